@@ -18,7 +18,6 @@ import {
   isSameQuestion,
   type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
-import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import { listAccounts, listContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
@@ -28,6 +27,7 @@ import { NoReceipt } from './question/no-receipt'
 import { ReceiptRefusal } from './question/receipt-refusal'
 import { UnreadableAnswer } from './receipt/unreadable-answer'
 import { ReceiptView } from './receipt-view'
+import { OutcomeHeadline } from './summary/outcome-headline'
 
 const ReceiptOpinion = dynamic(
   () => import('./opinion/receipt-opinion').then((module) => module.ReceiptOpinion),
@@ -69,7 +69,7 @@ export function ReceiptResult({
       <AnswerHead
         sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
         bill={bill}
-        {...(block === null ? {} : { at: `block ${formatQuantity(block)}` })}
+        {...(summary && !other ? { headline: <OutcomeHeadline {...summary} /> } : {})}
         outdated={!isSameQuestion(current, question)}
         {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
       />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { ShortHex } from '@/components/ui/hex'
-import { Notice } from '@/components/ui/notice'
 import type { ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
@@ -64,8 +63,8 @@ function OfThisOne({ hash }: { hash: Hex }) {
 
 function PendingNote() {
   return (
-    <Notice tone="plain" title="This transaction is pending: no block includes it yet.">
-      <p>What a block gives it is null until then, and the rest may still change.</p>
-    </Notice>
+    <p className="text-ink-soft text-table">
+      What a block gives it is null until then, and the rest may still change.
+    </p>
   )
 }

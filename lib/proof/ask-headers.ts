@@ -1,6 +1,6 @@
 import { numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockJson } from './header'
 import { ProofError } from './proof-error'
@@ -24,7 +24,7 @@ export async function* askHeaders(
   let left = numbers
   while (left.length > 0) {
     const sent = left.slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
-    const items = await askBatch(
+    const items = await askSome(
       door,
       sent.map((number) => ({ method: METHOD, params: [numberToHex(number), false] })),
     )

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
-import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -134,7 +134,7 @@ async function* readOneByOne(door: BatchDoor, begun: ReceiptsProof): AsyncGenera
 
 /** What was refused only for haste is left for the next request. */
 async function askReceipts(door: BatchDoor, hashes: readonly Hex[]): Promise<readonly [Hex, BlockReceipt][]> {
-  const items = await askBatch(
+  const items = await askSome(
     door,
     hashes.map((hash) => ({ method: METHOD, params: [hash] })),
   )

@@ -47,6 +47,45 @@ for (const [name, count] of RECEIPTS) {
   })
 }
 
+/** What the receipt holds, as it stands on the page; a failed one left no log that names an account again. */
+const SAID_ONCE = [
+  ['swap', '✓ The transaction succeeded.'],
+  ['failed-call', '✕ The transaction failed.'],
+  ['creation', '✓ The transaction created a contract.'],
+  ['failed-creation', '✕ The contract creation failed.'],
+] as const
+
+test('behavior: the heading says how it ended, and nothing stands twice', async ({ page }) => {
+  for (const [name, headline] of SAID_ONCE) {
+    await test.step(name, async () => {
+      await read(page, name)
+      const answer = page.locator('#answer')
+      await expect(answer.getByRole('heading').first()).toHaveText(headline)
+      const text = await answer.innerText()
+      for (const said of await valuesOf(page)) expect(countIn(text, said), said).toBe(1)
+      expect(text.match(/\b(succeeded|success|failure)\b/gi) ?? []).toHaveLength(
+        headline.includes('succeeded') ? 1 : 0,
+      )
+    })
+  }
+})
+
+/** The number of the block, the fee and all addresses and hashes, as the fields show them. */
+async function valuesOf(page: Page) {
+  const shown = []
+  for (const label of ['Block', 'Fee', 'Sender', 'Block hash', 'Transaction', 'Gas price paid']) {
+    const row = fields(page).locator('dl > div', {
+      has: page.getByRole('button', { name: label, exact: true }),
+    })
+    const [value = ''] = (await row.locator('dd').first().innerText()).split('\n')
+    expect(value.length).toBeGreaterThan(3)
+    shown.push(value)
+  }
+  return shown
+}
+
+const countIn = (text: string, part: string) => text.split(part).length - 1
+
 test('behavior: a failed transaction begins with why it failed', async ({ page }) => {
   await read(page, 'failed-call')
   await expect(fields(page).getByRole('term').first()).toHaveText(/^Why it failed/)
@@ -58,8 +97,10 @@ test('behavior: a field is explained when its name is pressed, and a log opens w
   await read(page, 'swap')
   const meaning = page.getByText('Gas that this transaction alone used.')
   await expect(meaning).toHaveCount(0)
+  await expect(fields(page).getByText('0x1431c')).toHaveCount(0)
   await page.getByRole('button', { name: 'Gas used' }).click()
   await expect(meaning).toBeVisible()
+  await expect(fields(page).getByText('0x1431c')).toBeVisible()
 
   const log = logs(page).first()
   await expect(log.getByText(/^from/)).toBeVisible()

@@ -96,17 +96,25 @@ const SHAPES: [string, RawReceipt, RegExp[]][] = [
   [
     'without a price and a bloom',
     { effectiveGasPrice: undefined, logsBloom: undefined },
-    [/what was paid is not stated/, /effectiveGasPrice is missing/, /This receipt is not in its right form/],
+    [/^not stated$/, /effectiveGasPrice is missing/, /This receipt is not in its right form/],
   ],
   [
     'a log taken out of the chain',
     { logs: [handBuiltLog(6, { removed: true })] },
     [/Marked removed: a reorganization/, /Log 6 is marked removed/],
   ],
-  ['a created address in doubt', CREATION, [/said to be at 0x12121212…/, /Do not rely on this address/]],
-  ['pre-Byzantium', BEFORE_BYZANTIUM, [/Not stated/, /From before Byzantium/, /all \d+ that apply hold/]],
-  ['blob', BLOB, [/A blob transaction from/, /For 2 blobs: 262,144 blob gas × 1 wei/]],
-  ['set code', { type: '0x4' }, [/A set-code transaction from/, /4: set code/]],
+  [
+    'a created address in doubt',
+    CREATION,
+    [/The transaction created a contract\./, /Do not rely on this address/],
+  ],
+  [
+    'pre-Byzantium',
+    BEFORE_BYZANTIUM,
+    [/The transaction ran\./, /From before Byzantium/, /all \d+ that apply hold/],
+  ],
+  ['blob', BLOB, [/3: blob/, /For 2 blobs: 262,144 blob gas × 1 wei/]],
+  ['set code', { type: '0x4' }, [/4: set code/]],
   [
     'layer 2',
     LAYER_2,

@@ -10,9 +10,7 @@ const hashOf = (name: Parameters<typeof demoTransaction<'demo-mainnet'>>[1]) =>
 test('default: a newcomer presses an example and reads a receipt with its bill', async ({ page }) => {
   await page.goto('/demo-mainnet/receipts')
   await page.getByRole('link', { name: /A token transfer/ }).click()
-  await expect(page.getByTestId('bill')).toHaveText(
-    /^1 call · 80 credits · [\d.]+ m?s · block [\d,]+ · answered by node$/,
-  )
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits · [\d.]+ m?s · answered by node$/)
   await expect(page.getByText('Transfer').first()).toBeVisible()
 })
 
@@ -34,7 +32,7 @@ test('behavior: a typed hash moves into the path, and opening the link spends no
 
 const SHOWN = [
   ['failed-call', /failed/i],
-  ['value-only', /0 logs|no logs?/i],
+  ['value-only', /Logs: none/],
   ['swap', /Swap/],
   ['every-kind-of-log', /Logs/],
   ['hostile-text', /Logs/],

@@ -12,11 +12,13 @@ import { SharedAnswerNotice } from '../share/shared-answer-notice'
 import { SaveButton } from './save-button'
 
 /**
- * The question said in one sentence, also as the page's title; its bill; a word when the form has moved on since. It can be
- * shared; a whole answer is held against the link that was opened. It is remembered in this browser.
+ * The question said in one sentence, also as the page's title, or `headline` where the answer below says the rest; its bill; a
+ * word when the form has moved on since. It can be shared; a whole answer is held against the link that was opened. It is
+ * remembered in this browser.
  */
 export function AnswerHead({
   sentence,
+  headline = sentence,
   name = null,
   bill,
   at,
@@ -25,6 +27,7 @@ export function AnswerHead({
   children,
 }: {
   sentence: string
+  headline?: ReactNode
   /** Of the one contract that it is about. */
   name?: ContractName | null
   bill: Bill
@@ -45,7 +48,7 @@ export function AnswerHead({
   return (
     <header className="grid gap-1">
       <h2 className="text-answer wrap-anywhere" aria-live="polite">
-        {sentence}
+        {headline}
       </h2>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">

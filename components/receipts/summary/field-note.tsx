@@ -20,8 +20,10 @@ export function FieldNote({
   summary: ReceiptSummary
 }) {
   const { outcome, outcomeMeaning, createdDoubt, gas } = summary
-  const isUsual = outcome === 'succeeded' || outcome === 'failed'
-  if (isOutcome(field)) return isUsual ? null : <span className="text-note">{outcomeMeaning}</span>
+  if (isOutcome(field)) {
+    const isPuzzling = outcome === 'before-status' || outcome === 'contradictory'
+    return isPuzzling ? <span className="text-note">{outcomeMeaning}</span> : null
+  }
   if (field.name === 'to') return <StorageLink address={receipt.to} receipt={receipt} />
   if (field.name === 'contractAddress' && receipt.contractAddress !== null) {
     return (

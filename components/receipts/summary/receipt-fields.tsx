@@ -11,7 +11,6 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { RawValue } from '../receipt/raw-value'
 import { FeeRow } from './fee-row'
 import { FieldNote } from './field-note'
-import { OutcomeWord } from './outcome-word'
 import { WhyItFailed } from './why-it-failed'
 
 /** What happened: why it failed where it did, then every field of the answer in a line, whose name opens into its meaning. */
@@ -57,7 +56,7 @@ export function ReceiptFields({
 }
 
 function Field({
-  row: { field, isWide },
+  row: { field, isWide, isRead },
   parsed,
   summary,
 }: {
@@ -65,15 +64,25 @@ function Field({
   parsed: ParsedReceipt
   summary: ReceiptSummary
 }) {
+  const raw = <RawValue field={field} block={namedAt(parsed.receipt)} />
+  const meaning = explainField(field, summary)
   return (
     <ExplainedRow
       label={showHiddenCharacters(field.label, 100)}
       name={showHiddenCharacters(field.name, 100)}
       isWide={isWide}
-      meaning={explainField(field, summary)}
+      meaning={
+        isRead ? (
+          <>
+            {meaning} As it came: {raw}
+          </>
+        ) : (
+          meaning
+        )
+      }
     >
-      {isOutcome(field) ? <OutcomeWord outcome={summary.outcome} /> : field.reading}
-      <RawValue field={field} block={namedAt(parsed.receipt)} />
+      {isOutcome(field) ? null : field.reading}
+      {isRead ? null : raw}
       {field.problem === null ? null : (
         <span className="text-bad">
           <span className="font-mono">{field.name}</span> {field.problem}

@@ -24,7 +24,8 @@ export const NO_ERAS: CodeEras = new Map()
 
 const UNKNOWN_CODE: CodeEra = { from: 0, to: 0, name: null, events: [], natspec: undefined }
 
-type Emitted = Pick<FoundLog, 'address' | 'blockNumber' | 'logIndex'>
+/** By what the code that emitted a log is found. */
+export type Emitted = Pick<FoundLog, 'address' | 'blockNumber' | 'logIndex'>
 
 /** That of the code which emitted a log; undefined where nobody looked. */
 export function eraOf(eras: CodeEras, log: Emitted): CodeEra | undefined {

@@ -1,5 +1,5 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { type CodeEra, type CodeEras, eraOf } from './code-eras'
+import { type CodeEra, type CodeEras, type Emitted, eraOf } from './code-eras'
 import { createLogReader, type LogReader, type TopicTypes, type WriteValue } from './log-reading'
 
 /** What logs are read by. */
@@ -28,23 +28,34 @@ function listUndisputed(events: readonly EventSignature[]): readonly EventSignat
   return [...declared.values()].filter(({ size }) => size === 1).flatMap((alike) => [...alike.values()])
 }
 
-/** Reads each log by the events of the code that emitted it, never by those of other code. */
+/** By which events a log is read, the same list for all that are read alike. */
+export type FindEvents = (log: Emitted) => readonly EventSignature[]
+
+/** Those of the code that emitted a log, never those of other code. */
+export function findEvents(known: KnownEvents): FindEvents {
+  const { own, eras, shared } = known
+  const ofUnknown = [...own, ...shared]
+  const ofOthers = listReadable(known)
+  const ofEras = new Map<CodeEra, readonly EventSignature[]>(
+    [...eras.values()].flatMap((run) => run.eras).map((era) => [era, [...own, ...era.events, ...shared]]),
+  )
+  return (log) => {
+    const era = eraOf(eras, log)
+    return era ? (ofEras.get(era) ?? ofUnknown) : ofOthers
+  }
+}
+
+/** Reads each log by its events. */
 export function createEmitterReader(
-  known: KnownEvents,
+  eventsOf: FindEvents,
   topicTypes?: TopicTypes,
   write?: WriteValue,
 ): LogReader {
-  const { own, eras, shared } = known
-  const readBy = (events: readonly EventSignature[]) => createLogReader(events, topicTypes, write)
-  const readers = new Map<CodeEra, LogReader>(
-    [...eras.values()]
-      .flatMap((run) => run.eras)
-      .map((era) => [era, readBy([...own, ...era.events, ...shared])]),
-  )
-  const readUnknown = readBy([...own, ...shared])
-  const readOther = readBy(listReadable(known))
+  const readers = new Map<readonly EventSignature[], LogReader>()
   return (log) => {
-    const era = eraOf(eras, log)
-    return era ? (readers.get(era) ?? readUnknown)(log) : readOther(log)
+    const events = eventsOf(log)
+    const reader = readers.get(events) ?? createLogReader(events, topicTypes, write)
+    readers.set(events, reader)
+    return reader(log)
   }
 }

@@ -5,13 +5,12 @@ import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS } from '../answer/code-eras'
-import { createEmitterReader, type KnownEvents, listReadable } from '../answer/emitter-reading'
+import { createEmitterReader, findEvents, type KnownEvents, listReadable } from '../answer/emitter-reading'
 import { blockAt, type LogColumns, logIndexAt } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { LogReader, LogReading, TopicTypes, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { toShownError } from '../answer/own-fault'
-import { findStaticEvent } from '../answer/static-event'
 import { NO_BALANCES, runBalance, stepOf } from '../balance/run-balance'
 import { showBalance } from '../balance/shown-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
@@ -57,12 +56,9 @@ const NO_LOGS = new LogList([])
 
 /** Emitters whose code is known may read logs of the same topics by different events. */
 function createReading(known: KnownEvents, topicTypes: TopicTypes) {
-  const events = listReadable(known)
-  const read = createEmitterReader(known, topicTypes)
-  const waysOf = createWaysOfReading(read, (topics) =>
-    known.eras.size === 0 ? findStaticEvent(topics, events) : null,
-  )
-  return { read, waysOf, topicTypes }
+  const eventsOf = findEvents(known)
+  const read = createEmitterReader(eventsOf, topicTypes)
+  return { eventsOf, read, waysOf: createWaysOfReading(read, eventsOf), topicTypes }
 }
 
 /** The logs of a search as one looks at them: selected, sorted, read, counted. */
@@ -182,7 +178,7 @@ export function createLogTable(source: Source) {
     /** A log with all that its values hold, their hidden characters shown. */
     readWhole(log: FoundLog): LogReading {
       chooseReader()
-      const whole = createEmitterReader(known, view.topicTypes, writeToRead)
+      const whole = createEmitterReader(reading.eventsOf, view.topicTypes, writeToRead)
       return addAmounts(log, whole(log), scales())
     },
     /** The logs shown, put together by a column. */
@@ -198,7 +194,7 @@ export function createLogTable(source: Source) {
     /** For a file: whatever is cut off or escaped in a cell of the table is whole there. */
     selection() {
       select()
-      const whole = createEmitterReader(known, view.topicTypes, writeAbiValue)
+      const whole = createEmitterReader(reading.eventsOf, view.topicTypes, writeAbiValue)
       return { logs: selected, view, read: whole, scales: scales(), balances, timeOf: times.timeOf }
     },
   }

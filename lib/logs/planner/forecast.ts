@@ -1,14 +1,15 @@
 import type { Bin, DensityMap } from './density-map'
 
 /** What a forecast rests on. Its errors differ by that, so they are learned apart. */
-export const GROUNDS = ['denser', 'usual', 'sparser', 'ended', 'distant', 'remembered'] as const
+export const GROUNDS = ['denser', 'usual', 'sparser', 'ended', 'passing', 'distant', 'remembered'] as const
 
 export type Forecast = {
   /** Blocks that hold one answer's worth of logs. */
   blocks: number
   /**
    * How dense the newest logs are against the longer past, for a burst ends and a lull does too; `ended` where the newest blocks
-   * say that it has; `distant` where the blocks just behind are not known; or `remembered` from an earlier search of these blocks.
+   * say that it has; `passing`, beside `denser`, as if it had; `distant` where the blocks just behind are not known; or
+   * `remembered` from an earlier search of these blocks.
    */
   ground: (typeof GROUNDS)[number]
 }
@@ -23,18 +24,24 @@ const ENDED = 0.05
 /** Denser or sparser by more than this factor is a ground of its own. */
 const UNUSUAL = 1.35
 
-/** From the nearest known logs behind an edge. Null when nothing is known there. */
-export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: number): Forecast | null {
+/**
+ * From the nearest known logs behind an edge: in a burst as if it went on, and as if it were over. None when nothing is known
+ * there.
+ */
+export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: number): readonly Forecast[] {
   const [nearest] = map.behind(edge)
-  if (!nearest) return null
+  if (!nearest) return []
   const far = lookBack(map.behind(edge), ({ count }) => count >= FAR * resultLimit)
   const near = lookBack(map.behind(edge), ({ count }) => count >= NEAR * resultLimit)
   const newest = lookBack(map.behind(edge), ({ blocks }) => blocks >= near.blocks / 2)
   const blocksPerAnswer = ({ blocks, count }: Looked) => (blocks * resultLimit) / (count + 0.5)
   const [byNear, byFar] = [blocksPerAnswer(near), blocksPerAnswer(far)]
-  if (nearest.to + 1 < edge) return { blocks: byFar, ground: 'distant' }
+  if (nearest.to + 1 < edge) return [{ blocks: byFar, ground: 'distant' }]
   const hasEnded = byNear < byFar && newest.count < ENDED * near.count
-  return hasEnded ? { blocks: byFar, ground: 'ended' } : { blocks: byNear, ground: groundOf(byNear, byFar) }
+  if (hasEnded) return [{ blocks: byFar, ground: 'ended' }]
+  const ground = groundOf(byNear, byFar)
+  const asBehind: Forecast = { blocks: byNear, ground }
+  return ground === 'denser' ? [asBehind, { blocks: byFar, ground: 'passing' }] : [asBehind]
 }
 
 /** Blocks behind an edge, and the logs in them. */

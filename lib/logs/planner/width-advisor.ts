@@ -62,9 +62,10 @@ export function createWidthAdvisor(
   let edges: Edge[] = []
 
   const forecastsAt = (block: number) =>
-    [forecastFromBehind(map, block, resultLimit), forecastFromMemory(remembered, block, resultLimit)].filter(
-      (forecast) => forecast !== null,
-    )
+    [
+      ...forecastFromBehind(map, block, resultLimit),
+      forecastFromMemory(remembered, block, resultLimit),
+    ].filter((forecast) => forecast !== null)
 
   const best = (block: number, bound: number, hintFill: number | null) =>
     forecastsAt(block)

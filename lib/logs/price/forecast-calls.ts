@@ -4,6 +4,7 @@ import { createDensityMap } from '../planner/density-map'
 import { openLane } from '../planner/lanes'
 import { createRangePlanner, type PlannerSnapshot } from '../planner/range-planner'
 import { usualDensity } from '../planner/usual-density'
+import type { CapsSnapshot } from '../planner/width-caps'
 import { rememberWork } from '../planner/work-ahead'
 import type { LogsQuestion } from '../question/logs-question'
 import { RESULT_LIMIT } from '../search/search-logs'
@@ -27,29 +28,33 @@ export function forecastCalls(
   const to = typeof range.to === 'number' ? range.to : (memory?.end ?? prior.at(-1)?.to)
   const from = range.from === 'oldest' ? 0 : range.from
   if (typeof from !== 'number' || to === undefined || from > to) return null
-  const planner = createRangePlanner({
-    from,
-    to,
-    resultLimit: RESULT_LIMIT,
-    concurrency: 1,
-    prior,
-    usual: usualDensity(filter),
-    ...(memory?.maxRange && { snapshot: narrowed({ from, to }, memory.maxRange) }),
-  })
-  const expected = planner.callsLeft()
+  const { maxRange = null, timeWidth = null } = memory ?? {}
+  const plan = (caps: CapsSnapshot) =>
+    createRangePlanner({
+      from,
+      to,
+      resultLimit: RESULT_LIMIT,
+      concurrency: 1,
+      prior,
+      usual: usualDensity(filter),
+      snapshot: begin({ from, to }, caps),
+    })
+  const expected = plan({ maxRange, timeWidth }).callsLeft()
   const isRemembered =
     rememberWork(createDensityMap(RESULT_LIMIT, prior), { from, to }, RESULT_LIMIT) !== null
-  const calls = isRemembered ? replaySearch(planner, prior, RESULT_LIMIT) : null
+  // A search has to find out anew how much is looked through in time.
+  const service = { resultLimit: RESULT_LIMIT, timeWidth: memory?.timeWidth }
+  const calls = isRemembered ? replaySearch(plan({ maxRange, timeWidth: null }), prior, service) : null
   if (calls === null) return expected
   return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
 }
 
-/** Nothing is asked yet; the service is known to let a call span so many blocks. */
-const narrowed = (range: BlockRange, maxRange: number): PlannerSnapshot => ({
+/** Nothing is asked yet, but so much is known of the service. */
+const begin = (range: BlockRange, caps: CapsSnapshot): PlannerSnapshot => ({
   left: [openLane(range)],
   gaps: [],
   density: [],
-  caps: { maxRange, timeWidth: null },
+  caps,
   resultLimit: RESULT_LIMIT,
   hintFill: null,
 })

@@ -1,25 +1,32 @@
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { Bin } from '../planner/density-map'
 import type { RangePlanner } from '../planner/range-planner'
+import { TIME_GOAL } from '../planner/width-caps'
 
 /** Beyond so many calls a replay takes longer than a forecast is worth. */
 const MOST_CALLS = 200
 
 /**
  * The calls that a planner makes, refused ones included, where logs lie as `bins` say: each bin's evenly over its
- * blocks. Null where there would be very many.
+ * blocks. `timeWidth`: blocks that the service looks through in time. Null where there would be very many.
  */
 export function replaySearch(
   planner: RangePlanner,
   bins: readonly Bin[],
-  resultLimit: number,
+  {
+    resultLimit,
+    timeWidth = Number.POSITIVE_INFINITY,
+  }: { resultLimit: number; timeWidth?: number | undefined },
 ): number | null {
   for (let calls = 0; calls <= MOST_CALLS; calls++) {
     const range = planner.next()
     if (!range) return calls
     const logs = drawLogs(bins, range, resultLimit)
-    if (logs.length > resultLimit) planner.refuse(range, { kind: 'too-many-results' })
-    else planner.accept(range, logs, 0)
+    const isTooMany = logs.length > resultLimit
+    const lookedThrough = isTooMany ? (logs.at(-1) ?? range.to) - range.from + 1 : width(range)
+    if (lookedThrough > timeWidth) planner.refuse(range, { kind: 'timeout' })
+    else if (isTooMany) planner.refuse(range, { kind: 'too-many-results' })
+    else planner.accept(range, logs, (TIME_GOAL * lookedThrough) / timeWidth)
   }
   return null
 }

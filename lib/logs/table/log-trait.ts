@@ -25,11 +25,11 @@ export const EVENT: LogTrait = {
   },
 }
 
-export const EMITTER: LogTrait = {
+export const EMITTER = {
   times: 1,
-  numberOf: (answer, row) => textAt(answer, row, TEXT.address),
+  numberOf: (answer: LogColumns, row: number) => textAt(answer, row, TEXT.address),
   nameOf: readText,
-}
+} satisfies LogTrait
 
 /** Logs without a first topic are of one event, and have no other topics. */
 export function traitOf(facet: FacetName): LogTrait {

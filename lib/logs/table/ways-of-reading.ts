@@ -1,42 +1,55 @@
-import { countLogs, type LogColumns, logAt } from '../answer/log-columns'
+import type { Hex } from 'viem'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { FindEvents } from '../answer/emitter-reading'
+import { blockAt, countLogs, type LogColumns, logAt, logIndexAt, readText } from '../answer/log-columns'
 import type { LogReader } from '../answer/log-reading'
-import type { FoundLog } from '../answer/logs-answer'
-import type { StaticEvent } from '../answer/static-event'
-import { EVENT } from './log-trait'
+import { findStaticEvent, type StaticEvent } from '../answer/static-event'
+import { EMITTER, EVENT } from './log-trait'
 
 /** Of the logs of an answer, by their rows: whether an event reads them, and by which one where that takes no ABI decoder. */
 type Ways = { isDecoded: (row: number) => boolean; staticOf: (row: number) => StaticEvent | null }
 
 export type WaysOfReading = (answer: LogColumns) => Ways
 
-type FindStatic = (topics: FoundLog['topics']) => StaticEvent | null
-
 /** How a log is read, in a byte; 0 where nobody asked yet. */
 const RAW = 1
 const DECODED = 2
 const STATIC = 3
 
-/** Remembered, for it is asked of every log at every look. `findStatic` is of the events that `read` reads by. */
-export function createWaysOfReading(read: LogReader, findStatic: FindStatic): WaysOfReading {
+/** Remembered, for it is asked of every log at every look. `read` reads by `eventsOf`. */
+export function createWaysOfReading(read: LogReader, eventsOf: FindEvents): WaysOfReading {
   const known = new WeakMap<LogColumns, Ways>()
   return (answer) => {
-    const ways = known.get(answer) ?? waysOf(answer, read, findStatic)
+    const ways = known.get(answer) ?? waysOf(answer, read, eventsOf)
     known.set(answer, ways)
     return ways
   }
 }
 
-function waysOf(answer: LogColumns, read: LogReader, findStatic: FindStatic): Ways {
+function waysOf(answer: LogColumns, read: LogReader, eventsOf: FindEvents): Ways {
   const ways = new Uint8Array(countLogs(answer))
-  /** By the number of the event within the answer. */
-  const statics = new Map<number | null, StaticEvent | null>()
+  /** By the events that a log is read by, and the number of its own within the answer. */
+  const statics = new Map<readonly EventSignature[], Map<number | null, StaticEvent | null>>()
+
+  const emitters = new Map<number, Hex>()
+
+  function emitterOf(row: number): Hex {
+    const number = EMITTER.numberOf(answer, row)
+    const address = emitters.get(number) ?? readText(answer, number)
+    emitters.set(number, address)
+    return address
+  }
 
   function staticOf(row: number): StaticEvent | null {
+    const place = { blockNumber: blockAt(answer, row), logIndex: logIndexAt(answer, row) }
+    const events = eventsOf({ address: emitterOf(row), ...place })
+    const ofEvents = statics.get(events) ?? new Map<number | null, StaticEvent | null>()
+    statics.set(events, ofEvents)
     const number = EVENT.numberOf(answer, row)
-    const known = statics.get(number)
+    const known = ofEvents.get(number)
     if (known !== undefined) return known
-    const found = findStatic(logAt(answer, row).topics)
-    statics.set(number, found)
+    const found = findStaticEvent(logAt(answer, row).topics, events)
+    ofEvents.set(number, found)
     return found
   }
 

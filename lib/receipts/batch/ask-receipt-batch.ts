@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { askBatch, listHasty } from '@/lib/rpc/door/ask-batch'
+import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
 import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { parseReceipt } from '../receipt/parse-receipt'
@@ -27,7 +27,7 @@ export async function* askReceiptBatch(
   for (;;) {
     const sent = listOpen(rows).slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
     if (sent.length === 0) return
-    const items = await askBatch(
+    const items = await askSome(
       door,
       sent.map((hash) => ({ method: METHOD, params: [hash] })),
     )

@@ -4,6 +4,8 @@ export type FieldRow = {
   field: ReceiptField
   /** Its value takes a line; of others two have room in one. */
   isWide: boolean
+  /** Its reading is its raw value in other digits, which need not stand beside it. */
+  isRead: boolean
 }
 
 /** Characters of raw values that are hashes and addresses: shorter ones share a line, longer ones are folded. */
@@ -18,6 +20,8 @@ export function listFieldRows(fields: readonly ReceiptField[]): readonly FieldRo
   const sinks = ({ name, raw }: ReceiptField) => raw === 'null' && name !== 'status' && name !== 'root'
   return [...shown.filter((field) => !sinks(field)), ...shown.filter(sinks)].map((field) => {
     const length = field.raw?.length ?? 0
-    return { field, isWide: length >= WIDE.from && length <= WIDE.to }
+    const isWide = length >= WIDE.from && length <= WIDE.to
+    const isOutcome = field.name === 'status' || field.name === 'root'
+    return { field, isWide, isRead: field.reading !== null && !isWide && !isOutcome }
   })
 }

@@ -16,8 +16,10 @@ import { describeTransactionType, type TransactionType } from '../receipt/transa
 export type Outcome = 'succeeded' | 'failed' | 'before-status' | 'contradictory' | 'pending'
 
 export type ReceiptSummary = {
-  /** The whole in one sentence. */
+  /** The whole in one sentence, to be read where the receipt does not stand below. */
   sentence: string
+  /** How it ended, and nothing that a field of the receipt says better. */
+  headline: string
   outcome: Outcome
   outcomeMeaning: string
   /** Null where the receipt does not tell it. */
@@ -60,6 +62,7 @@ export function summarizeReceipt(
   const isDoubtful = receipt.contractAddress !== null && created !== undefined && created.state !== 'holds'
   return {
     sentence: `${describeAct(parsed, outcome, created?.state ?? 'unknown', sayAccount)}: ${sayCost(parsed, outcome, symbol)}.`,
+    headline: sayOutcome(parsed, outcome),
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: receipt.type === null ? null : describeTransactionType(receipt.type),
@@ -103,6 +106,15 @@ export function readOutcome({
   if (status === null) return root === null ? 'contradictory' : 'before-status'
   if (root !== null || status > 1n) return 'contradictory'
   return status === 1n ? 'succeeded' : 'failed'
+}
+
+function sayOutcome({ receipt, raw }: ParsedReceipt, outcome: Outcome): string {
+  const isCreation = raw.to === null
+  if (outcome === 'pending') return 'The transaction is pending: no block includes it yet.'
+  if (isCreation && outcome !== 'failed' && receipt.contractAddress !== null) {
+    return 'The transaction created a contract.'
+  }
+  return `The ${isCreation ? 'contract creation' : 'transaction'} ${ENDED[outcome]}.`
 }
 
 const ENDED: Record<Outcome, string> = {

@@ -9,22 +9,31 @@ type BatchCalls = readonly Omit<Call, 'signal'>[]
 const learned = new WeakMap<BatchDoor, number>()
 
 /**
- * Asks calls in one request, or in as few as the service proves to take: one that refuses a request for its size says how many
- * it takes, or half as many are tried; of a service that takes no batch they are asked one by one. Throws what else refuses.
+ * Asks the first of the calls in one request, as many as the service proves to take: one that refuses a request for its size
+ * says how many it takes, or half as many are tried; of one that takes no batch the first is asked alone. Gives what came of each
+ * that was asked, so that nothing that was paid for waits for the others. Throws what refuses a request of several.
  */
-export async function askBatch(door: BatchDoor, calls: BatchCalls): Promise<readonly BatchItem[]> {
-  const size = learned.get(door) ?? calls.length
-  const items: BatchItem[] = []
-  while (items.length < calls.length) {
-    const next = calls.slice(items.length, items.length + size)
+export async function askSome(door: BatchDoor, calls: BatchCalls): Promise<readonly BatchItem[]> {
+  for (;;) {
+    const next = calls.slice(0, learned.get(door) ?? calls.length)
     try {
-      items.push(...(await askTogether(door, next)))
+      return await askTogether(door, next)
     } catch (error) {
       if (!isTooLarge(error) || next.length === 1) throw error
       const { maxBatch = next.length } = error.states
       learned.set(door, maxBatch < next.length ? maxBatch : Math.floor(next.length / 2))
-      return [...items, ...(await askBatch(door, calls.slice(items.length)))]
     }
+  }
+}
+
+/** As {@link askSome} until all are asked. Throws what else refuses, a call that went alone included. */
+export async function askBatch(door: BatchDoor, calls: BatchCalls): Promise<readonly BatchItem[]> {
+  const items: BatchItem[] = []
+  while (items.length < calls.length) {
+    const some = await askSome(door, calls.slice(items.length))
+    const [alone] = some
+    if (alone && 'error' in alone && some.length === 1) throw alone.error
+    items.push(...some)
   }
   return items
 }
@@ -32,7 +41,12 @@ export async function askBatch(door: BatchDoor, calls: BatchCalls): Promise<read
 async function askTogether(door: BatchDoor, calls: BatchCalls): Promise<readonly BatchItem[]> {
   const [single] = calls
   if (!single || calls.length > 1) return door.batch(calls)
-  return [{ result: await door.call(single.method, single.params) }]
+  try {
+    return [{ result: await door.call(single.method, single.params) }]
+  } catch (error) {
+    if (error instanceof RpcError) return [{ error }]
+    throw error
+  }
 }
 
 const isTooLarge = (error: unknown): error is RpcError =>

@@ -9,7 +9,7 @@ import {
   postJsonRpc,
   toRpcError,
 } from './post-json-rpc'
-import type { RpcError } from './rpc-error'
+import { RpcError } from './rpc-error'
 
 /** What came of one call of a batch. Its error carries no bill: that is the whole batch's. */
 export type BatchItem = { result: unknown } | { error: RpcError }
@@ -45,12 +45,20 @@ export async function askEndpointBatch(
   )
   const tookMs = Math.round(performance.now() - start)
   const bill = { ...parseBill(response.headers, price, tariff.unit, tookMs), calls: calls.length }
-  const refusal = error && (await toRpcError(response, error, bill))
+  const refusal = error && readAsBatch(await toRpcError(response, error, bill), error === NO_BATCH)
   const items = await Promise.all(calls.map((_, id) => toItem(response, byId.get(id))))
   const spent = isSpent(refusal) || items.some((item) => 'error' in item && isSpent(item.error))
   onAnswer({ method: nameOf(calls), bill, spent, ...parsePayer(response.headers) })
   if (refusal) throw refusal
   return { items, bill }
+}
+
+/** A service that takes no batches may say no more than that the request is none. */
+function readAsBatch(refusal: RpcError, isAnsweredOnce: boolean): RpcError {
+  const { kind, code, verbatim, bill } = refusal
+  const isNoRequest = kind === 'invalid-request' || code === 400
+  if (!isAnsweredOnce && !isNoRequest) return refusal
+  return new RpcError({ kind: 'batch-too-large', maxBatch: 1, code, verbatim, bill })
 }
 
 const NO_BATCH = { code: -32603, message: 'a single answer to a batch' }

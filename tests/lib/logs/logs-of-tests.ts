@@ -4,7 +4,6 @@ import { packLogs } from '@/lib/logs/answer/log-columns'
 import { LogList } from '@/lib/logs/answer/log-list'
 import type { LogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { findStaticEvent } from '@/lib/logs/answer/static-event'
 import type { Scales } from '@/lib/logs/table/amounts'
 import { filterLogs, orderLogs } from '@/lib/logs/table/select-logs'
 import type { TableView } from '@/lib/logs/table/table-view'
@@ -55,7 +54,7 @@ export function selectLogs(
   read: LogReader,
   events: readonly EventSignature[] = [],
 ): readonly FoundLog[] {
-  const waysOf = createWaysOfReading(read, (topics) => findStaticEvent(topics, events))
+  const waysOf = createWaysOfReading(read, () => events)
   const filtered = filterLogs(listOf(logs), view, { read, waysOf, topicTypes: view.topicTypes })
   return orderLogs(filtered, view, { read, waysOf }).slice()
 }

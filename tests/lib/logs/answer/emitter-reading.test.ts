@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { ContractName } from '@/lib/kept/provenance'
 import { type CodeEra, type CodeEras, nameEmitters, nameRows, newestNames } from '@/lib/logs/answer/code-eras'
-import { createEmitterReader, listReadable } from '@/lib/logs/answer/emitter-reading'
+import { createEmitterReader, findEvents, listReadable } from '@/lib/logs/answer/emitter-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { TOKEN } from '../in-memory-node'
@@ -42,7 +42,7 @@ const ERAS: CodeEras = new Map([
 const at = (block: number, change: Partial<FoundLog> = {}) => transfer(block, ALICE, BOB, 1n, change)
 
 const argumentsOf = (log: FoundLog, own = eventsOf('Other()')) =>
-  createEmitterReader({ own, eras: ERAS, shared: [] })(log).values.map(({ name }) => name)
+  createEmitterReader(findEvents({ own, eras: ERAS, shared: [] }))(log).values.map(({ name }) => name)
 
 describe('createEmitterReader', () => {
   test('default: each log by the events of the code that emitted it', () => {
@@ -75,7 +75,7 @@ describe('createEmitterReader', () => {
   })
 
   test('behavior: logs that are read by several names share no columns', () => {
-    const read = createEmitterReader({ own: [], eras: ERAS, shared: [] })
+    const read = createEmitterReader(findEvents({ own: [], eras: ERAS, shared: [] }))
     expect(layOutColumns(listOf([at(1), at(4)]), read, {}, true)).toMatchObject({ by: 'event' })
     expect(layOutColumns(listOf([at(1), at(8)]), read, {}, true)).toEqual({ by: 'log' })
     expect(layOutColumns(listOf([at(1), at(5)]), read, {}, true)).toEqual({ by: 'log' })

@@ -7,7 +7,7 @@ const LIMIT = 1000
 describe('forecastFromBehind', () => {
   test('default: as dense as just behind', () => {
     const map = createDensityMap(LIMIT, [{ from: 0, to: 999, count: 500 }])
-    const forecast = forecastFromBehind(map, 1000, LIMIT)
+    const [forecast] = forecastFromBehind(map, 1000, LIMIT)
     expect(forecast?.blocks).toBeCloseTo(2000, -1)
     expect(forecast?.ground).toBe('usual')
   })
@@ -20,7 +20,19 @@ describe('forecastFromBehind', () => {
       { from: 0, to: 999, count: old },
       { from: 1000, to: 1999, count: recent },
     ])
-    expect(forecastFromBehind(map, 2000, LIMIT)?.ground).toBe(ground)
+    expect(forecastFromBehind(map, 2000, LIMIT)[0]?.ground).toBe(ground)
+  })
+
+  test('behavior: what is denser than the longer past may also be about to pass', () => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 9_999, count: 0 },
+      { from: 10_000, to: 10_099, count: 1000 },
+    ])
+    const [burst, passing] = forecastFromBehind(map, 10_100, LIMIT)
+    expect(burst).toMatchObject({ ground: 'denser' })
+    expect(burst?.blocks).toBeCloseTo(100, -1)
+    expect(passing).toMatchObject({ ground: 'passing' })
+    expect(passing?.blocks).toBeCloseTo(10_100, -2)
   })
 
   test('behavior: where the blocks just behind are not known, the longer past tells more than the nearest logs', () => {
@@ -28,14 +40,14 @@ describe('forecastFromBehind', () => {
       { from: 0, to: 999, count: 500 },
       { from: 1000, to: 1009, count: 500 },
     ])
-    const forecast = forecastFromBehind(map, 5000, LIMIT)
+    const [forecast] = forecastFromBehind(map, 5000, LIMIT)
     expect(forecast?.blocks).toBeCloseTo(1010, -1)
     expect(forecast?.ground).toBe('distant')
   })
 
   test('behavior: nothing behind, nothing known', () => {
     const map = createDensityMap(LIMIT, [{ from: 500, to: 999, count: 5 }])
-    expect(forecastFromBehind(map, 500, LIMIT)).toBeNull()
+    expect(forecastFromBehind(map, 500, LIMIT)).toEqual([])
   })
 })
 

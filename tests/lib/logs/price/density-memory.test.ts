@@ -56,6 +56,14 @@ describe('rememberDensity', () => {
     )
   })
 
+  test('behavior: what the service does in time is remembered', () => {
+    const slow = { ...snapshotOf([]), caps: { maxRange: 10_000, timeWidth: 4000 } }
+    const memory = rememberDensity(slow, null)
+    expect(memory).toMatchObject({ maxRange: 10_000, timeWidth: 4000 })
+    expect(isDensityMemory(memory)).toBe(true)
+    expect(isDensityMemory({ ...memory, timeWidth: 'long' })).toBe(false)
+  })
+
   test('behavior: it stays small', () => {
     const many = Array.from({ length: 8000 }, (_, at) => ({ from: at, to: at, count: 1 }))
     const { bins: kept } = rememberDensity(snapshotOf(many), null)

@@ -58,6 +58,17 @@ describe('forecastCalls', () => {
     expect(calls).toBeLessThanOrEqual(forecast?.high ?? 0)
   })
 
+  test('behavior: where wide calls were too slow, the calls tell how often the blocks have to be looked through', () => {
+    const bins = [[0, 9_999_999, 50]] as const
+    const range = { from: 0, to: 9_999_999 }
+    const slow: DensityMemory = { version: 1, bins, end: range.to, timeWidth: 500_000 }
+    const quick = forecastCalls({ ...QUESTION, range }, { ...slow, timeWidth: undefined })
+    expect(quick?.likely).toBe(1)
+    const forecast = forecastCalls({ ...QUESTION, range }, slow)
+    expect(forecast?.likely).toBeGreaterThanOrEqual(20)
+    expect(forecast?.likely).toBeLessThan(30)
+  })
+
   test('behavior: a search that the budget stopped tells nothing of the blocks that it did not reach', async () => {
     const { remembered } = await search(2000, null)
     expect(forecastCalls(QUESTION, remembered)).toMatchObject({ likely: null, low: null, high: null })

@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseEventSignature } from '@/lib/abi/event-signature'
+import type { CodeEra } from '@/lib/logs/answer/code-eras'
+import { createEmitterReader, findEvents } from '@/lib/logs/answer/emitter-reading'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { findStaticEvent } from '@/lib/logs/answer/static-event'
 import { orderNumbers } from '@/lib/logs/table/order-numbers'
 import { sortLogs } from '@/lib/logs/table/sort-logs'
 import { createWaysOfReading } from '@/lib/logs/table/ways-of-reading'
+import { wordKeys } from '@/lib/logs/table/word-keys'
 import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
 
 const declare = (declaration: string) => {
@@ -29,7 +31,7 @@ const valuesOf = (block: number, change: bigint, amount: bigint) =>
 function sort(logs: readonly FoundLog[], by: string, descending = false): number[] {
   const events = [VALUES, WORDS]
   const read = createLogReader(events)
-  const waysOf = createWaysOfReading(read, (topics) => findStaticEvent(topics, events))
+  const waysOf = createWaysOfReading(read, () => events)
   return sortLogs(listOf(logs), { by, descending }, { read, waysOf })
     .slice()
     .map(({ blockNumber }) => blockNumber)
@@ -76,6 +78,34 @@ describe('sortLogs', () => {
     expect(sort(logs, 'transaction')).toEqual([7, 8])
     expect(sort(logs, 'index')).toEqual([8, 7])
     expect(sort(logs, 'block', true)).toEqual([8, 7])
+  })
+})
+
+describe('wordKeys', () => {
+  const UPGRADED = declare('Values(int256 before, uint256 amount)')
+  const logs = [valuesOf(1, 0n, 9n), valuesOf(5, 0n, 3n), valuesOf(2, 0n, 1n)]
+  const era = (from: number, to: number, event: typeof VALUES): CodeEra => ({
+    from,
+    to,
+    events: [event],
+    name: null,
+    natspec: undefined,
+  })
+  const eras = new Map([
+    [logs[0]?.address ?? '', { eras: [era(1, 4, VALUES), era(5, 9, UPGRADED)], upgrades: [] }],
+  ])
+  const eventsOf = findEvents({ own: [], eras, shared: [] })
+  const waysOf = createWaysOfReading(createEmitterReader(eventsOf), eventsOf)
+
+  test('default: logs that are read by the code which emitted them are sorted by their bytes, too', () => {
+    const { rough, compare } = wordKeys(listOf(logs), '1:amount', waysOf) ?? {}
+    expect([...(rough ?? [])]).toEqual([9, 3, 1])
+    expect(compare?.(0, 1)).toBeGreaterThan(0)
+  })
+
+  test('behavior: by an argument that only the code of some of them has, the others have nothing to be sorted by', () => {
+    const { rough } = wordKeys(listOf(logs), '0:before', waysOf) ?? {}
+    expect([...(rough ?? [])]).toEqual([Number.NaN, 0, Number.NaN])
   })
 })
 

@@ -23,13 +23,24 @@ const refusal = (kind: 'missing-data' | 'quota-exhausted' | 'rate-limited') =>
 const BEGUN = beginRows({ hashes: HASHES, repeated: 0 })
 
 /** Answers as a relay does, call by call of each request; what `answer` throws is the refusal of its call. */
-async function run(answer: (hash: unknown, stop: () => void) => unknown, begun: readonly BatchRow[] = BEGUN) {
+async function run(
+  answer: (hash: unknown, stop: () => void) => unknown,
+  { begun = BEGUN, takesBatches = true }: { begun?: readonly BatchRow[]; takesBatches?: boolean } = {},
+) {
   const controller = new AbortController()
   const requests: unknown[][] = []
+  const alone: unknown[] = []
   const relay: Relay = {
-    ask: async () => Promise.reject(new Error('one by one')),
+    ask: async ({ params: [transaction] }) => {
+      alone.push(transaction)
+      return { result: answer(transaction, () => controller.abort()), bill: BILL }
+    },
     askBatch: async (calls) => {
       requests.push(calls.map(({ params: [transaction] }) => transaction))
+      if (!takesBatches) {
+        const bill = { ...BILL, calls: calls.length, credits: 5 }
+        throw new RpcError({ kind: 'batch-too-large', maxBatch: 1, code: -32600, verbatim: '', bill })
+      }
       const items = calls.map(({ params: [transaction] }) => {
         try {
           return { result: answer(transaction, () => controller.abort()) }
@@ -51,7 +62,7 @@ async function run(answer: (hash: unknown, stop: () => void) => unknown, begun: 
   } catch (error) {
     thrown = error
   }
-  return { asked: requests.flat(), requests, rows, steps, thrown, bill: door.bill() }
+  return { asked: requests.flat(), requests, alone, rows, steps, thrown, bill: door.bill() }
 }
 
 describe('askReceiptBatch', () => {
@@ -105,6 +116,37 @@ describe('askReceiptBatch', () => {
     expect(failingOf(2)).toEqual([0, 50_000_000_350_000n])
   })
 
+  test('behavior: where no batch is taken each is asked alone, and what one is refused stays with it', async () => {
+    const refused = refusal('missing-data')
+    const { requests, alone, rows, thrown, bill } = await run(
+      (transaction) => {
+        if (transaction === hash(2)) throw refused
+        return receiptOf(transaction)
+      },
+      { takesBatches: false },
+    )
+    expect(requests.map((request) => request.length)).toEqual([20])
+    expect(alone).toEqual(HASHES)
+    expect(rows[2]).toMatchObject({ state: 'refused', error: refused })
+    expect(rows.filter(({ state }) => state === 'read')).toHaveLength(49)
+    expect(thrown).toBeNull()
+    expect(bill).toMatchObject({ calls: 20 + 50, credits: 5 + 49 * 80 + 5 })
+  })
+
+  test('error: credits that are spent while each is asked alone end it, and all that was paid for stays', async () => {
+    const { alone, rows, thrown } = await run(
+      (transaction) => {
+        if (transaction === hash(7)) throw refusal('quota-exhausted')
+        return receiptOf(transaction)
+      },
+      { takesBatches: false },
+    )
+    expect(alone).toHaveLength(8)
+    expect(rows.filter(({ state }) => state === 'read')).toHaveLength(7)
+    expect(listOpen(rows)).toEqual(HASHES.slice(7))
+    expect(thrown).toMatchObject({ kind: 'quota-exhausted' })
+  })
+
   test('behavior: spent credits end it; what came with the refusal stays', async () => {
     const { asked, rows, thrown } = await run((transaction) => {
       if (transaction === hash(25)) throw refusal('quota-exhausted')
@@ -155,7 +197,7 @@ describe('listOpen', () => {
       if (transaction === hash(25)) throw refusal('quota-exhausted')
       return receiptOf(transaction)
     })
-    const { asked, rows } = await run(receiptOf, first.rows)
+    const { asked, rows } = await run(receiptOf, { begun: first.rows })
     expect(asked).toEqual([hash(25), ...HASHES.slice(40)])
     expect(rows.every((row) => row.state === 'read')).toBe(true)
   })

@@ -26,6 +26,21 @@ describe('listFieldRows', () => {
     expect(wide).toEqual(['from', 'to', 'blockHash', 'transactionHash'])
   })
 
+  test('behavior: the raw value of a number that is read stands on demand, that of the outcome beside it', () => {
+    const onDemand = rowsOf().flatMap(({ field, isRead }) => (isRead ? [field.name] : []))
+    expect(onDemand).toEqual([
+      'type',
+      'effectiveGasPrice',
+      'gasUsed',
+      'cumulativeGasUsed',
+      'blockNumber',
+      'transactionIndex',
+      'logsBloom',
+    ])
+    const created = rowsOf({ contractAddress: `0x${'12'.repeat(20)}` })
+    expect(created.find(({ field }) => field.name === 'contractAddress')?.isRead).toBe(false)
+  })
+
   test('behavior: the logs stand among the fields where something is wrong with them', () => {
     expect(namesOf()).not.toContain('logs')
     expect(namesOf({ logs: undefined })).toContain('logs')

@@ -58,6 +58,21 @@ describe('summarizeReceipt', () => {
     )
   })
 
+  test.each([
+    [{}, 'The transaction succeeded.'],
+    [{ status: '0x0' }, 'The transaction failed.'],
+    [{ status: null, root: HASH }, 'The transaction ran.'],
+    [{ to: null, contractAddress: TOKEN }, 'The transaction created a contract.'],
+    [{ to: null, contractAddress: TOKEN, status: '0x0' }, 'The contract creation failed.'],
+    [{ to: null }, 'The contract creation succeeded.'],
+    [
+      { blockHash: null, blockNumber: null, status: null },
+      'The transaction is pending: no block includes it yet.',
+    ],
+  ])('args: the headline of %j says what no field does', (changes, headline) => {
+    expect(summarize(changes).headline).toBe(headline)
+  })
+
   test('behavior: accounts that have a name go by it, and one that may be wrong has a mark', () => {
     const { address } = deriveCreation(SENDER, 7n)
     const names: ContractNames = new Map([

@@ -80,6 +80,20 @@ describe('askEndpointBatch', () => {
     await expect(relay.askBatch(CALLS)).rejects.toMatchObject({ kind: 'quota-exhausted' })
     expect(told).toMatchObject([{ spent: true }])
   })
+
+  test.each([
+    ['no request', 200, { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid Request' } }],
+    ['no JSON', 400, { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }],
+    ['a bad request', 400, 'Bad Request'],
+    ['one answer for all', 200, { jsonrpc: '2.0', id: 0, result: '0x1' }],
+  ])('args: a service that takes no batch and calls it %s', async (_, status, answer) => {
+    const { relay } = await startRelay(() => answer, { 'x-credits-charged': '5' }, status)
+    await expect(relay.askBatch(CALLS)).rejects.toMatchObject({
+      kind: 'batch-too-large',
+      states: { maxBatch: 1 },
+      bill: { calls: 2, credits: 5 },
+    })
+  })
 })
 
 describe('openBatchDoor', () => {
