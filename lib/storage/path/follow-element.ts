@@ -56,8 +56,8 @@ function describeElement({ base }: FixedArrayType | DynamicArrayType): string {
   return bytes > 32n ? `Each element takes ${bytes / 32n} slots.` : 'Each element takes a slot.'
 }
 
-function readIndex({ text, quoted }: TypedKey, at: Span): bigint {
-  const index = quoted ? -1n : parseAt(at, () => parseIntegerLiteral(text))
+function readIndex(key: TypedKey, at: Span): bigint {
+  const index = key.bytes !== null ? -1n : parseAt(at, () => parseIntegerLiteral(key.text))
   if (index < 0n) throw new PathError('An index is a whole number, 0 or more', at)
   if (index >> 256n === 0n) return index
   throw new PathError('An index has at most 32 bytes: it is below 2^256', at)
