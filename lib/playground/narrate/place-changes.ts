@@ -1,6 +1,6 @@
 import { type Hex, sliceHex } from 'viem'
 import { parseBytesHead } from '@/lib/storage/decode/bytes-head'
-import { textOfBytes } from '@/lib/storage/decode/bytes-text'
+import { textOfBytes } from '@/lib/storage/place/bytes-text'
 import { decodeValue } from '@/lib/storage/decode/decode-value'
 import type { BytesType } from '@/lib/storage/layout/storage-type'
 import { shortSlot } from '@/lib/storage/place/slot'

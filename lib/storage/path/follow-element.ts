@@ -1,3 +1,4 @@
+import { withArticle } from '@/lib/text/article'
 import { elementsStart, placeOfElement } from '../layout/child-place'
 import { type DynamicArrayType, elementBytes, type FixedArrayType } from '../layout/storage-type'
 import { elementsPerSlot } from '../place/array-element'
@@ -19,7 +20,7 @@ export function followElement({
     throw new PathError(`The layout does not say what ${type.label} is made of`, part.at)
   }
   if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
-    throw new PathError(`${path} is a ${type.label}: it has no elements`, part.at)
+    throw new PathError(`${path} is ${withArticle(type.label)}: it has no elements`, part.at)
   }
   const index = readIndex(part.key, part.at)
   refuseBeyondEnd({ type, path, at: part.at, index, slot: place.slot, words })

@@ -1,7 +1,7 @@
 import { type Hex, stringToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { showPath } from '@/lib/text/safe-text'
-import { textOfBytes } from '../decode/bytes-text'
+import { textOfBytes } from '../place/bytes-text'
 import { PathError, UnfinishedPathError } from './path-error'
 
 /** Solidity has all but those in braces, which hold any character; and it had `\b`, `\f` and `\v` until 0.8. */
