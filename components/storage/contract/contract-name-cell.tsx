@@ -25,7 +25,7 @@ export function ContractNameCell({
   return (
     <span
       className={clsx(
-        'flex min-w-0 items-center gap-1.5 whitespace-nowrap',
+        'flex min-w-0 flex-wrap items-center gap-x-1.5',
         INDENT[Math.min(level - 1, INDENT.length - 1)],
       )}
       title={`${shortenMiddle(path, MOST)} ${shortenMiddle(type, MOST)}`}
@@ -44,7 +44,7 @@ export function ContractNameCell({
         <span>{shortenMiddle(label, MOST)}</span>
       </button>
       {changed ? <span className="text-accent text-note">changed</span> : null}
-      <span className="min-w-0 truncate text-ink-soft text-note">{shortenMiddle(type, MOST)}</span>
+      <span className="line-clamp-2 min-w-0 wrap-anywhere text-ink-soft text-note">{shortenMiddle(type, MOST)}</span>
     </span>
   )
 }

@@ -105,8 +105,8 @@ export function ContractTableRow({
           className="flex flex-wrap items-center gap-x-2 @max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9"
         >
           <ContractValueCell decoded={row.sides[at] ?? null} line={lines[at] ?? null} caption={caption} />
-          {at === sides.length - 1 ? (
-            <RowSteps row={row} address={address} block={block} options={options} actions={actions} />
+          {at === sides.length - 1 && actions.more ? (
+            <RowSteps row={row} address={address} block={block} options={options} actions={actions.more} />
           ) : null}
         </Cell>
       ))}

@@ -35,7 +35,7 @@ describe('listOtherCompilers', () => {
   })
 
   test.each([
-    ['a word that became one of the language', 'contract A { uint override; }', ['0.5.17']],
+    ['a word that became one of the language', 'contract A { uint virtual; }', ['0.5.17']],
     ['what was taken away', 'contract A { uint a; function f() public { a = now; } }', ['0.6.12', '0.5.17']],
     ['what was made stricter', 'contract A { uint a = uint(-1); }', ['0.7.6', '0.6.12', '0.5.17']],
   ])('behavior: %s is offered to the versions that a source does not rule out', (_, text, takenBy) => {
