@@ -5,6 +5,7 @@ import { BlockField } from '@/components/lens/block-field'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
+import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Section } from '@/components/ui/section'
 import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
@@ -21,6 +22,7 @@ import {
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { listContractRows, sayChanged } from '@/lib/storage/contract/contract-rows'
+import { openAllRows } from '@/lib/storage/contract/open-all'
 import { findAmountUnit } from '@/lib/storage/display/amount-unit'
 import { pictureSlots } from '@/lib/storage/map/slot-pictures'
 import type { Words } from '@/lib/storage/place/words'
@@ -48,13 +50,15 @@ export function ContractTime({
   displays: ContractDisplays
 }) {
   const tariff = useTariff(network)
+  const keptUnit = useTokenUnits(network).get(followed.address.toLowerCase())
   const [typed, setTyped] = useState({
     from: String(oldestServed(block, network.history)),
     to: String(block),
   })
   const fields = parseBlockRange(typed, 2)
   const [events, setEvents] = useState<EventBlocks | null>(null)
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [onlyChanged, setOnlyChanged] = useState(true)
   const known: WordsByBlock = new Map([[block, words]])
   const run = useRun(network, readBy(followed, known), stayInPlace)
   const blocks = listStepBlocks([], events?.blocks ?? [], block)
@@ -99,27 +103,45 @@ export function ContractTime({
             const { sides, blocks: shown } = sidesAt(followed, steps, at)
             const [first, last = first] = sides
             if (!first || !last) return null
+            const open = new Set(
+              [...openAllRows(sides, followed.options).paths].filter((path) => !closed.has(path)),
+            )
+            const rows = listContractRows(sides, { open, onlyChanged: onlyChanged && sides.length > 1 })
             return (
-              <ContractTable
-                label="Variables at the step"
-                rows={listContractRows(sides, { open, onlyChanged: false })}
-                view={{
-                  contract: { ...contract, read: { blocks: shown, requests: 0 } },
-                  sides,
-                  options: followed.options,
-                  pictures: pictureSlots(last, first === last ? undefined : first),
-                  chosen,
-                  unit: findAmountUnit(followed.layout, last.variables, undefined),
-                }}
-                actions={{
-                  more: null,
-                  onRowOpen: (path, isOpen) =>
-                    setOpen(
-                      isOpen ? new Set([...open, path]) : new Set([...open].filter((one) => one !== path)),
-                    ),
-                  onDisplay: choose,
-                }}
-              />
+              <div className="grid gap-2">
+                <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
+                  <input
+                    type="checkbox"
+                    checked={onlyChanged}
+                    onChange={() => setOnlyChanged(!onlyChanged)}
+                  />
+                  Only what changed since the step before
+                </label>
+                {rows.length === 0 ? (
+                  <p className="text-ink-soft">No variable differs from the step before that is read.</p>
+                ) : (
+                  <ContractTable
+                    label="Variables at the step"
+                    rows={rows}
+                    view={{
+                      contract: { ...contract, read: { blocks: shown, requests: 0 } },
+                      sides,
+                      options: followed.options,
+                      pictures: pictureSlots(last, first === last ? undefined : first),
+                      chosen,
+                      unit: findAmountUnit(followed.layout, last.variables, keptUnit),
+                    }}
+                    actions={{
+                      more: null,
+                      onRowOpen: (path, isOpen) =>
+                        setClosed(
+                          new Set([...[...closed].filter((one) => one !== path), ...(isOpen ? [] : [path])]),
+                        ),
+                      onDisplay: choose,
+                    }}
+                  />
+                )}
+              </div>
             )
           }}
         </TimeSlider>

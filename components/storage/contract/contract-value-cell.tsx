@@ -42,7 +42,11 @@ export function ContractValueCell({
           </span>
         ) : null}
         <span
-          className={clsx('line-clamp-3 min-w-0 wrap-anywhere', LOOK[look])}
+          className={clsx(
+            'min-w-0',
+            decoded.content.state === 'bytes' ? 'truncate' : 'wrap-anywhere',
+            LOOK[look],
+          )}
           title={showPath(exact, MOST * 4)}
           {...(look === 'word' ? {} : { 'data-equal': exact.slice(0, MOST * 4) })}
         >

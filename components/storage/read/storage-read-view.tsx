@@ -51,7 +51,7 @@ export function StorageReadView({
       {element ? (
         <Notice
           tone="plain"
-          title={`Whether ${element.array} has an element ${element.index} was not read: what it does not have reads as zero.`}
+          title={`${element.array} may have no element ${element.index}: its length is in another word, and what it does not have reads as zero.`}
         >
           <p>
             <a href="#why-zero">Ask for its length</a>
