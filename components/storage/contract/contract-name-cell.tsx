@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { TINT } from '@/components/ui/byte-strip'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { unqualified } from '@/lib/storage/layout/type-name'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']
@@ -43,7 +44,7 @@ export function ContractNameCell({
         </button>
         {changed ? <span className="text-accent text-note">changed</span> : null}
         <span className="line-clamp-2 min-w-0 wrap-anywhere text-ink-soft text-note">
-          {shortenMiddle(type, MOST)}
+          {shortenMiddle(unqualified(type), MOST)}
         </span>
       </span>
     </span>
