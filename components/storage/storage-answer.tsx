@@ -9,6 +9,7 @@ import { sayAddress } from '@/lib/kept/contract-name'
 import { layoutName } from '@/lib/names/at-hand/layout-name'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { shareStorage } from '@/lib/share/storage-shareable'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
@@ -51,7 +52,7 @@ export function StorageAnswer({
   return (
     <div className="grid gap-6">
       <AnswerHead
-        sentence={describeStorageQuestion(question, network, contract)}
+        sentence={describeStorageQuestion(question, network, contract, answer?.block)}
         name={isOfBefore ? null : name}
         bill={bill}
         at={describeBlock(answer?.block ?? question.block)}
@@ -62,6 +63,12 @@ export function StorageAnswer({
       />
       {notice}
       <OtherCodeNotice other={other} />
+      {answer && isBlockTag(answer.block) ? (
+        <p className="max-w-[68ch] text-note text-ink-soft">
+          The node answers one word at {answer.block} without the number of its block.{' '}
+          <a href="#block">Pin the block</a> and read again for an answer that names it.
+        </p>
+      ) : null}
       {answer ? (
         <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
       ) : refused ? null : (

@@ -38,7 +38,8 @@ test('default: a newcomer opens an example, sees its price, and reads every vari
   expect(asked.map(([slots]) => slots[gallery.toLowerCase()].length)).toEqual([43, 30, 7])
   expect(new Set(asked.map(([, at]) => at))).toEqual(new Set([`0x${head.toString(16)}`]))
   await expectCreditsLeft(page, before - 765)
-  await expect(row(page, 'phase')).toContainText('StorageGallery.Phase')
+  await expect(row(page, 'phase')).toContainText('enum Phase')
+  await expect(row(page, 'phase').getByTitle('phase enum StorageGallery.Phase')).toBeVisible()
   await expect(row(page, 'altitude')).toContainText('−42')
   await expect(row(page, 'text31')).toContainText('"exactly thirty-one bytes long.."')
   await expect(row(page, 'emptyList')).toContainText('0 elements')
@@ -145,8 +146,8 @@ test('behavior: rows are filtered, ordered, opened, and saved as they are seen',
   await page.getByRole('button', { name: 'CSV' }).click()
   const file = await (await saving).path()
   const [names, line] = (await readFile(file, 'utf8')).split('\r\n')
-  expect(names).toBe('path,type,slot,offset,value,word')
-  expect(line).toMatch(/^altitude,int24,0x0{63}1,0,-42,0x[0-9a-f]{64}$/)
+  expect(names).toBe('path,type,slot,offset,value,word,note')
+  expect(line).toMatch(/^altitude,int24,0x0{63}1,0,-42,0x[0-9a-f]{64},$/)
 })
 
 test('behavior: entries by typed keys, with their price and only their slots read', async ({ page }) => {
@@ -186,6 +187,48 @@ test('behavior: the keys of a token are found in its own logs', async ({ page })
   await page.getByLabel('To block').fill('1800010')
   await page.getByRole('button', { name: /^Look for keys/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'More than 10,000 logs' })).toBeVisible()
+})
+
+test('behavior: the whole contract is seen at the blocks of its events, each at its price, and what is read is free', async ({
+  page,
+}) => {
+  const { address, block: created } = demoContract(NETWORK, 'RegistryProxy')
+  await open(page, { address, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const time = page.getByRole('region', { name: 'How did it change?' })
+  await time.getByLabel('Oldest block').fill(String(created - 1))
+  await time.getByRole('button', { name: 'Find the blocks of its events 255 credits' }).click()
+  const slider = time.getByRole('slider', { name: 'Step' })
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    /^Block [\d,]+, step (\d+) of \1: no step before it is read$/,
+  )
+  await slider.press('Home')
+  await expect(time.getByText('Not read at this block.')).toBeVisible()
+  await slider.press('ArrowRight')
+  const all = time.getByRole('button', { name: /^Read the other \d+ steps/ })
+  const before = await creditsLeft(page)
+  await time.getByRole('button', { name: /^Read this step/ }).click()
+  await expect(time.getByTestId('bill').last()).toBeVisible()
+  const [, price = ''] =
+    /· ([\d,]+) credits/.exec((await time.getByTestId('bill').last().textContent()) ?? '') ?? []
+  await expectCreditsLeft(page, before - Number(price.replaceAll(',', '')))
+  const table = time.getByRole('treegrid', { name: 'Variables at the step' })
+  await expect(table.getByRole('columnheader', { name: 'Value' })).toBeVisible()
+  await all.click()
+  await expect(all).toBeHidden()
+  await expect(time.getByRole('button', { name: 'Stop' })).toBeHidden()
+  await expect(
+    table.getByRole('columnheader', { name: `At block ${(created - 1).toLocaleString('en-US')}` }),
+  ).toBeVisible()
+  await expect(table.getByText('changed').first()).toBeVisible()
+  await expect(slider).toHaveAttribute('aria-valuetext', /step 2 of \d+: [1-9]\d* variables? changed$/)
+  const read = await creditsLeft(page)
+  await slider.press('End')
+  await slider.press('ArrowLeft')
+  await time.getByRole('button', { name: 'Play what is read' }).click()
+  await expect(slider).toHaveAttribute('aria-valuetext', /step (\d+) of \1:/)
+  await expectCreditsLeft(page, read)
 })
 
 test('behavior: keys that a topic cannot hold are not looked for', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import type { PageState } from './page-state'
-import { check, fill, pick, press, see, walkTo } from './steps'
+import { check, fill, pick, press, see, slideToStart, walkTo } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const gallery = demoContract(NETWORK, 'StorageGallery').address
@@ -11,6 +11,10 @@ const block = String(demoBlock(NETWORK, 'head').number)
 
 const read = press(/^Read/)
 const whole = formatContractPermalink(NETWORK, { address: gallery, block })
+const registry = formatContractPermalink(NETWORK, {
+  address: demoContract(NETWORK, 'RegistryProxy').address,
+  block,
+})
 const NOT_ALL_READ = /slots are still to be read/
 
 /** All variables of a contract. */
@@ -70,6 +74,23 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
     steps: [read, see(/1,530 credits/), check('Only changed')],
     says: 'visitors',
+  },
+  {
+    name: 'contract-step-not-read',
+    href: registry,
+    steps: [read, press('Find the blocks of its events 255 credits'), slideToStart],
+    says: 'Not read at this block.',
+  },
+  {
+    name: 'contract-through-time',
+    href: registry,
+    steps: [
+      read,
+      press('Find the blocks of its events 255 credits'),
+      press(/^Read the other \d+ steps/),
+      see(/ of (\d+) · \1 read$/),
+    ],
+    says: 'Play what is read',
   },
   {
     name: 'contract-map',

@@ -3,7 +3,7 @@ import { ByteStrip } from '@/components/ui/byte-strip'
 import { Hex } from '@/components/ui/hex'
 import type { MemberAround, SlotAround } from '@/lib/receipts/storage-around/slot-around'
 import { shortSlot } from '@/lib/storage/place/slot'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 
 /** One slot: its word before and after with the changed bytes marked, and what each of its members held. */
 export function SlotAroundRow({ around }: { around: SlotAround }) {
@@ -71,7 +71,7 @@ function Member({ member: { path, type, bytes, before, after, changed } }: { mem
 }
 
 const Held = ({ text }: { text: string | null }) => (
-  <bdi>{text === null ? 'nothing' : showHiddenCharacters(text, 300)}</bdi>
+  <bdi>{text === null ? 'nothing' : showPath(text, 300)}</bdi>
 )
 
 function sayBytes(runs: readonly { from: number; to: number }[]): string {

@@ -27,7 +27,7 @@ import { ChangeProgressView } from './change-progress-view'
 import { EventBlockReads } from './event-block-reads'
 import { useChangeSearch } from './use-change-search'
 
-const TimeSlider = dynamic(() => import('./time-slider').then((module) => module.TimeSlider), {
+const WordTime = dynamic(() => import('./word-time').then((module) => module.WordTime), {
   ssr: false,
   loading: () => null,
 })
@@ -124,7 +124,7 @@ export function ChangeSearch({
         />
       )}
       {stepBlocks.length > 1 ? (
-        <TimeSlider
+        <WordTime
           network={network}
           followed={{ address, slot, path }}
           blocks={stepBlocks}

@@ -24,7 +24,8 @@ export function EventBlockReads({
   /** Undefined while what is typed names none. */
   range: BlockRange | undefined
   onFound: (found: EventBlocks) => void
-  onRead: (found: EventBlocks) => void
+  /** Left out where reading at them is pressed for elsewhere. */
+  onRead?: (found: EventBlocks) => void
 }) {
   const tariff = useTariff(network)
   const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, door) => {
@@ -60,7 +61,7 @@ function Found({
 }: {
   found: EventBlocks
   tariff: Tariff
-  onRead: (found: EventBlocks) => void
+  onRead: ((found: EventBlocks) => void) | undefined
 }) {
   const { range, blocks, more } = found
   const where = describeBlocks(range)
@@ -72,10 +73,12 @@ function Found({
         {where}
         {more > 0 ? `. There are ${formatCount(more)} older ones.` : '.'}
       </p>
-      <Button className="w-fit" onClick={() => onRead(found)}>
-        Read at these blocks <span aria-hidden>·</span> up to{' '}
-        {formatAmount(countMostReadsAt(found) * prices.eth_getStorageAt, unit)}
-      </Button>
+      {onRead ? (
+        <Button className="w-fit" onClick={() => onRead(found)}>
+          Read at these blocks <span aria-hidden>·</span> up to{' '}
+          {formatAmount(countMostReadsAt(found) * prices.eth_getStorageAt, unit)}
+        </Button>
+      ) : null}
     </>
   )
 }

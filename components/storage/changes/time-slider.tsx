@@ -1,64 +1,51 @@
 'use client'
 
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { BillLine } from '@/components/lens/bill-line'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useRun } from '@/components/lens/use-run'
-import { useTariff } from '@/components/reader/use-tariff'
+import type { LiveRun } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
-import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import {
-  type Followed,
-  isRead,
-  joinKnown,
-  listTimeSteps,
-  nextRead,
-  priceSteps,
-  readSteps,
-  viewStep,
-  type WordsByBlock,
-} from '@/lib/storage/changes/time-steps'
+import { isRead, nextRead, type TimeStep } from '@/lib/storage/changes/time-steps'
 import { countOf, formatCount } from '@/lib/text/count'
 import { cutText } from '@/lib/text/safe-text'
 import { TimeTicks } from './time-ticks'
-import { sayTimeView, TimeViewShown } from './time-view'
 
 /** How long one step stands while they are played. */
 const STEP_MS = 1200
 /** As much of a value as a slider says. */
 const SAID = 80
 
-/** A value at every block where it may have changed: moving the slider is free, reading is pressed for, and what is read can be played. */
+/** What is seen at every block where something may have changed: moving the slider is free, reading is pressed for, and what is read can be played. */
 export function TimeSlider({
-  network,
-  followed,
-  blocks,
+  steps,
   asked,
-  known,
+  isByLayout,
+  run,
+  says,
+  priceOf,
+  onRead,
+  children,
 }: {
-  network: Network
-  followed: Followed
   /** Oldest first. */
-  blocks: readonly number[]
+  steps: readonly TimeStep[]
   /** The block of the answer. */
   asked: number | null
-  /** What is known without this. */
-  known: WordsByBlock
+  isByLayout: boolean
+  run: LiveRun<unknown, unknown>
+  /** What is seen at a step, in a few words; null at one that is not read. */
+  says: (at: number) => string | null
+  priceOf: (steps: readonly TimeStep[]) => string
+  onRead: (steps: readonly TimeStep[]) => void
+  /** What is seen at a step that is read. */
+  children: (at: number) => ReactNode
 }) {
   const id = useId()
-  const { unit, prices } = useTariff(network)
-  const run = useRun(network, readBy(followed, known), stayInPlace)
   const [block, setBlock] = useState(asked)
   const [isPlaying, setIsPlaying] = useState(false)
-  const steps = listTimeSteps(followed, blocks, joinKnown(known, run.progress ?? new Map()))
   const found = steps.findIndex((step) => step.block === block)
   const at = found < 0 ? steps.length - 1 : found
   const step = steps[at]
   const unread = steps.filter((one) => !isRead(one))
-  const view = viewStep(followed, steps, at)
   const next = isPlaying ? nextRead(steps, at) : null
   const nextBlock = next === null ? null : (steps[next]?.block ?? null)
 
@@ -69,8 +56,6 @@ export function TimeSlider({
   }, [isPlaying, nextBlock])
 
   if (!step) return null
-  const read = (which: typeof steps) => run.goOn({ blocks: which.map((one) => one.block) })
-  const priceOf = (which: typeof steps) => formatPriceRange(priceSteps(which, prices), unit)
   const place = `Block ${formatCount(step.block)}`
   return (
     <section aria-labelledby={id} className="grid gap-3 border-hairline border-t pt-4">
@@ -80,7 +65,7 @@ export function TimeSlider({
       <p className="max-w-[68ch] text-ink-soft text-table">
         {countOf(steps.length, 'step')}: the blocks of its events and changes that were found. Moving the
         slider spends nothing; what is read once is not asked again.
-        {followed.path?.layout ? ' Every step is read by the layout of the answer.' : ''}
+        {isByLayout ? ' Every step is read by the layout of the answer.' : ''}
       </p>
       <div>
         <input
@@ -90,7 +75,7 @@ export function TimeSlider({
           step={1}
           value={at}
           aria-label="Step"
-          aria-valuetext={`${place}, step ${at + 1} of ${steps.length}: ${cutText(view ? sayTimeView(view) : 'not read', SAID)}`}
+          aria-valuetext={`${place}, step ${at + 1} of ${steps.length}: ${cutText(says(at) ?? 'not read', SAID)}`}
           className="block h-6 w-full cursor-pointer accent-accent pointer-coarse:h-11"
           onChange={({ target }) => {
             setIsPlaying(false)
@@ -105,11 +90,7 @@ export function TimeSlider({
           step {at + 1} of {steps.length} · {steps.length - unread.length} read
         </span>
       </p>
-      {view ? (
-        <TimeViewShown followed={followed} view={view} block={step.block} />
-      ) : (
-        <p className="text-ink-soft">Not read at this block.</p>
-      )}
+      {isRead(step) ? children(at) : <p className="text-ink-soft">Not read at this block.</p>}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           disabled={steps.length - unread.length < 2}
@@ -123,12 +104,12 @@ export function TimeSlider({
           {isPlaying ? 'Pause' : 'Play what is read'}
         </Button>
         {isRead(step) || run.state === 'running' ? null : (
-          <Button onClick={() => read([step])}>
+          <Button onClick={() => onRead([step])}>
             Read this step <span aria-hidden>·</span> {priceOf([step])}
           </Button>
         )}
         {unread.length === 0 || run.state === 'running' ? null : (
-          <Button onClick={() => read(unread)}>
+          <Button onClick={() => onRead(unread)}>
             {unread.length === steps.length ? 'Read all' : 'Read the other'} {countOf(unread.length, 'step')}{' '}
             <span aria-hidden>·</span> {priceOf(unread)}
           </Button>
@@ -139,14 +120,3 @@ export function TimeSlider({
     </section>
   )
 }
-
-const readBy = (followed: Followed, known: WordsByBlock) =>
-  async function* (
-    { blocks }: { blocks: readonly number[] },
-    door: BatchDoor,
-    _: AbortSignal,
-    earlier: WordsByBlock = new Map(),
-  ) {
-    const begun = joinKnown(known, earlier)
-    yield* readSteps(door, followed, listTimeSteps(followed, blocks, begun), earlier)
-  }

@@ -3,7 +3,7 @@ import type { Followed, TimeView } from '@/lib/storage/changes/time-steps'
 import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import { WordBytes } from '../word/word-bytes'
 
 /** A value at one step: its text, its bytes, and which of them are others than at the step before. */
@@ -21,7 +21,7 @@ export function TimeViewShown({
   return (
     <div className="grid gap-2">
       {parts.length === 1 ? (
-        <p className="font-mono text-answer wrap-anywhere">{showHiddenCharacters(parts[0]?.text ?? '')}</p>
+        <p className="font-mono text-answer wrap-anywhere">{showPath(parts[0]?.text ?? '')}</p>
       ) : (
         <ul className="grid text-table empty:hidden">
           {parts.map((part) => (
@@ -29,9 +29,9 @@ export function TimeViewShown({
               <span className="font-mono text-ink-soft wrap-anywhere">{part.path}</span>
               <span className="font-mono wrap-anywhere">
                 {part.isChanged ? (
-                  <mark className="bg-byte-2 text-ink underline">{showHiddenCharacters(part.text)}</mark>
+                  <mark className="bg-byte-2 text-ink underline">{showPath(part.text)}</mark>
                 ) : (
-                  showHiddenCharacters(part.text)
+                  showPath(part.text)
                 )}
               </span>
             </li>
@@ -72,6 +72,6 @@ function describeChange(since: number | null, changes: number): string {
 /** The same in a few words. */
 export function sayTimeView({ parts, words, changes }: TimeView): string {
   const [part] = parts
-  const value = part ? showHiddenCharacters(part.text) : (words[0]?.word ?? '')
+  const value = part ? showPath(part.text) : (words[0]?.word ?? '')
   return changes === 0 ? value : `${value}, ${countOf(changes, 'byte')} changed`
 }

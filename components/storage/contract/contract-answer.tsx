@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
@@ -34,6 +35,11 @@ import { ContractVariables } from './contract-variables'
 import type { AskedContract } from './use-contract-read'
 import { useDisplays } from './use-displays'
 
+const ContractTime = dynamic(() => import('./contract-time').then((module) => module.ContractTime), {
+  ssr: false,
+  loading: () => null,
+})
+
 /** Every state of a contract that is read: how far it is, what it cost, why it ended, and what is known. */
 export function ContractAnswer({
   network,
@@ -59,6 +65,7 @@ export function ContractAnswer({
     const words = read.blocks[at]?.words ?? new Map()
     return { variables: decodeLayout(layout, words, fitOptions(layout, options)).variables, words }
   })
+  const layout = layouts.at(-1)
   const left = countLeft(layouts, options, read.blocks)
   const newest = question.blocks.at(-1) ?? 'latest'
   const isRead = read.blocks.some(({ words }) => words.size > 0)
@@ -142,6 +149,16 @@ export function ContractAnswer({
           readOn(go)
         }}
       />
+      {run.state === 'ended' && left.least === 0 && layout && last?.block ? (
+        <ContractTime
+          network={network}
+          contract={{ question, known }}
+          followed={{ address: question.address, layout, options, budget: question.budget }}
+          block={Number(last.block)}
+          words={last.words}
+          displays={displays}
+        />
+      ) : null}
       {run.state === 'ended' && isRead ? (
         <WordsChecks
           network={network}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { TINT } from '@/components/ui/byte-strip'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { unqualified } from '@/lib/storage/layout/type-name'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']
@@ -24,27 +25,28 @@ export function ContractNameCell({
 }) {
   return (
     <span
-      className={clsx(
-        'flex min-w-0 items-center gap-1.5 whitespace-nowrap',
-        INDENT[Math.min(level - 1, INDENT.length - 1)],
-      )}
+      className={clsx('flex min-w-0 items-center gap-1.5', INDENT[Math.min(level - 1, INDENT.length - 1)])}
       title={`${shortenMiddle(path, MOST)} ${shortenMiddle(type, MOST)}`}
     >
       <span aria-hidden className="w-3 shrink-0 text-ink-soft">
         {canOpen ? (isOpen ? '▾' : '▸') : ''}
       </span>
       <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-[2px]', TINT[tint - 1])} />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-expanded={canOpen ? isOpen : isDetailed}
-        onClick={canOpen ? onOpen : onDetails}
-        className="min-h-6 min-w-0 max-w-full shrink-0 truncate rounded-control text-left font-mono hover:bg-raised pointer-coarse:min-h-11"
-      >
-        <span>{shortenMiddle(label, MOST)}</span>
-      </button>
-      {changed ? <span className="text-accent text-note">changed</span> : null}
-      <span className="min-w-0 truncate text-ink-soft text-note">{shortenMiddle(type, MOST)}</span>
+      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={canOpen ? isOpen : isDetailed}
+          onClick={canOpen ? onOpen : onDetails}
+          className="min-h-6 min-w-0 max-w-full shrink-0 truncate rounded-control text-left font-mono hover:bg-raised pointer-coarse:min-h-11"
+        >
+          <span>{shortenMiddle(label, MOST)}</span>
+        </button>
+        {changed ? <span className="text-accent text-note">changed</span> : null}
+        <span className="line-clamp-2 min-w-0 wrap-anywhere text-ink-soft text-note">
+          {shortenMiddle(unqualified(type), MOST)}
+        </span>
+      </span>
     </span>
   )
 }

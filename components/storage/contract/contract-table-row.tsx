@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { patternOf } from '@/lib/storage/display/chosen-displays'
+import { formatSides } from '@/lib/storage/display/format-value'
 import { isDrawnAbove } from '@/lib/storage/map/slot-pictures'
 import { SlotStrip } from '../map/slot-strip'
 import { ContractNameCell } from './contract-name-cell'
@@ -54,6 +56,7 @@ export function ContractTableRow({
   const newest = contract.read.blocks.at(-1)
   const block = newest?.block ?? newest?.asked ?? 'latest'
   const { path, level, position, siblings, canOpen, isOpen, pictured } = row
+  const lines = formatSides(row, chosen.get(patternOf(path)), unit)
   const picture = pictured === null ? null : pictures.rowOf(pictured, path)
   const isRepeated = isDrawnAbove(above, picture)
   const { start, ...rest } = place
@@ -101,9 +104,9 @@ export function ContractTableRow({
           key={at}
           className="flex flex-wrap items-center gap-x-2 @max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9"
         >
-          <ContractValueCell decoded={row.sides[at] ?? null} chosen={chosen} unit={unit} caption={caption} />
-          {at === sides.length - 1 ? (
-            <RowSteps row={row} address={address} block={block} options={options} actions={actions} />
+          <ContractValueCell decoded={row.sides[at] ?? null} line={lines[at] ?? null} caption={caption} />
+          {at === sides.length - 1 && actions.more ? (
+            <RowSteps row={row} address={address} block={block} options={options} actions={actions.more} />
           ) : null}
         </Cell>
       ))}

@@ -36,10 +36,12 @@ export function ContractTable({
   rows,
   view,
   actions,
+  label = 'Variables',
 }: {
   rows: readonly ContractRow[]
   view: TableView
   actions: TableActions
+  label?: string
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
@@ -97,7 +99,7 @@ export function ContractTable({
         rows.some(({ slot }) => slot >= 10_000n) ? FAR : COUNTED,
       )}
     >
-      <table {...ROLES.treegrid} aria-label="Variables" aria-rowcount={rows.length + 1} className="grid">
+      <table {...ROLES.treegrid} aria-label={label} aria-rowcount={rows.length + 1} className="grid">
         <thead {...ROLES.group} className="grid @max-3xl:sr-only">
           <tr {...ROLES.row} aria-rowindex={1} className={clsx('grid gap-x-3 pb-1', grid)}>
             <th {...ROLES.header}>Slot</th>

@@ -3,11 +3,8 @@ import { AddressName } from '@/components/lens/names/address-name'
 import { describePage } from '@/lib/storage/contract/array-pages'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
-import type { ChosenDisplays } from '@/lib/storage/display/chosen-displays'
-import { patternOf } from '@/lib/storage/display/chosen-displays'
-import { type FormattedValue, formatValue } from '@/lib/storage/display/format-value'
-import type { AmountUnit } from '@/lib/storage/display/guess-display'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import type { FormattedValue } from '@/lib/storage/display/format-value'
+import { showPath } from '@/lib/text/safe-text'
 
 /** Characters of a line; the rest is in the details. */
 const MOST = 160
@@ -22,35 +19,38 @@ const LOOK: Record<FormattedValue['look'], string> = {
 /** A value in a line, at one block. */
 export function ContractValueCell({
   decoded,
-  chosen,
-  unit,
+  line,
   caption,
 }: {
   decoded: Decoded | null
-  chosen: ChosenDisplays
-  unit: AmountUnit | null
+  /** Null where it is not there. */
+  line: FormattedValue | null
   /** The block, where there are two. */
   caption: string | null
 }) {
-  if (!decoded) return <span className="text-ink-soft">not there</span>
+  if (!decoded || !line) return <span className="text-ink-soft">not there</span>
   const address = addressOf(decoded)
   const exact = describeContent(decoded).text
-  const { text, look, after, guess } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
+  const { text, look, after, guess } = line
   return (
     <>
       {caption === null ? null : <span className="text-ink-soft text-note @3xl:sr-only">{caption} </span>}
-      <span className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         {look === 'bool' ? (
           <span aria-hidden className="text-note">
             {text === 'true' ? '●' : '○'}
           </span>
         ) : null}
         <span
-          className={clsx('min-w-0 truncate', LOOK[look])}
-          title={showHiddenCharacters(exact, MOST * 4)}
+          className={clsx(
+            'min-w-0',
+            decoded.content.state === 'bytes' ? 'truncate' : 'wrap-anywhere',
+            LOOK[look],
+          )}
+          title={showPath(exact, MOST * 4)}
           {...(look === 'word' ? {} : { 'data-equal': exact.slice(0, MOST * 4) })}
         >
-          {showHiddenCharacters(text, MOST)}
+          {showPath(text, MOST)}
           {describePage(decoded)}
         </span>
         {after === null ? null : <bdi className="text-ink-soft text-note">{after}</bdi>}

@@ -134,14 +134,16 @@ export function ContractVariables({
               rows={rows}
               view={{ contract, sides, options, pictures, chosen, unit }}
               actions={{
-                priceOf,
-                onRowOpen: setRowOpen,
-                onMapping: setMapping,
-                onDisplay: choose,
-                onGo: (go, path) => {
-                  setRowOpen(path, true)
-                  onGo(go)
+                more: {
+                  priceOf,
+                  onMapping: setMapping,
+                  onGo: (go, path) => {
+                    setRowOpen(path, true)
+                    onGo(go)
+                  },
                 },
+                onRowOpen: setRowOpen,
+                onDisplay: choose,
               }}
             />
             <SaveRows contract={contract} rows={rows} sides={sides} />

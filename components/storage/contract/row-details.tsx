@@ -9,15 +9,15 @@ import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import { type ContractRow, listRaws } from '@/lib/storage/contract/contract-rows'
 import { formatAssertion, formatCastLine } from '@/lib/storage/contract/row-snippets'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
-import { describeContent } from '@/lib/storage/decode/describe-content'
+import { describeContent, plainValue } from '@/lib/storage/decode/describe-content'
 import { patternOf } from '@/lib/storage/display/chosen-displays'
 import { formatDisplay } from '@/lib/storage/display/display'
-import { listDisplays, nameDisplay } from '@/lib/storage/display/format-value'
+import { formatWhole, listDisplays, nameDisplay } from '@/lib/storage/display/format-value'
 import { guessDisplay } from '@/lib/storage/display/guess-display'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import { countOf } from '@/lib/text/count'
-import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import { WordBytes } from '../word/word-bytes'
 import type { TableActions, TableView } from './table-view'
 
@@ -117,16 +117,19 @@ function SideDetails({
   raws: ReturnType<typeof listRaws>
 }) {
   if (!side) return null
-  const { text, isWord } = describeContent(side)
+  const { isWord } = describeContent(side)
+  const { text, short } = formatWhole(side)
+  const plain = plainValue(side) ?? text
   const address = addressOf(side)
   return (
     <div className="grid gap-1">
       <p className="wrap-anywhere">
         {caption === null ? null : <span className="text-ink-soft">At {caption}: </span>}
-        <span className={isWord ? 'text-ink-soft' : 'font-mono text-table'} data-equal={text}>
-          {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
+        <span className={isWord ? 'text-ink-soft' : 'font-mono text-table'} data-equal={plain}>
+          {showPath(text, Number.POSITIVE_INFINITY)}
         </span>{' '}
-        {isWord ? null : <CopyButton value={text} what="the value" />}
+        {short === null ? null : <span className="text-ink-soft">= {short} </span>}
+        {isWord ? null : <CopyButton value={plain} what="the value" />}
         {address === null ? null : <AddressName address={address} />}
       </p>
       {raws.map(({ slot, word, own, changed }) =>

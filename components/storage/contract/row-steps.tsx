@@ -23,7 +23,7 @@ export function RowSteps({
   address: string
   block: string
   options: ReadOptions
-  actions: Pick<TableActions, 'priceOf' | 'onGo' | 'onMapping'>
+  actions: NonNullable<TableActions['more']>
 }) {
   const network = useNetwork()
   const { path } = row

@@ -14,7 +14,7 @@ export function RowTools({
 }) {
   return (
     <>
-      <span className="w-40">
+      <span className="w-48">
         <Input
           type="search"
           aria-label="Filter by name, type or value"

@@ -20,10 +20,13 @@ export type TableView = {
 
 /** What the rows of the tree can ask for. */
 export type TableActions = {
-  /** What a go would cost, in words. */
-  priceOf: (go: ReadGo) => string
-  onGo: (go: ReadGo, path: string) => void
-  onMapping: (path: string) => void
+  /** To read more of a row; null where nothing is read from the table. */
+  more: {
+    /** What a go would cost, in words. */
+    priceOf: (go: ReadGo) => string
+    onGo: (go: ReadGo, path: string) => void
+    onMapping: (path: string) => void
+  } | null
   onRowOpen: (path: string, isOpen: boolean) => void
   onDisplay: (pattern: string, display: Display | null) => void
 }

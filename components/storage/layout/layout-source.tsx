@@ -11,14 +11,9 @@ import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import {
-  COMPILERS,
-  type Compiler,
-  chooseCompiler,
-  judgeCompiler,
-  refuseTooLong,
-} from '@/lib/storage/compile/compilers'
+import { type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
 import { describeChoice } from '@/lib/storage/compile/describe-compiler'
+import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { readField } from '@/lib/text/field'
@@ -53,6 +48,10 @@ export function LayoutSource({
   const text = useDeferredValue(typed)
   const { value: read, problem } = readField(() => chooseFor(text))
   const { question: asked, progress: answer } = run
+  const others =
+    asked && answer?.problems
+      ? listOtherCompilers(asked.compiler, asked.sources.pragmas, answer.problems)
+      : []
   const used = asked && judgeCompiler(asked.compiler, asked.sources.pragmas)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -95,14 +94,16 @@ export function LayoutSource({
       {answer?.problems && asked && used ? (
         <>
           <CompilerProblems problems={answer.problems} chosen={used} pragmas={asked.sources.pragmas} />
-          <p className="flex flex-wrap items-center gap-2">
-            <span className="text-ink-soft">Try another compiler:</span>
-            {COMPILERS.filter((one) => one !== asked.compiler).map((compiler) => (
-              <Button key={compiler.version} onClick={() => run.start({ ...asked, compiler })}>
-                solc {compiler.version}
-              </Button>
-            ))}
-          </p>
+          {others.length > 0 ? (
+            <p className="flex flex-wrap items-center gap-2">
+              <span className="text-ink-soft">Try another compiler:</span>
+              {others.map((compiler) => (
+                <Button key={compiler.version} onClick={() => run.start({ ...asked, compiler })}>
+                  solc {compiler.version}
+                </Button>
+              ))}
+            </p>
+          ) : null}
         </>
       ) : null}
       {answer?.contracts && asked && used ? (

@@ -3,7 +3,7 @@ import { describeBytes, describeFold, sayCollision } from '@/lib/storage/map/des
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 
 /** What is pointed at in the map, in words, and where it leads on to. */
 export function MapReadout({
@@ -76,13 +76,13 @@ function SpanView({ span, place, compared }: { span: MapSpan; place: string; com
       <p className="line-clamp-3 wrap-anywhere">
         <span className={isHead ? 'text-ink-soft' : 'font-mono'}>
           {isHead ? 'No byte of it is used: its slot is hashed with each key. ' : ''}
-          {showHiddenCharacters(value)}
+          {showPath(value)}
         </span>
       </p>
       {was === null ? null : (
         <p className="line-clamp-3 wrap-anywhere">
           <span className="text-ink-soft">{compared}: </span>
-          <span className="font-mono">{showHiddenCharacters(was)}</span>
+          <span className="font-mono">{showPath(was)}</span>
         </p>
       )}
       {warnings.map((warning) => (

@@ -10,11 +10,11 @@ import { Section } from '@/components/ui/section'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addressOf, type Decoded, flattenDecoded, unsignedOf } from '@/lib/storage/decode/decoded'
-import { describeContent } from '@/lib/storage/decode/describe-content'
-import { sayLikely } from '@/lib/storage/display/format-value'
+import { describeContent, plainValue } from '@/lib/storage/decode/describe-content'
+import { formatWhole, sayLikely } from '@/lib/storage/display/format-value'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import type { TokenUnit } from '@/lib/tokens/token-unit'
 import { LikelyReading } from '../word/likely-reading'
 import { MoreWords } from './more-words'
@@ -50,7 +50,8 @@ export function PathValue({
     )
   }
   const parts = flattenDecoded([value])
-  const { text } = describeContent(value)
+  const { text, short } = formatWhole(value)
+  const plain = plainValue(value) ?? text
   const counted = isAmount ? unit : undefined
   return (
     <Section id="value" title="The value" aside={<TypeName value={value} />}>
@@ -64,10 +65,11 @@ export function PathValue({
         </ul>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <output className="min-w-0 font-mono text-answer wrap-anywhere" data-equal={text}>
-            {showHiddenCharacters(text, Number.POSITIVE_INFINITY)}
+          <output className="min-w-0 font-mono text-answer wrap-anywhere" data-equal={plain}>
+            {showPath(text, Number.POSITIVE_INFINITY)}
           </output>
-          <CopyButton value={text} what="the value" />
+          {short === null ? null : <span className="text-ink-soft">= {short}</span>}
+          <CopyButton value={plain} what="the value" />
           <NameOf value={value} block={block} />
           <LikelyReading says={sayLikely(value)} />
           {counted ? <AmountOf value={value} unit={counted} /> : null}
@@ -103,15 +105,17 @@ function PartRow({
   block: BlockParameter
   unit: TokenUnit | undefined
 }) {
-  const { text } = describeContent(part)
+  const { text, short } = formatWhole(part)
   return (
     <div className="grid gap-x-4 text-table sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <span className="text-ink-soft wrap-anywhere">
         <span className="font-mono text-ink">{part.path}</span>{' '}
         <span className="text-note">{part.type.label}</span>
       </span>
-      <span className="font-mono wrap-anywhere" data-equal={text}>
-        {showHiddenCharacters(text, Number.POSITIVE_INFINITY)} <NameOf value={part} block={block} />
+      <span className="font-mono wrap-anywhere" data-equal={plainValue(part) ?? text}>
+        {showPath(text, Number.POSITIVE_INFINITY)}
+        {short === null ? null : <span className="text-ink-soft"> = {short}</span>}{' '}
+        <NameOf value={part} block={block} />
         <LikelyReading says={sayLikely(part)} />
         {unit ? <AmountOf value={part} unit={unit} /> : null}
       </span>

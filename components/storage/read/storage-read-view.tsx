@@ -1,4 +1,5 @@
 import { hexToBigInt } from 'viem'
+import { Notice } from '@/components/ui/notice'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
 import type { Network } from '@/lib/networks'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
@@ -8,6 +9,7 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
+import { findArrayElement } from '@/lib/storage/why-zero/find-array-element'
 import { nameSlot } from '@/lib/storage/word/name-slot'
 import { ChangeSearch } from '../changes/change-search'
 import { WordsChecks } from '../checks/words-checks'
@@ -41,10 +43,21 @@ export function StorageReadView({
   const natspec = known?.text.natspec
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
+  const element = isZero && path ? findArrayElement(path.resolved) : null
   const namespaces = useNamespaces(slot)
   const named = nameSlot({ layout, namespaces }, question, words)
   return (
     <>
+      {element ? (
+        <Notice
+          tone="plain"
+          title={`${element.array} may have no element ${element.index}: its length is in another word, and what it does not have reads as zero.`}
+        >
+          <p>
+            <a href="#why-zero">Ask for its length</a>
+          </p>
+        </Notice>
+      ) : null}
       {value ? (
         <PathValue
           network={network}

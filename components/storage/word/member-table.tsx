@@ -10,7 +10,7 @@ import { Section } from '@/components/ui/section'
 import { type Natspec, wordsOnVariable } from '@/lib/natspec/natspec'
 import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
 import { countOf } from '@/lib/text/count'
-import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import { LikelyReading } from './likely-reading'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
@@ -67,7 +67,7 @@ function MemberRow({
   chosen: boolean
   onChoose: () => void
 }) {
-  const { path, type, holds, offset, size, mask, shift, value, likely, warnings } = member
+  const { path, type, holds, offset, size, mask, shift, value, plain, likely, warnings } = member
   return (
     <>
       <div className="flex items-start gap-2">
@@ -87,13 +87,13 @@ function MemberRow({
               </span>
             </span>
           </span>
-          <span className="font-mono text-table wrap-anywhere" data-equal={value}>
-            {showHiddenCharacters(value, Number.POSITIVE_INFINITY)}
+          <span className="font-mono text-table wrap-anywhere" data-equal={plain}>
+            {showPath(value, Number.POSITIVE_INFINITY)}
             <LikelyReading says={likely} />
           </span>
         </button>
         <span className="py-1.5">
-          <CopyButton value={value} what={path} />
+          <CopyButton value={plain} what={path} />
         </span>
       </div>
       {chosen ? (

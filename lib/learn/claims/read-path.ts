@@ -5,6 +5,7 @@ import { type PathPart, parsePath } from '@/lib/storage/path/parse-path'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { type ElementaryKey, parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
+import { withArticle } from '@/lib/text/article'
 import { completePath, leadsTo } from '../path/complete-path'
 import type { DrawnPath, DrawnStep } from '../path/drawn-path'
 import { askedContract, layoutOf } from '../variant/facts'
@@ -63,7 +64,8 @@ function readStep(type: StorageType, part: PathPart): DrawnStep {
 
 /** A key as a getter takes it, of the type that is declared. */
 function sentKey({ type, key, canonical }: ElementaryKey, declared: string): unknown {
-  if (type !== declared) throw new BadInputError(`Write the key as a ${declared} that can be sent.`)
+  if (type !== declared)
+    throw new BadInputError(`Write the key as ${withArticle(declared)} that can be sent.`)
   if (type === 'string') return key
   if (type === 'bool') return canonical === 'true'
   return /^u?int/.test(type) ? BigInt(canonical) : canonical

@@ -1,6 +1,5 @@
 import { type Hex, size } from 'viem'
 import { BadInputError } from '@/lib/errors'
-import { textOfBytes } from '@/lib/storage/decode/bytes-text'
 import { decodeValue } from '@/lib/storage/decode/decode-value'
 import type { BytesType, Reading, ValueType } from '@/lib/storage/layout/storage-type'
 import type { TypedKey } from '@/lib/storage/path/parse-path'
@@ -20,16 +19,12 @@ export function keyText(type: ValueType | BytesType, bytes: Hex): string | null 
 }
 
 function possibleKeys(type: ValueType | BytesType, bytes: Hex): TypedKey[] {
-  if (type.kind === 'bytes') {
-    if (!type.isText) return [{ text: bytes, quoted: false }]
-    const text = textOfBytes(bytes, true)
-    return [text === null ? { text: `hex"${bytes.slice(2)}"`, quoted: false } : { text, quoted: true }]
-  }
+  if (type.kind === 'bytes') return [{ text: '', bytes }]
   if (size(bytes) !== 32) return []
-  if (type.reading.as !== 'unknown') return [{ text: decodeValue(type, bytes).text, quoted: false }]
+  if (type.reading.as !== 'unknown') return [{ text: decodeValue(type, bytes).text, bytes: null }]
   return wrappings(type).map(({ name, reading }) => ({
     text: `${name}(${decodeValue({ ...type, reading }, bytes).text})`,
-    quoted: false,
+    bytes: null,
   }))
 }
 

@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { parseQuoted } from '@/lib/storage/path/quoted-text'
+import { parseQuoted, textOfQuoted } from '@/lib/storage/path/quoted-text'
 
 /** What was typed for a parameter: one value as text, a list in brackets, or members by name in braces. */
 export type Typed =
@@ -17,7 +17,7 @@ export function parseTypedText(text: string): Typed {
   const trimmed = text.trim()
   const quoted = parseQuoted(trimmed, 0)
   return quoted?.end === trimmed.length
-    ? { kind: 'text', text: quoted.text, quoted: true }
+    ? { kind: 'text', text: textOfQuoted(quoted.bytes), quoted: true }
     : { kind: 'text', text, quoted: false }
 }
 
@@ -39,7 +39,9 @@ function readItem(text: string, from: number, depth: number): Read {
   const closing = CLOSING[text[start] ?? '']
   if (closing !== undefined) return readList(text, start, closing, depth)
   const quoted = parseQuoted(text, start)
-  if (quoted) return { typed: { kind: 'text', text: quoted.text, quoted: true }, end: quoted.end }
+  if (quoted) {
+    return { typed: { kind: 'text', text: textOfQuoted(quoted.bytes), quoted: true }, end: quoted.end }
+  }
   const end = start + (/^[^,[\](){}]*/.exec(text.slice(start))?.[0].length ?? 0)
   return { typed: { kind: 'text', text: text.slice(start, end).trim(), quoted: false }, end }
 }

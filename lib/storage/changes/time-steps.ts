@@ -4,8 +4,8 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countSlots, type SlotRange } from '../decode/count-slots'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
-import { describeContent } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
+import { formatWhole } from '../display/format-value'
 import { type Words, wordAt } from '../place/words'
 import { PATH_LIMITS } from '../question/path-question'
 import type { StorageQuestion } from '../question/storage-question'
@@ -127,7 +127,7 @@ const countBytes = (runs: readonly ByteRun[]) => runs.reduce((sum, { from, to })
 function listParts(followed: Followed, words: Words): [path: string, text: string][] {
   if (!followed.path?.resolved.type) return []
   const { variables } = decodeLayout(followed.path.layout, words, optionsOf(followed))
-  return flattenDecoded(variables).map((part: Decoded) => [part.path, describeContent(part).text])
+  return flattenDecoded(variables).map((part: Decoded) => [part.path, formatWhole(part).text])
 }
 
 /** The next step that is read, to play on to; null after the last. */

@@ -29,12 +29,18 @@ export function describeCompiled({ compiler, nearness }: ChosenCompiler, pragmas
   }
 }
 
-/** Which compiler refused a source, and what to do where it is meant for another. */
-export function describeRefusal({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
+/** Which compiler refused a source, and what to do where it may be meant for another. */
+export function describeRefusal(
+  { compiler, nearness }: ChosenCompiler,
+  pragmas: readonly string[],
+  mayBeOfVersion: boolean,
+): string {
   const asks = pragmas.length === 0 ? 'no version' : `Solidity ${pragmas.join(', ')}`
   const missing = nearness === 'other line' ? ` No compiler of that line is here. ${FIRST}` : ''
+  const refused = `The source asks for ${asks}; ${nameOf(compiler)} refused it.`
+  if (!mayBeOfVersion) return refused
   return (
-    `The source asks for ${asks}; ${nameOf(compiler)} refused it.${missing} Where you have its compiler, ` +
+    `${refused}${missing} Where you have its compiler, ` +
     '`solc --storage-layout FILE` or `forge inspect NAME storageLayout --json` writes the layout: paste that.'
   )
 }

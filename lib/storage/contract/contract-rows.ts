@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { countOf } from '@/lib/text/count'
 import type { Decoded, Part } from '../decode/decoded'
 import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
@@ -51,6 +52,15 @@ export const listContractRows = (sides: readonly ContractSide[], view: View): Co
 /** How many variables the trees have together: two layouts may not have the same ones. */
 export const countVariables = (sides: readonly { variables: readonly Decoded[] }[]): number =>
   new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path))).size
+
+/** "2 variables changed", of two blocks, of which the second is seen; null for none. */
+export function sayChanged(sides: readonly ContractSide[]): string | null {
+  if (sides.length < 2) return sides.length === 0 ? null : 'no step before it is read'
+  const changed = listContractRows(sides, { open: new Set(), onlyChanged: false }).filter(
+    (row) => row.changed,
+  )
+  return `${countOf(changed.length, 'variable')} changed`
+}
 
 /** Values of each side by path, together in their order. */
 function joinSides(sides: readonly (readonly Decoded[])[]): Map<string, (Decoded | null)[]> {

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { formatCsvCell } from '@/lib/text/csv-cell'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { describeContent } from '../decode/describe-content'
+import type { Decoded } from '../decode/decoded'
+import { describeContent, plainValue } from '../decode/describe-content'
 import { formatSlot } from '../place/slot'
 import { type ContractRow, type ContractSide, listRaws } from './contract-rows'
 
@@ -24,7 +25,10 @@ export type ExportedRows = {
   blocks: readonly string[]
 }
 
-/** The rows as a file: values exact and slots whole, whatever a line of the page shortens. */
+/**
+ * The rows as a file: values exact and slots whole, whatever a line of the page shortens. What is to be said of a value, or of
+ * its absence, stands in a column of its own.
+ */
 export function exportRows(format: ExportFormat, of: ExportedRows): string {
   const { network, address, blocks } = of
   const records = of.rows.map((row) => recordOf(row, of))
@@ -32,10 +36,16 @@ export function exportRows(format: ExportFormat, of: ExportedRows): string {
     return `${JSON.stringify({ network, address, blocks, rows: records }, null, 2)}\n`
   }
   const names = blocks.length > 1 ? blocks.map((block) => ` at ${block}`) : ['']
-  const head = ['path', 'type', 'slot', 'offset', ...names.flatMap((at) => [`value${at}`, `word${at}`])]
+  const head = [
+    'path',
+    'type',
+    'slot',
+    'offset',
+    ...names.flatMap((at) => [`value${at}`, `word${at}`, `note${at}`]),
+  ]
   const lines = records.map(({ path, type, slot, offset, at }) => [
     ...[path, type, slot, String(offset)],
-    ...at.flatMap(({ value, word }) => [value ?? '', word ?? '']),
+    ...at.flatMap(({ value, word, note }) => [value ?? '', word ?? '', note ?? '']),
   ])
   if (format === 'csv') {
     return [head, ...lines].map((cells) => `${cells.map(formatCsvCell).join(',')}\r\n`).join('')
@@ -58,11 +68,21 @@ function recordOf(row: ContractRow, { sides, blocks }: ExportedRows) {
       const decoded = row.sides[at]
       return {
         block,
-        value: decoded ? describeContent(decoded).text : null,
+        value: decoded ? plainValue(decoded) : null,
         word: listRaws(row, sides, at)[0]?.word ?? null,
+        note: decoded ? sayOfValue(decoded) : 'not there',
       }
     }),
   }
+}
+
+/** What the value does not say itself; null for nothing. */
+function sayOfValue(decoded: Decoded): string | null {
+  const { content, type, warnings } = decoded
+  const instead = plainValue(decoded) === null ? [describeContent(decoded).text] : []
+  const isNoText = content.state === 'bytes' && content.isWhole && content.text === null
+  const noText = isNoText && type.kind === 'bytes' && type.isText ? ['bytes that are no UTF-8'] : []
+  return [...instead, ...noText, ...warnings].join(' ') || null
 }
 
 /** Text of a chain as text: nothing in it marks up, ends a cell or a line, or becomes a link. */

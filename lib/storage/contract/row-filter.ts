@@ -1,5 +1,5 @@
 import type { Decoded } from '../decode/decoded'
-import { describeContent } from '../decode/describe-content'
+import { describeContent, plainValue } from '../decode/describe-content'
 import type { ContractRow } from './contract-rows'
 
 /** What of the rows is shown, and in which order. */
@@ -55,7 +55,11 @@ function keepWithOuter(rows: readonly ContractRow[], isKept: (row: ContractRow) 
 function isMatch({ path, type, sides }: ContractRow, text: string): boolean {
   if (text === '') return true
   const isIn = (some: string) => some.slice(0, MOST).toLowerCase().includes(text)
-  return isIn(path) || isIn(type) || sides.some((one) => one !== null && isIn(describeContent(one).text))
+  return (
+    isIn(path) ||
+    isIn(type) ||
+    sides.some((one) => one !== null && isIn(plainValue(one) ?? describeContent(one).text))
+  )
 }
 
 /** Whether all that is known of a row is zero, at every block. */

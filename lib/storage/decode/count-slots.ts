@@ -10,7 +10,7 @@ import { type Entry, type Page, READ_LIMITS, type ReadLimits } from './read-opti
 /** Slots still to read: those known to be needed, and as many as there can be whatever the words turn out to say. */
 export type SlotRange = { least: number; most: number }
 
-/** Those beyond `least` follow in at most so many `rounds` of reading; infinitely many where types contain one another. */
+/** Those beyond `least` follow in at most so many `rounds` of reading. */
 export type SlotCount = SlotRange & { rounds: number }
 
 /** No count goes beyond it: more than a day's credits of any plan pay for. */
@@ -24,18 +24,48 @@ export function countSlots(
   within?: readonly string[],
 ): SlotCount {
   const { variables } = decodeLayout(layout, words, options)
-  const decoded = within ? listWithin(variables, within) : flattenDecoded(variables)
-  const least = listWanted(decoded).length
+  const decoded = new Set(within ? listWithin(variables, within) : flattenDecoded(variables))
+  const least = listWanted([...decoded]).length
   const reach = createReach(layout, options)
-  const heads = decoded.filter(({ content, place }) => content.state === 'unread' && !words.has(place.slot))
-  const behind = heads.reduce((sum, one) => sum + behindHead(one, reach), 0)
-  const rounds = behind > 0 ? countRounds(heads.map(({ type }) => type)) + roundsOfEntries(reach) : 0
+  const heads = listHeads(variables).filter(({ one }) => decoded.has(one) && !words.has(one.place.slot))
+  const cap = Math.min(CAP, reach.limits.slots)
+  const behind = sumUpTo(cap, heads, (head, left) => behindHead(head, reach, left))
+  const rounds = behind > 0 ? roundsBehind(heads, reach) : 0
   return { least, most: Math.min(least + behind, CAP), rounds }
 }
 
-/** Each may be come upon by itself, and be read then. */
-const roundsOfEntries = ({ entries }: Reach): number =>
-  [...entries.values()].flat().reduce((sum, { type }) => sum + 1 + countRounds([type]), 0)
+/** A value that is not read, and the structs that it lies in. */
+type Head = { one: Decoded; within: readonly StorageType[] }
+
+function listHeads(decoded: readonly Decoded[], within: readonly StorageType[] = []): Head[] {
+  return decoded.flatMap((one) => {
+    if (one.content.state === 'unread') return [{ one, within }]
+    if (one.content.state !== 'group') return []
+    return listHeads(one.content.children, one.type.kind === 'struct' ? [...within, one.type] : within)
+  })
+}
+
+/** Of heads, and of each entry that may be come upon by itself and be read then. */
+function roundsBehind(heads: readonly Head[], { limits, open, entries }: Reach): number {
+  const recursion = limits.recursion + open.length
+  const alone = [...entries.values()].flat()
+  return (
+    countRounds(
+      heads.map(({ one }) => one.type),
+      recursion,
+    ) + alone.reduce((sum, { type }) => sum + 1 + countRounds([type], recursion), 0)
+  )
+}
+
+/** A sum of many counts, which goes no further once it is as large as `cap`. */
+function sumUpTo<One>(cap: number, all: readonly One[], countOf: (one: One, left: number) => number): number {
+  let sum = 0
+  for (const one of all) {
+    if (sum >= cap) break
+    sum += countOf(one, cap - sum)
+  }
+  return sum
+}
 
 /** How far reading goes behind a length that is not known yet. */
 type Reach = {
@@ -56,14 +86,17 @@ const createReach = (
 })
 
 /** Most slots that follow from the length in an unread word: of elements or text, and of what is in them. */
-function behindHead({ type, path }: Decoded, reach: Reach): number {
+function behindHead({ one: { type, path }, within }: Head, reach: Reach, cap: number): number {
   const inside = limitsInside(path, reach)
   const page = reach.pages.get(path)
   if (type.kind === 'bytes') return behind(type, { ...inside, bytes: page?.count ?? reach.limits.bytes })
   if (type.kind !== 'dynamic array') return 0
   const count = atMost(page?.count ?? reach.limits.elements, type.inline)
-  const own = elementsInPlace(type.base, count, { ...inside, isPaged: page !== undefined || inside.isPaged })
-  return own + behindEach(type.base, count, inside, CAP, []) + behindEntries(path, reach, inside)
+  const isPaged = page !== undefined || inside.isPaged
+  const own = isLeftClosed(type.base, inside, within)
+    ? 0
+    : elementsInPlace(type.base, count, { ...inside, isPaged })
+  return own + behindEach(type.base, count, inside, cap - own, within) + behindEntries(path, reach, inside)
 }
 
 /** Limits that hold anywhere below a path: lifted to the widest page there, and by what was opened there. */
@@ -100,22 +133,25 @@ function behind(type: StorageType, inside: Inside, cap = CAP, within: readonly S
     case 'fixed array':
       return behindEach(type.base, atMost(inside.elements, type.length), inside, cap, within)
     case 'dynamic array': {
-      if (cap < 1) return 1
       const count = atMost(inside.elements, type.inline)
-      const own = elementsInPlace(type.base, count, inside)
+      const own = isLeftClosed(type.base, inside, within) ? 0 : elementsInPlace(type.base, count, inside)
       return own + behindEach(type.base, count, inside, cap - own, within)
     }
     case 'struct': {
-      if (within.filter((outer) => outer === type).length > inside.recursion) return 0
-      return type.members.reduce(
-        (sum, member) => sum + behind(member.type, inside, cap - sum, [...within, type]),
-        0,
-      )
+      if (isLeftClosed(type, inside, within)) return 0
+      const inner = [...within, type]
+      return sumUpTo(cap, type.members, (member, left) => behind(member.type, inside, left, inner))
     }
     default:
       return 0
   }
 }
+
+/** Whether a struct lies in itself too often to be read. */
+const isLeftClosed = (type: StorageType, inside: Inside, within: readonly StorageType[]): boolean =>
+  type.kind === 'fixed array'
+    ? isLeftClosed(type.base, inside, within)
+    : within.filter((outer) => outer === type).length > inside.recursion
 
 const behindEach = (
   base: StorageType,
@@ -123,7 +159,7 @@ const behindEach = (
   inside: Inside,
   cap: number,
   within: readonly StorageType[],
-): number => (count === 0 ? 0 : count * behind(base, inside, cap / count, within))
+): number => (count === 0 || cap <= 0 ? 0 : count * behind(base, inside, cap / count, within))
 
 /** Slots of a value of a type that are read in place: heads of what is dynamic, and no empty word of a mapping. */
 function inPlace(type: StorageType, inside: Inside): number {

@@ -1,4 +1,5 @@
 import { isUnsized } from '../layout/storage-type'
+import { quoteText } from '../path/quoted-text'
 import type { Content, Decoded } from './decoded'
 
 /** What to say of a value whose first words alone are known to be its own. */
@@ -6,7 +7,7 @@ const UNSIZED = 'The layout does not say how many words it has.'
 
 /**
  * A value in a few words: the value itself, or how much there is. `isWord` for words about it rather than of it. Text of a
- * chain stands in it as it is.
+ * chain stands in quotes, as a path writes it: safe to look at, by `showPath` again.
  */
 export function describeContent({ content, type }: Decoded): { text: string; isWord: boolean } {
   if (isUnsized(type)) return { text: UNSIZED, isWord: true }
@@ -26,8 +27,14 @@ export function describeContent({ content, type }: Decoded): { text: string; isW
   }
 }
 
+/** The value by itself, exact and as it is on the chain, for other tools; null for what is none or not whole. */
+export function plainValue({ content }: Decoded): string | null {
+  if (content.state === 'value') return content.text
+  return content.state === 'bytes' && content.isWhole ? (content.text ?? content.raw) : null
+}
+
 function describeBytes({ text, raw, isWhole, length }: Extract<Content, { state: 'bytes' }>): string {
-  return `${text === null ? raw : `"${text}"`}${isWhole ? '' : ` … ${length} bytes in all`}`
+  return `${text === null ? raw : quoteText(text)}${isWhole ? '' : ` … ${length} bytes in all`}`
 }
 
 function describeGroup(

@@ -10,7 +10,8 @@ const MOST_CHOICES = 40
 const LONGEST_PATTERN = 100
 
 /** A path without its keys and indexes, so that a choice is of all entries alike: `balances[]`. */
-export const patternOf = (path: string): string => path.replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/g, '[]')
+export const patternOf = (path: string): string =>
+  path.replace(/\[(?:(?:hex)?"(?:[^"\\]|\\.)*"|[^\]"]*)\]/g, '[]')
 
 /** "reserve0:18,changedAt:d" */
 export const formatDisplays = (chosen: ChosenDisplays): string =>

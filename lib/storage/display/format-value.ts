@@ -1,4 +1,4 @@
-import { type Hex, hexToBytes, trim } from 'viem'
+import { type Hex, hexToBytes, size, trim } from 'viem'
 import { groupDigits } from '@/lib/text/group-digits'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 import { formatUtcSecond } from '@/lib/text/time'
@@ -6,6 +6,7 @@ import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { type Decoded, unsignedOf } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import type { Reading } from '../layout/storage-type'
+import { quoteText } from '../path/quoted-text'
 import type { Display } from './display'
 import { type AmountUnit, guessDisplay } from './guess-display'
 
@@ -18,6 +19,8 @@ export type FormattedValue = {
   after: string | null
   /** Why this is only likely; null for what the layout or the reader says. */
   guess: string | null
+  /** Whether digits of it are left out, so that two values may look the same. */
+  isShort: boolean
 }
 
 /** Digits that fit a column of addresses and hashes. */
@@ -25,6 +28,9 @@ const ENDS = 17
 
 /** Digits and commas that fit it. */
 const LONGEST_NUMBER = 27
+
+/** Behind letters in a `bytesN`. */
+const MANY_ZEROS = 8
 
 /** Instants that a date can be written of, in epoch seconds. */
 const LAST_INSTANT = 253_402_300_799n
@@ -48,7 +54,13 @@ export function formatValue(
 ): FormattedValue {
   const { content, type } = decoded
   const { text, isWord } = describeContent(decoded)
-  const plain: FormattedValue = { text, look: isWord ? 'word' : 'value', after: null, guess: null }
+  const plain: FormattedValue = {
+    text,
+    look: isWord ? 'word' : 'value',
+    after: null,
+    guess: null,
+    isShort: false,
+  }
   if (content.state === 'closed' && content.because === 'no keys') return { ...plain, text: 'keys not known' }
   if (content.state !== 'value' || type.kind !== 'value') return plain
   const { value } = content
@@ -58,6 +70,41 @@ export function formatValue(
     return { ...plain, ...formatNumber(value, display, type.reading, unit), guess: guess?.because ?? null }
   }
   return { ...plain, ...formatOther(content, type.reading) }
+}
+
+/**
+ * A value in full, as an answer by itself has it: numbers as a line writes them, but with every digit. `short` is the exact form
+ * that a line has instead of very many digits; null where it has them all, or none that is exact.
+ */
+export function formatWhole(decoded: Decoded): { text: string; short: string | null } {
+  const { content, type } = decoded
+  const { text } = describeContent(decoded)
+  const isNumber =
+    content.state === 'value' &&
+    typeof content.value === 'bigint' &&
+    type.kind === 'value' &&
+    type.reading.as !== 'enum'
+  if (!isNumber) return { text, short: null }
+  const whole = groupDigits(text)
+  const line = formatValue(decoded, { as: 'number' }, null)
+  return { text: whole, short: line.isShort || line.text === whole ? null : line.text }
+}
+
+/**
+ * The values of a row in a line, one for each block, null where it is not there. Where it changed and what a line leaves out
+ * could hide how, all of them stand in full.
+ */
+export function formatSides(
+  { sides, changed }: { sides: readonly (Decoded | null)[]; changed: boolean | null },
+  chosen: Display | undefined,
+  unit: AmountUnit | null,
+): readonly (FormattedValue | null)[] {
+  const lines = sides.map((side) => side && formatValue(side, chosen, unit))
+  if (!changed || sides.length < 2 || !lines.some((line) => line?.isShort)) return lines
+  return lines.map((line, at) => {
+    const side = sides[at]
+    return line?.isShort && side ? { ...line, text: formatWhole(side).text, isShort: false } : line
+  })
 }
 
 /** "2025-10-27 21:08:36 UTC" where a name and a value speak for more than the plain value; null as a rule. Never more than a guess. */
@@ -121,14 +168,29 @@ function formatNumber(
     return { text: `2^${reading.as === 'int' ? reading.bits - 1 : reading.bits} − 1`, look }
   }
   const grouped = groupDigits(String(value))
-  return { text: grouped.length > LONGEST_NUMBER ? formatPower(value) : grouped, look }
+  if (grouped.length <= LONGEST_NUMBER) return { text: grouped, look }
+  const power = formatExactPower(value)
+  return power === null ? { text: formatPower(value), look, isShort: true } : { text: power, look }
 }
 
-/** "≈6.324555320336 × 10^22": cut at its end, a number would tell nothing of its size. */
+/** "2^255", "−2^200", "1.5 × 10^30": short and exact; null for what is not. */
+function formatExactPower(value: bigint): string | null {
+  const [sign, size] = value < 0n ? ['−', -value] : ['', value]
+  const binary = size.toString(2)
+  if (/^10*$/.test(binary)) return `${sign}2^${binary.length - 1}`
+  if (sign === '' && /^1+$/.test(binary)) return `2^${binary.length} − 1`
+  const [, first, rest] = /^(\d)(\d{0,6}?)0*$/.exec(String(size)) ?? []
+  if (first === undefined) return null
+  const power = `10^${String(size).length - 1}`
+  const factor = rest ? `${first}.${rest}` : first
+  return factor === '1' ? `${sign}${power}` : `${sign}${factor} × ${power}`
+}
+
+/** "≈6.324555 × 10^22": cut at its end, a number would tell nothing of its size. */
 function formatPower(value: bigint): string {
   const digits = String(value < 0n ? -value : value)
   const sign = value < 0n ? '−' : ''
-  return `≈${sign}${digits[0]}.${digits.slice(1, 13)} × 10^${digits.length - 1}`
+  return `≈${sign}${digits[0]}.${digits.slice(1, 7)} × 10^${digits.length - 1}`
 }
 
 /** Of 8 bytes and more: its digits say nothing to a reader. */
@@ -158,13 +220,16 @@ function formatOther(
   if (reading.as === 'enum') return text === String(value) ? {} : { after: `= ${value}` }
   if (!text.startsWith('0x')) return {}
   if (/^0x0*$/.test(text)) return { text: shortenMiddle(text, ENDS), look: 'empty' }
-  const words = reading.as === 'bytes' && reading.size > 3 ? readWords(raw) : null
-  if (words !== null) return { text: `"${words}"`, guess: 'text by its bytes' }
-  return { text: text.includes('.') ? text : shortenMiddle(text, ENDS) }
+  const words = reading.as === 'bytes' ? readWords(raw) : null
+  if (words !== null) return { text: quoteText(words), guess: 'text by its bytes' }
+  const shortened = text.includes('.') ? text : shortenMiddle(text, ENDS)
+  return { text: shortened, isShort: shortened !== text }
 }
 
-/** Four printable letters or more, then zeros alone. */
+/** Printable letters, then zeros alone: four or more, or fewer where many zeros follow them, as no number or hash has. */
 function readWords(raw: Hex): string | null {
-  const text = String.fromCharCode(...hexToBytes(trim(raw, { dir: 'right' })))
-  return /^[ -~]{4,}$/.test(text) ? text : null
+  const letters = trim(raw, { dir: 'right' })
+  const text = String.fromCharCode(...hexToBytes(letters))
+  const least = size(raw) - size(letters) >= MANY_ZEROS ? 2 : 4
+  return /^[ -~]+$/.test(text) && text.length >= least ? text : null
 }

@@ -1,4 +1,5 @@
 import type { Decoded } from '../decode/decoded'
+import { patternOf } from './chosen-displays'
 import type { Display } from './display'
 import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from './timestamps'
 
@@ -42,6 +43,6 @@ export function guessDisplay({ path, type, content }: Decoded, unit: AmountUnit 
 
 /** `_totalSupply` of `erc7201("x")._totalSupply`, `balances` of `balances[0xab…]`, without the signs around it. */
 function nameOf(path: string): string {
-  const plain = path.replace(/\[(?:"(?:[^"\\]|\\.)*"|[^\]"]*)\]/g, '')
+  const plain = patternOf(path).replaceAll('[]', '')
   return plain.slice(plain.lastIndexOf('.') + 1).replace(/^_+|#\d+$/g, '')
 }

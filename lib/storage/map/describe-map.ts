@@ -1,5 +1,5 @@
 import { countOf, formatCount } from '@/lib/text/count'
-import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
+import { showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
 import type { ByteRun } from '../word/changed-bytes'
 import { OPENED_AT_ONCE } from './opened'
@@ -70,7 +70,7 @@ function describeSpan(span: MapSpan, row: SlotRow): string {
   const { path, type, holds, isHead, value } = span
   const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
   const bytes = `${describeBytes(span)} of slot ${shortSlot(row.slot)}`
-  const held = isHead ? 'its word stays empty' : showHiddenCharacters(value, 200)
+  const held = isHead ? 'its slot is hashed with each key' : showPath(value, 200)
   return `${what}, ${bytes}: ${held}${describeChange(row, span)}`
 }
 

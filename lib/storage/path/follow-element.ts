@@ -1,3 +1,4 @@
+import { withArticle } from '@/lib/text/article'
 import { elementsStart, placeOfElement } from '../layout/child-place'
 import { type DynamicArrayType, elementBytes, type FixedArrayType } from '../layout/storage-type'
 import { elementsPerSlot } from '../place/array-element'
@@ -19,7 +20,7 @@ export function followElement({
     throw new PathError(`The layout does not say what ${type.label} is made of`, part.at)
   }
   if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
-    throw new PathError(`${path} is a ${type.label}: it has no elements`, part.at)
+    throw new PathError(`${path} is ${withArticle(type.label)}: it has no elements`, part.at)
   }
   const index = readIndex(part.key, part.at)
   refuseBeyondEnd({ type, path, at: part.at, index, slot: place.slot, words })
@@ -56,8 +57,8 @@ function describeElement({ base }: FixedArrayType | DynamicArrayType): string {
   return bytes > 32n ? `Each element takes ${bytes / 32n} slots.` : 'Each element takes a slot.'
 }
 
-function readIndex({ text, quoted }: TypedKey, at: Span): bigint {
-  const index = quoted ? -1n : parseAt(at, () => parseIntegerLiteral(text))
+function readIndex(key: TypedKey, at: Span): bigint {
+  const index = key.bytes !== null ? -1n : parseAt(at, () => parseIntegerLiteral(key.text))
   if (index < 0n) throw new PathError('An index is a whole number, 0 or more', at)
   if (index >> 256n === 0n) return index
   throw new PathError('An index has at most 32 bytes: it is below 2^256', at)

@@ -1,3 +1,4 @@
+import { withArticle } from '@/lib/text/article'
 import { suggestNames } from '@/lib/text/nearest-names'
 import { placeOfMember } from '../layout/child-place'
 import type { StorageType } from '../layout/storage-type'
@@ -57,6 +58,6 @@ function describeNoMembers(path: string, type: StorageType): string {
     case 'opaque':
       return `The layout does not say what ${type.label} is made of`
     default:
-      return `${path} is a ${type.label}: it has no members`
+      return `${path} is ${withArticle(type.label)}: it has no members`
   }
 }

@@ -1,10 +1,11 @@
+import type { Hex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { NAMESPACE_SCHEMES, type NamespaceScheme } from '../place/namespace-slot'
-import { PathError, type Span, UnfinishedPathError } from './path-error'
-import { parseQuoted } from './quoted-text'
+import { PathError, parseAt, type Span, UnfinishedPathError } from './path-error'
+import { parseQuoted, textOfQuoted } from './quoted-text'
 
-/** What stands between brackets: text in quotes, already without them, or anything else, as typed. */
-export type TypedKey = { text: string; quoted: boolean }
+/** What stands between brackets, as typed and without quotes; and the bytes of what is in quotes, else null. */
+export type TypedKey = { text: string; bytes: Hex | null }
 
 export type PathRoot =
   | { kind: 'name'; name: string; at: Span }
@@ -73,7 +74,8 @@ function readNamespace(text: string, from: number, scheme: NamespaceScheme): Pat
   }
   const close = skipSpaces(text, quoted.end)
   if (text[close] !== ')') throw new (errorAt(text, close))('The parenthesis is not closed', at(close, text))
-  return { kind: 'namespace', scheme, id: quoted.text, at: { from, to: close + 1 } }
+  const span = { from, to: close + 1 }
+  return { kind: 'namespace', scheme, id: parseAt(span, () => textOfQuoted(quoted.bytes)), at: span }
 }
 
 function readMember(text: string, from: number): PathPart {
@@ -94,10 +96,10 @@ function readKey(text: string, from: number): PathPart {
   if (text[close] !== ']') {
     throw new (errorAt(text, close < 0 ? text.length : close))('The bracket is not closed', at(from, text))
   }
-  const key = quoted
-    ? { text: quoted.text, quoted: true }
-    : { text: text.slice(start, close).trimEnd(), quoted: false }
-  if (!key.quoted && key.text === '') throw new PathError('The key is missing', { from, to: close + 1 })
+  const key: TypedKey = quoted
+    ? { text: text.slice(marked + 1, quoted.end - 1), bytes: quoted.bytes }
+    : { text: text.slice(start, close).trimEnd(), bytes: null }
+  if (!quoted && key.text === '') throw new PathError('The key is missing', { from, to: close + 1 })
   return { kind: 'key', key, at: { from, to: close + 1 } }
 }
 

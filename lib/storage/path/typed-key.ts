@@ -1,7 +1,8 @@
-import { type Hex, hexToBytes, padHex, size, sliceHex, stringToHex } from 'viem'
+import { type Hex, padHex, size, sliceHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import type { BytesType, Reading, ValueType } from '../layout/storage-type'
 import { elementaryReading, readingBytes } from '../layout/value-reading'
+import { textOfBytes } from '../place/bytes-text'
 import { parseIntegerLiteral } from '../place/integer-literal'
 import { encodeMappingKey } from '../place/mapping-key'
 import type { TypedKey } from './parse-path'
@@ -26,13 +27,13 @@ export type ElementaryKey = {
  */
 export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
   if (type.kind === 'bytes') return type.isText ? textKey(key) : bytesKey(key)
-  const [cast, inner] = key.quoted || isHexText(key) ? [] : splitCast(key.text)
-  const given = cast === undefined || inner === undefined ? key : { text: inner, quoted: false }
+  const [cast, inner] = key.bytes !== null || isHexText(key.text) ? [] : splitCast(key.text)
+  const given: TypedKey = cast === undefined || inner === undefined ? key : { text: inner, bytes: null }
   const reading = cast === undefined ? type.reading : readingOfCast(type, cast)
-  if (reading.as === 'enum') return enumKey(type.label, reading.members, given)
   const bytes = bytesOfText(given)
   if (reading.as === 'bytes' && bytes !== null) return fixedBytesKey(reading.size, bytes)
-  if (given.quoted) throw new BadInputError(`A key of type ${type.label} is written without quotes.`)
+  if (given.bytes !== null) throw new BadInputError(`A key of type ${type.label} is written without quotes.`)
+  if (reading.as === 'enum') return enumKey(type.label, reading.members, given.text)
   if (reading.as === 'decimal') {
     return { type: 'int168', key: scaleDecimal(given.text), canonical: given.text }
   }
@@ -105,12 +106,12 @@ const sameReading = (a: Reading, b: Reading) => JSON.stringify(a) === JSON.strin
 /** Bytes in hex digits, as Solidity writes them: the only way to write text that is no UTF-8. */
 const HEX_TEXT = /^hex(["'])((?:[0-9a-fA-F]{2}(?:_?[0-9a-fA-F]{2})*)?)\1$/
 
-const isHexText = ({ text, quoted }: TypedKey): boolean => !quoted && /^hex["']/.test(text)
+const isHexText = (text: string): boolean => /^hex["']/.test(text)
 
 /** The bytes of text in quotes or of `hex"ff"`; null for what is neither. Throws {@link BadInputError}. */
 function bytesOfText(key: TypedKey): Hex | null {
-  if (key.quoted) return stringToHex(key.text)
-  if (!isHexText(key)) return null
+  if (key.bytes !== null) return key.bytes
+  if (!isHexText(key.text)) return null
   const [, , digits] = HEX_TEXT.exec(key.text) ?? []
   if (digits === undefined) throw new BadInputError('hex"…" holds an even number of hex digits.')
   return `0x${digits.replaceAll('_', '').toLowerCase()}`
@@ -119,10 +120,10 @@ function bytesOfText(key: TypedKey): Hex | null {
 function textKey(key: TypedKey): ElementaryKey {
   const bytes = bytesOfText(key)
   if (bytes === null) throw new BadInputError(`A string key is written in quotes: ${quoteText(key.text)}.`)
-  const text = key.quoted ? key.text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(hexToBytes(bytes))
-  if (key.quoted || stringToHex(text) === bytes)
-    return { type: 'string', key: text, canonical: quoteText(text) }
-  return { type: 'bytes', key: bytes, canonical: `hex"${bytes.slice(2)}"` }
+  const text = textOfBytes(bytes, true)
+  return text === null
+    ? { type: 'bytes', key: bytes, canonical: `hex"${bytes.slice(2)}"` }
+    : { type: 'string', key: text, canonical: quoteText(text) }
 }
 
 function bytesKey(key: TypedKey): ElementaryKey {
@@ -138,7 +139,7 @@ function fixedBytesKey(bytes: number, text: Hex): ElementaryKey {
   return plainKey(`bytes${bytes}`, padHex(text, { size: bytes, dir: 'right' }))
 }
 
-function enumKey(label: string, members: readonly string[] | null, { text }: TypedKey): ElementaryKey {
+function enumKey(label: string, members: readonly string[] | null, text: string): ElementaryKey {
   const named = members ? memberNamed(label, members, text) : -1
   if (named >= 0) return { type: 'uint8', key: String(named), canonical: members?.[named] ?? String(named) }
   if (!/^(\d{1,3}|0[xX][0-9a-fA-F]{1,2})$/.test(text)) {

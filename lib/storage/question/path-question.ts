@@ -3,7 +3,7 @@ import { type Field, readField } from '@/lib/text/field'
 import { countSlots, type SlotRange } from '../decode/count-slots'
 import { READ_LIMITS, type ReadLimits } from '../decode/read-options'
 import type { Layout } from '../layout/layout'
-import { isUnsized } from '../layout/storage-type'
+import { isUnsized, type StorageType } from '../layout/storage-type'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 
 /** A path that leads to a value. */
@@ -19,16 +19,28 @@ export type PathReading = {
 /** How far the reading of one value goes. */
 export const PATH_LIMITS: ReadLimits = { ...READ_LIMITS, slots: 128 }
 
+/**
+ * Words of a value within another, by its type: a layout may have thousands of them, and dozens are offered with each letter that
+ * is typed. A variable by itself may also be a gap by its name.
+ */
+const WORDS = new WeakMap<StorageType, SlotRange>()
+
+function countWords(layout: Layout | null, path: string): SlotRange {
+  const { least, most } = countSlots(layout, { paths: [path], limits: PATH_LIMITS }, new Map())
+  return { least: Math.min(least, PATH_LIMITS.slots), most: Math.min(most, PATH_LIMITS.slots) }
+}
+
 /** Reads a path as typed by a layout, or says what is wrong with it. */
 export function parsePathQuestion(layout: Layout | null, typed: string): Field<PathReading> {
   return readField(() => {
     const resolved = resolvePath(layout, typed)
-    const { path, type } = resolved
+    const { path, type, steps } = resolved
     if (type?.kind === 'mapping') {
       throw new BadInputError(`${path} is a mapping: name an entry, ${path}[…].`)
     }
-    const { least, most } = countSlots(layout, { paths: [path], limits: PATH_LIMITS }, new Map())
-    const words = { least: Math.min(least, PATH_LIMITS.slots), most: Math.min(most, PATH_LIMITS.slots) }
+    const known = steps.length > 1 && type !== null ? WORDS.get(type) : undefined
+    const words = known ?? countWords(layout, path)
+    if (steps.length > 1 && type !== null) WORDS.set(type, words)
     return { layout, resolved, words, goesOn: type !== null && isUnsized(type) }
   })
 }

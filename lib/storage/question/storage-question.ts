@@ -82,15 +82,17 @@ export function priceQuestion(
 }
 
 /**
- * "Slot 5 of 0xab… on Demo Mainnet at block 20,314": the question as the answer's headline and the page's title. `contract`
- * is what is said for the address.
+ * "Slot 5 of 0xab… on Demo Mainnet at block 20,314 (latest)": the question as the answer's headline and the page's title.
+ * `contract` is what is said for the address, `block` what the answer is of.
  */
 export function describeStorageQuestion(
   question: StorageQuestion,
   network: Network,
   contract: string = question.address,
+  block: BlockParameter = question.block,
 ): string {
-  return `${describePosition(question)} of ${contract} on ${network.name} at ${describeBlock(question.block)}`
+  const tag = block === question.block ? '' : ` (${question.block})`
+  return `${describePosition(question)} of ${contract} on ${network.name} at ${describeBlock(block)}${tag}`
 }
 
 /** The same of a form, as far as it can be said without a layout; null for a form that is not filled. */

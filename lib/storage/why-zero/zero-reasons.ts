@@ -4,7 +4,7 @@ import { priceProxyCode } from '../proxy/find-proxy-code'
 import type { MappingEntry, StorageQuestion } from '../question/storage-question'
 import { type ArrayElement, findArrayElement } from './find-array-element'
 
-/** A reason why a word may be zero, and the price of checking it; null where no call can tell. */
+/** A reason why a word may be zero, as a question unless it is known, and the price of asking it; null where no call can tell. */
 export type ZeroReason = { title: string; says: string } & (
   | { kind: 'empty by rule'; of: keyof typeof EMPTY_BY_RULE; price: null }
   | { kind: 'never written' | 'not in storage'; price: null }
@@ -13,20 +13,24 @@ export type ZeroReason = { title: string; says: string } & (
   | { kind: 'wrong order'; price: number; entry: MappingEntry }
 )
 
-/** The reasons that can hold for a question, the surest first. */
+/**
+ * The reasons that can hold for a question, the surest first. Where a layout is known, most likely a contract is there, and what
+ * it has a place for is in storage.
+ */
 export function listZeroReasons(
   question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
   layout: Layout | null,
   prices: Prices,
 ): ZeroReason[] {
+  const noCode: ZeroReason = { ...NO_CODE, price: prices.eth_getCode }
+  const proxy: ZeroReason = { ...PROXY, price: priceProxyCode(prices).most }
+  const otherBlock: ZeroReason = { ...OTHER_BLOCK, price: prices.eth_getStorageAt }
   return [
     ...byRule(layout?.variables.find((one) => one.slot === question.slot && one.offset === 0)),
     ...beyondTheEnd(question, prices),
     ...wrongOrder(question, prices),
-    { ...NO_CODE, price: prices.eth_getCode },
-    { ...PROXY, price: priceProxyCode(prices).most },
-    { ...OTHER_BLOCK, price: prices.eth_getStorageAt },
-    NOT_IN_STORAGE,
+    ...(layout ? [otherBlock, proxy, noCode] : [noCode, proxy, otherBlock]),
+    ...(question.path?.layout ? [] : [NOT_IN_STORAGE]),
     NEVER_WRITTEN,
   ]
 }
@@ -51,7 +55,7 @@ function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>, prices: Prices): 
   return [
     {
       kind: 'beyond the end',
-      title: 'The index is beyond the end',
+      title: 'Is the index beyond the end?',
       says: `Elements that ${element.array} does not have read as zero.`,
       price: prices.eth_getStorageAt,
       element,
@@ -64,7 +68,7 @@ function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>, prices: Prices): 
   return [
     {
       kind: 'wrong order',
-      title: 'The contract hashes in the other order',
+      title: 'Does the contract hash in the other order?',
       says: 'Solidity hashes key, then slot; Vyper slot, then key. Another key, key type or slot gives zero as well.',
       price: prices.eth_getStorageAt,
       entry,
@@ -74,32 +78,32 @@ function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>, prices: Prices): 
 
 const NO_CODE = {
   kind: 'no code',
-  title: 'No contract is at this address',
+  title: 'Is there a contract at this address?',
   says: 'An account without code has no storage: a wrong address, another network, or a block before its creation.',
 } as const
 
 const PROXY = {
   kind: 'proxy',
-  title: 'There is a proxy',
+  title: 'Is there a proxy?',
   says: 'A proxy keeps the words at its own address, and its code elsewhere: read at the proxy, by the layout of that code.',
 } as const
 
 const OTHER_BLOCK = {
   kind: 'other block',
-  title: 'It is not zero at another block',
+  title: 'Is it zero at another block too?',
   says: 'It may have been written later than the block that was asked for, or cleared before it.',
 } as const
 
 const NOT_IN_STORAGE: ZeroReason = {
   kind: 'not in storage',
-  title: 'It is constant, immutable or transient',
+  title: 'Is it constant, immutable or transient?',
   says: 'Constants and immutables are part of the code, and transient values are gone after each transaction: none of them has a slot.',
   price: null,
 }
 
 const NEVER_WRITTEN: ZeroReason = {
   kind: 'never written',
-  title: 'It was never written, or set to zero',
+  title: 'Was it never written, or set to zero?',
   says: 'Storage does not tell the two apart. The search for changes below may find that it once held something.',
   price: null,
 }

@@ -1,8 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
 import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
-import { describeContent } from '../decode/describe-content'
+import { describeContent, plainValue } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
-import { sayLikely } from '../display/format-value'
+import { formatWhole, sayLikely } from '../display/format-value'
 import type { Layout } from '../layout/layout'
 import type { Words } from '../place/words'
 import type { KnownPath } from '../question/known-path'
@@ -24,6 +24,8 @@ export type SlotMemberRow = {
   mask: Hex
   shift: number
   value: string
+  /** The value as other tools take it. */
+  plain: string
   /** What its name and value speak for, such as a date; null as a rule. */
   likely: string | null
   warnings: readonly string[]
@@ -60,6 +62,7 @@ function membersAt(variables: readonly Decoded[], slot: bigint): SlotMember[] {
 /** A member of a slot as a row: its bytes by mask and shift, and what it holds in words. */
 export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
   const size = part.to - part.from
+  const value = part.holds === 'length' ? describeLength(owner) : formatWhole(owner).text
   const offset = 32 - part.to
   return {
     path: owner.path,
@@ -71,7 +74,8 @@ export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
     size,
     mask: numberToHex(maskAt({ slot: part.slot, offset }, size), { size: 32 }),
     shift: 8 * offset,
-    value: part.holds === 'length' ? describeLength(owner) : describeContent(owner).text,
+    value,
+    plain: (part.holds === 'length' ? null : plainValue(owner)) ?? value,
     likely: sayLikely(owner),
     warnings: owner.warnings,
   }

@@ -61,7 +61,7 @@ function readText(word: Hex): PossibleReading[] {
   const bytes = hexToBytes(trim(word, { dir: 'right' }))
   const text = decodePrintable(bytes)
   return text
-    ? [{ as: 'text', value: text, likely: text.length > 3, bytes: { from: 0, to: bytes.length } }]
+    ? [{ as: 'text', value: text, likely: text.length > 1, bytes: { from: 0, to: bytes.length } }]
     : []
 }
 

@@ -51,10 +51,38 @@ const save = (format: ExportFormat, variables: Decoded[]) =>
 
 test('default: CSV has a line for each row, exact and whole', () => {
   expect(save('csv', [number('n', 7n)]).split('\r\n')).toEqual([
-    'path,type,slot,offset,value,word',
-    `n,uint8,0x${'4'.padStart(64, '0')},0,7,0x${'07'.padStart(64, '0')}`,
+    'path,type,slot,offset,value,word,note',
+    `n,uint8,0x${'4'.padStart(64, '0')},0,7,0x${'07'.padStart(64, '0')},`,
     '',
   ])
+})
+
+test('args: text is its value without quotes, and what is said of a value or its absence is a note', () => {
+  const mapping = group('m', [])
+  const keyless: Decoded = {
+    ...mapping,
+    content: { state: 'closed', because: 'no keys', why: 'A mapping does not know its keys.' },
+  }
+  const cut: Decoded = {
+    ...text('cut', 'be'),
+    content: { state: 'bytes', length: 4000n, raw: '0x6265', text: 'be', isWhole: false },
+  }
+  const odd = { ...number('odd', 7n), warnings: ['The bytes above its 1 are not zero.'] }
+  const { rows } = JSON.parse(save('json', [keyless, text('a', 'say "hi"'), cut, odd, group('s', [odd])]))
+  expect(
+    rows.map((row: { at: { value: string; note: string }[] }) => [row.at[0]?.value, row.at[0]?.note]),
+  ).toEqual([
+    [null, 'A mapping does not know its keys.'],
+    ['say "hi"', null],
+    [null, '"be" … 4000 bytes in all'],
+    ['7', 'The bytes above its 1 are not zero.'],
+    [null, '1 member'],
+  ])
+  expect(save('csv', [text('a', 'say "hi"')])).toContain(',"say ""hi""",')
+})
+
+test('error: a text that is a formula is text in a spreadsheet, although no quote stands before it', () => {
+  expect(save('csv', [text('a', '=1+1')])).toContain(",'=1+1,")
 })
 
 test('error: a name that is a formula is text in a spreadsheet', () => {

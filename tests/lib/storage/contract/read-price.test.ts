@@ -1,11 +1,14 @@
+import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { CREDITS, EMBEDDED } from '@/lib/credits/tariff'
 import { countLeft, priceGo, sayLeft } from '@/lib/storage/contract/read-price'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import type { Words } from '@/lib/storage/place/words'
 import { beginRead } from '@/lib/storage/read/read-layout'
 import { POINTS } from '../../credits/points'
 import { judgePrices, playGo } from '../random-layout/judge-prices'
-import { layoutOf, text, word } from './layout-of'
+import { layoutOf, nodeOf, text, word } from './layout-of'
 
 describe('priceGo', () => {
   test('behavior: what is charged lies within the price of each press, and the price within the budget', () =>
@@ -33,6 +36,34 @@ describe('priceGo', () => {
       least: 2 * 255,
       most: 2 * (255 + 2 * 255),
     })
+  })
+
+  test('behavior: where a struct lies in itself, the price narrows with each list that is known', async () => {
+    const layout = layoutOf(nodeOf(1))
+    const budget = 1e12
+    const mostAt = (words: Words) => {
+      const blocks = beginRead(['0x10']).blocks.map((block) => ({ ...block, words }))
+      return priceGo([layout], { options: {} }, { blocks, budget }, EMBEDDED).most
+    }
+    // One child in each list, as deep as reading goes by itself: 3 lists, and what lies behind the last is left closed.
+    const chain = [
+      'v0',
+      'v0.children0[0]',
+      'v0.children0[0].children0[0]',
+      'v0.children0[0].children0[0].children0[0]',
+    ]
+    const wordsOf = (depth: number): Words =>
+      new Map(
+        chain
+          .slice(0, depth)
+          .flatMap((path) => [
+            [resolvePath(layout, `${path}.value`).place.slot, numberToHex(7, { size: 32 })] as const,
+            [resolvePath(layout, `${path}.children0`).place.slot, numberToHex(1, { size: 32 })] as const,
+          ]),
+      )
+    const most = [0, 1, 2, 3, 4].map((depth) => mostAt(wordsOf(depth)))
+    expect(most.slice(1).every((price, i) => price < (most[i] ?? 0))).toBe(true)
+    expect(most.slice(3)).toEqual([2 * 80, 0])
   })
 
   test('behavior: never beyond the budget', () => {

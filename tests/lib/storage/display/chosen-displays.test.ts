@@ -35,6 +35,7 @@ test.each<[string, number]>([
 
 test.each([
   ['balances[0xab]', 'balances[]'],
+  ['m[hex"6180"].x', 'm[].x'],
   ['m["a]b\\"c"][7].x', 'm[][].x'],
   ['erc7201("t.x").list[3]', 'erc7201("t.x").list[]'],
 ])('args: a choice for %s is one for all alike', (path, pattern) => {

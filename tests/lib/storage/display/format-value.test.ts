@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import type { Display } from '@/lib/storage/display/display'
-import { formatValue, listDisplays } from '@/lib/storage/display/format-value'
+import { formatSides, formatValue, formatWhole, listDisplays } from '@/lib/storage/display/format-value'
 import type { Reading } from '@/lib/storage/layout/storage-type'
 
+const ABC = `0x${'616263'.padEnd(64, '0')}` as const
 const UNIT = { decimals: 6, symbol: 'USD', says: 'decimals by _decimals' }
 
 function value(
@@ -34,6 +35,22 @@ describe('what a value says by itself', () => {
     ['thousands', uint('count', 1234567n), ['1,234,567', null, false]],
     ['a negative', value('x', { as: 'int', bits: 24 }, -4200n), ['−4,200', null, false]],
     ['the largest number', uint('cap', 2n ** 256n - 1n), ['2^256 − 1', null, false]],
+    ['a power of two, exact and short', uint('x', 2n ** 255n), ['2^255', null, false]],
+    ['the least int256', value('x', { as: 'int', bits: 256 }, -(2n ** 255n)), ['−2^255', null, false]],
+    ['a power of ten', uint('x', 10n ** 30n), ['10^30', null, false]],
+    ['few digits and many zeros', uint('x', 15n * 10n ** 29n), ['1.5 × 10^30', null, false]],
+    ['any other long number', uint('x', 10n ** 30n + 1n), ['≈1.000000 × 10^30', null, false]],
+    ['three letters', value('h', { as: 'bytes', size: 32 }, ABC, ABC), ['"abc"', null, true]],
+    [
+      'a quote in letters',
+      value('h', { as: 'bytes', size: 4 }, '0x61226263', '0x61226263'),
+      ['"a\\"bc"', null, true],
+    ],
+    [
+      'three bytes of four',
+      value('h', { as: 'bytes', size: 4 }, '0x61626300', '0x61626300'),
+      ['0x61626300', null, false],
+    ],
     ['the largest byte, which is a number as others', uint('x', 255n, 8), ['255', null, false]],
     ['an instant', uint('changedAt', 1759553400n, 32), ['2025-10-04 04:50:00', 'UTC', true]],
     ['an instant that was never set', uint('changedAt', 0n, 32), ['0', null, false]],
@@ -71,7 +88,7 @@ describe('what a reader chose', () => {
     [{ as: 'hex' }, 255n, '0xff'],
     [{ as: 'amount', decimals: 18 }, 5n * 10n ** 17n, '0.5'],
     [{ as: 'duration' }, 59n, '59 s'],
-    [{ as: 'date' }, 2n ** 254n, '≈2.894802230932 × 10^76'],
+    [{ as: 'date' }, 2n ** 254n + 1n, '≈2.894802 × 10^76'],
   ])('behavior: %o counts, without a guess', (display, held, text) => {
     expect(shown(uint('changedAt', held), display)[0]).toBe(text)
     expect(shown(uint('changedAt', held), display)[2]).toBe(false)
@@ -84,3 +101,32 @@ describe('what a reader chose', () => {
     expect(listDisplays(value('b', { as: 'bool' }, true), null)).toEqual([])
   })
 })
+
+describe('what a value says in full', () => {
+  test('default: a number as a line writes it, with every digit, and the short form that is exact', () => {
+    expect(formatWhole(uint('x', 1234567n))).toEqual({ text: '1,234,567', short: null })
+    const { text, short } = formatWhole(uint('x', 2n ** 255n))
+    expect(text.replaceAll(',', '')).toBe(String(2n ** 255n))
+    expect(short).toBe('2^255')
+    expect(formatWhole(uint('x', 2n ** 255n + 1n)).short).toBeNull()
+  })
+
+  test('behavior: where it changed, no two values of a row look the same', () => {
+    const numbers = [uint('x', 10n ** 30n + 1n), uint('x', 10n ** 30n + 2n)]
+    expect(textsOf(numbers, false)).toEqual(['≈1.000000 × 10^30', '≈1.000000 × 10^30'])
+    expect(textsOf(numbers, true)).toEqual([
+      '1,000,000,000,000,000,000,000,000,000,001',
+      '1,000,000,000,000,000,000,000,000,000,002',
+    ])
+    const hash = `0xc1${'cb'.repeat(31)}`
+    const hashes = [hash, hash.replace('cbcbcbcbcbcbcbcbcbcb', 'cbcbcbcb00cbcbcbcbcb')].map((raw) =>
+      value('h', { as: 'bytes', size: 32 }, raw, raw as `0x${string}`),
+    )
+    expect(new Set(textsOf(hashes, false)).size).toBe(1)
+    expect(new Set(textsOf(hashes, true)).size).toBe(2)
+    expect(textsOf([null, uint('x', 1n)], true)).toEqual([undefined, '1'])
+  })
+})
+
+const textsOf = (sides: readonly (Decoded | null)[], changed: boolean) =>
+  formatSides({ sides, changed }, undefined, null).map((line) => line?.text)

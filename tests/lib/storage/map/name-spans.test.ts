@@ -17,6 +17,7 @@ const span = (label: string, from: number, to: number, piece = label): MapSpan =
   mask: '0x',
   shift: 0,
   likely: null,
+  plain: '',
   value: '',
   warnings: [],
   tint: 1,

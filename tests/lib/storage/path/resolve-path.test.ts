@@ -198,6 +198,8 @@ describe('resolvePath', () => {
     ['corners.x', 'corners is an array: name an element first, corners[0]', '.x'],
     ['ground.x', 'ground is a uint8: it has no members', '.x'],
     ['ground[0]', 'ground is a uint8: it has no elements', '[0]'],
+    ['curator.x', 'curator is an address: it has no members', '.x'],
+    ['curator[0]', 'curator is an address: it has no elements', '[0]'],
     ['byUint[', 'The bracket is not closed', '['],
     ['byUint[]', 'The key is missing', '[]'],
     ['byString["a]', 'The quote is not closed', '"a]'],

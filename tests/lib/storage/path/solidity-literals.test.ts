@@ -2,9 +2,20 @@ import { hexToNumber } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { UnfinishedPathError } from '@/lib/storage/path/path-error'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { compileSolidity, contractOf } from '../compile-solidity'
 import { deploy, type LiveContract, startChain } from '../live-contract'
+
+/** In quotes as Solidity reads them, most of which JavaScript reads otherwise. */
+const ESCAPES: readonly string[] = [
+  String.raw`"\x61lice"`,
+  String.raw`"\xc3\xa9\x7F"`,
+  String.raw`"\u00e9\u20AC"`,
+  String.raw`'\n\r\t\\\'\"'`,
+  '"a\\\nb"',
+  '"a\\\r\nb"',
+]
 
 /** Keys and indices as both Solidity and a path take them, by the variable that they are of. */
 const LITERALS: Readonly<Record<string, readonly string[]>> = {
@@ -33,9 +44,24 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
   ],
   byToken: ['Token(address(0))', 'Token(0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed)'],
   byBool: ['true', 'false'],
-  byBytes4: ['0xc0ffee01', '0', 'hex"c0ffee"', '"ab"', "unicode'é'", 'bytes4(0x01020304)'],
-  byString: ['hex"61"', 'hex"61_62"', 'unicode"größe]"', '"plain"', "'it\\'s'", 'hex""'],
-  byBytes: ['hex"c0_de"', 'unicode"…"', '"text"'],
+  byBytes4: [
+    '0xc0ffee01',
+    '0',
+    'hex"c0ffee"',
+    '"ab"',
+    "unicode'é'",
+    String.raw`"\x80\x61"`,
+    'bytes4(0x01020304)',
+  ],
+  byString: ['hex"61"', 'hex"61_62"', 'unicode"größe]"', '"plain"', "'it\\'s'", 'hex""', ...ESCAPES],
+  byBytes: [
+    'hex"c0_de"',
+    'unicode"…"',
+    '"text"',
+    ...ESCAPES,
+    String.raw`"\x80z\xFF"`,
+    String.raw`'\x00\u0000'`,
+  ],
   byStatus: ['Status.Open', 'Literals.Status.Closed', 'type(Status).max', 'type(Status).min', 'Status(1)'],
   byPrice: ['Price.wrap(1_500)', 'Price.wrap(0.5 gwei)', 'Price.wrap(type(uint128).max)'],
   places: ['1e1', '0x0b', '1_2', 'type(uint8).max'],
@@ -81,6 +107,31 @@ describe('resolvePath', () => {
       const { place, path: canonical } = resolvePath(layout, path)
       expect(hexToNumber(await contract.word(place.slot))).toBe(at + 1)
       expect(resolvePath(layout, canonical).place).toEqual(place)
+    },
+  )
+
+  test.each([
+    [String.raw`"\q"`, 'means nothing in Solidity'],
+    [String.raw`"\0"`, 'a byte \\x00'],
+    [String.raw`"\x8"`, 'After \\x come two hex digits'],
+    [String.raw`"\u41"`, 'After \\u come four hex digits'],
+    [String.raw`"\ud83d\ude00"`, '\\ud83d is no character'],
+    [String.raw`"\u{110000}"`, 'is no character'],
+  ])('error: %s is refused at its backslash, and said what to write', (key, message) => {
+    expect(() => resolvePath(layout, `byString[${key}]`)).toThrow(message)
+    expect(() => resolvePath(layout, `byString[${key}]`)).toThrow('(character 11)')
+  })
+
+  test('args: a text with bytes that are no UTF-8 is the key of these bytes', () => {
+    const { path, place } = resolvePath(layout, String.raw`byString["a\x80"]`)
+    expect(path).toBe('byString[hex"6180"]')
+    expect(place).toEqual(resolvePath(layout, 'byString[hex"6180"]').place)
+  })
+
+  test.each(['\\', '\\x', '\\x8', '\\u', '\\u00e', '\\u{', '\\u{1f5'])(
+    'args: a text that ends in %s may still be finished',
+    (end) => {
+      expect(() => resolvePath(layout, `byString["a${end}`)).toThrow(UnfinishedPathError)
     },
   )
 })

@@ -1,3 +1,4 @@
+import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
 import type { Reading, ValueType } from '@/lib/storage/layout/storage-type'
@@ -17,8 +18,8 @@ const ADDRESS = value('address', 20, { as: 'address' })
 const STRING = { kind: 'bytes', label: 'string', isText: true, inline: null } as const
 const BYTES = { kind: 'bytes', label: 'bytes', isText: false, inline: null } as const
 
-const typed = (text: string) => ({ text, quoted: false })
-const quoted = (text: string) => ({ text, quoted: true })
+const typed = (text: string) => ({ text, bytes: null })
+const quoted = (text: string) => ({ text, bytes: stringToHex(text) })
 
 describe('parseTypedKey', () => {
   test('default: a number in any notation has one canonical form', () => {

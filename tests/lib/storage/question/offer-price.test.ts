@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { completePath } from '@/lib/storage/path/complete-path'
 import { priceOffer } from '@/lib/storage/question/offer-price'
+import { layoutOf, nodeOf } from '../contract/layout-of'
 import { demoLayout } from '../demo-door'
 
 const layout = demoLayout('StorageGallery')
@@ -18,6 +19,16 @@ describe('priceOffer', () => {
     expect(priceOf('longT')).toMatchObject({ least: 80 })
     expect(priceOf('exh')?.most).toBeGreaterThan(80)
   })
+
+  test('behavior: a thousand members of a type that contains itself are offered and priced with each letter', () => {
+    const many = layoutOf(nodeOf(1200))
+    for (const typed of ['v0', 'v0.', 'v0.c', 'v0.children7', 'v0.children7[2].children']) {
+      const { offers } = completePath(many, typed)
+      const prices = offers.map((offer) => priceOffer(many, offer, '0x1', CREDITS.prices))
+      expect(prices.every((price) => price !== null && price.most <= 128 * 80)).toBe(true)
+      expect(offers.length).toBeGreaterThan(0)
+    }
+  }, 4000)
 
   test('behavior: no price where no key can be made up, nor for a key that is none', () => {
     const offer = { path: 'nothing[', type: null, example: null, note: null }

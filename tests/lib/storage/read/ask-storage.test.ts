@@ -89,8 +89,8 @@ describe('listSlotMembers', () => {
       ['visitors', 0, 8],
     ])
     const word = BigInt(wordAt(answer.words, slot) ?? '0x')
-    for (const { mask, offset, value } of members) {
-      expect((word & BigInt(mask)) >> BigInt(8 * offset)).toBe(BigInt(value))
+    for (const { mask, offset, plain } of members) {
+      expect((word & BigInt(mask)) >> BigInt(8 * offset)).toBe(BigInt(plain))
     }
   })
 

@@ -33,13 +33,30 @@ const kinds = (question: Parameters<typeof listZeroReasons>[0]) =>
 
 describe('listZeroReasons', () => {
   test('default: what can hold for any slot', () => {
-    expect(kinds({ slot: 1n << 200n, entry: null, path: null })).toEqual([
+    const anySlot = { slot: 1n << 200n, entry: null, path: null }
+    expect(listZeroReasons(anySlot, null, CREDITS.prices).map(({ kind }) => kind)).toEqual([
       'no code',
       'proxy',
       'other block',
       'not in storage',
       'never written',
     ])
+  })
+
+  test('behavior: where a layout is known, a contract is likely there, and what it has a place for is in storage', () => {
+    const path = parsePathQuestion(layout, 'grid[1][4]').value ?? null
+    expect(kinds({ slot: path?.resolved.place.slot ?? 0n, entry: null, path })).toEqual([
+      'other block',
+      'proxy',
+      'no code',
+      'never written',
+    ])
+  })
+
+  test('behavior: what nobody asked is a question', () => {
+    const reasons = listZeroReasons({ slot: 36n, entry: null, path: null }, layout, CREDITS.prices)
+    const unknown = reasons.filter(({ kind }) => kind !== 'empty by rule')
+    expect(unknown.every(({ title }) => title.endsWith('?'))).toBe(true)
   })
 
   test.each([

@@ -30,7 +30,7 @@ test('default: the members of a word are where its layout puts them, and hold wh
   expect(judged).toHaveLength(3)
   expect(
     packed.members.map(({ path, type, from, to, value }) => ({ path, type: type.label, from, to, value })),
-  ).toEqual(judged.map(({ path, type, from, to, value }) => ({ path, type, from, to, value })))
+  ).toEqual(judged.map(({ path, type, from, to, plain }) => ({ path, type, from, to, value: plain })))
 })
 
 test('behavior: nothing is packed into the slot of a mapping, nor where the layout places nothing', () => {

@@ -1,0 +1,82 @@
+import { type Hex, numberToHex } from 'viem'
+import type { PriceRange } from '@/lib/credits/price-range'
+import type { Tariff } from '@/lib/credits/tariff'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { ContractSide } from '../contract/contract-rows'
+import { priceGo } from '../contract/read-price'
+import { countSlots } from '../decode/count-slots'
+import { fitOptions } from '../decode/fit-options'
+import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
+import type { BlockRead } from '../read/read-layout'
+import { readLayout } from '../read/read-layout'
+import { isRead, joinKnown, type TimeStep, type WordsByBlock } from './time-steps'
+
+/** A contract that is followed through time: by the layout of its answer, as far as that was opened. */
+export type FollowedContract = { address: Hex; layout: Layout; options: ReadOptions; budget: number }
+
+export const listContractSteps = (
+  { layout, options }: FollowedContract,
+  blocks: readonly number[],
+  known: WordsByBlock,
+): TimeStep[] =>
+  blocks.map((block) => {
+    const words = known.get(block) ?? new Map()
+    return { block, words, left: countSlots(layout, fitOptions(layout, options), words) }
+  })
+
+/** Each step is read as a whole contract by itself, and none beyond the budget of one. */
+export function priceContractSteps(
+  { layout, options, budget }: FollowedContract,
+  steps: readonly TimeStep[],
+  tariff: Tariff,
+): PriceRange {
+  const prices = steps.map((step) =>
+    priceGo([layout], { options }, { blocks: [readAt(step)], budget }, tariff),
+  )
+  return {
+    least: prices.reduce((sum, { least }) => sum + least, 0),
+    most: prices.reduce((sum, { most }) => sum + most, 0),
+  }
+}
+
+/** Reads what is not known at some steps, one after the other, and yields what is known then. Throws what the door throws. */
+export async function* readContractSteps(
+  door: BatchDoor,
+  { address, layout, options, budget }: FollowedContract,
+  steps: readonly TimeStep[],
+  known: WordsByBlock,
+): AsyncGenerator<WordsByBlock, void, void> {
+  const together = door.tariff.hasStorageValues === true
+  const task = { address, layouts: [layout], options, budget, together }
+  let all = known
+  for (const step of steps) {
+    for await (const { blocks } of readLayout(door, task, { blocks: [readAt(step)], requests: 0 })) {
+      all = joinKnown(all, new Map(blocks.map(({ words }) => [step.block, words])))
+      yield all
+    }
+  }
+}
+
+/** The contract at a step and, before it, at the last step before that is read; none at a step that is not. */
+export function sidesAt(
+  { layout, options }: FollowedContract,
+  steps: readonly TimeStep[],
+  at: number,
+): { blocks: readonly BlockRead[]; sides: readonly ContractSide[] } {
+  const step = steps[at]
+  const before = steps.slice(0, at).findLast(isRead)
+  const shown = step && isRead(step) ? [...(before ? [before] : []), step] : []
+  return {
+    blocks: shown.map(readAt),
+    sides: shown.map(({ words }) => ({
+      variables: decodeLayout(layout, words, fitOptions(layout, options)).variables,
+      words,
+    })),
+  }
+}
+
+const readAt = ({ block, words }: Pick<TimeStep, 'block' | 'words'>): BlockRead => {
+  const number = numberToHex(block)
+  return { asked: number, block: number, words }
+}
