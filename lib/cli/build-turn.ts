@@ -21,7 +21,8 @@ export async function takeBuildTurn(root: string, signal?: AbortSignal): Promise
       rmSync(file, { force: true })
       continue
     }
-    if (pid !== '' && pid !== said) console.error(`Process ${pid} builds the explorer in this folder; waiting for it.`)
+    if (pid !== '' && pid !== said)
+      console.error(`Process ${pid} builds the explorer in this folder; waiting for it.`)
     said = pid || said
     await wait(PAUSE, undefined, { ...(signal && { signal }) })
   }
