@@ -26,7 +26,7 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         <div className="ml-auto flex items-center gap-1">
           <ConnectionsLink className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink">
             <KeyRound aria-hidden className="size-4" />
-            <span className="max-lg:sr-only">Connections</span>
+            <span className="max-[1440px]:sr-only">Connections</span>
           </ConnectionsLink>
           <ThemeSwitch>
             <Sun aria-hidden className="hidden size-4 dark:block" />

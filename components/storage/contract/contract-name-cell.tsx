@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { TINT } from '@/components/ui/byte-strip'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { shortType } from '@/lib/storage/contract/short-type'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']
@@ -11,12 +12,15 @@ const MOST = 120
 /** A row's name at its depth in the colour of its bytes, and its type. The name opens what is below it, or else the details. */
 export function ContractNameCell({
   row: { path, label, type, level, isOpen, canOpen, changed },
+  contract,
   tint,
   isDetailed,
   onOpen,
   onDetails,
 }: {
   row: ContractRow
+  /** Whose types are named without it. */
+  contract: string | null
   tint: number
   isDetailed: boolean
   onOpen: () => void
@@ -24,27 +28,28 @@ export function ContractNameCell({
 }) {
   return (
     <span
-      className={clsx(
-        'flex min-w-0 items-center gap-1.5 whitespace-nowrap',
-        INDENT[Math.min(level - 1, INDENT.length - 1)],
-      )}
+      className={clsx('flex min-w-0 items-baseline gap-1.5', INDENT[Math.min(level - 1, INDENT.length - 1)])}
       title={`${shortenMiddle(path, MOST)} ${shortenMiddle(type, MOST)}`}
     >
       <span aria-hidden className="w-3 shrink-0 text-ink-soft">
         {canOpen ? (isOpen ? '▾' : '▸') : ''}
       </span>
       <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-[2px]', TINT[tint - 1])} />
-      <button
-        type="button"
-        tabIndex={-1}
-        aria-expanded={canOpen ? isOpen : isDetailed}
-        onClick={canOpen ? onOpen : onDetails}
-        className="min-h-6 min-w-0 max-w-full shrink-0 truncate rounded-control text-left font-mono hover:bg-raised pointer-coarse:min-h-11"
-      >
-        <span>{shortenMiddle(label, MOST)}</span>
-      </button>
-      {changed ? <span className="text-accent text-note">changed</span> : null}
-      <span className="min-w-0 truncate text-ink-soft text-note">{shortenMiddle(type, MOST)}</span>
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-expanded={canOpen ? isOpen : isDetailed}
+          onClick={canOpen ? onOpen : onDetails}
+          className="min-h-6 min-w-0 max-w-full truncate rounded-control text-left font-mono hover:bg-raised pointer-coarse:min-h-11"
+        >
+          <span>{shortenMiddle(label, MOST)}</span>
+        </button>
+        {changed ? <span className="text-accent text-note">changed</span> : null}
+        <span className="min-w-0 text-ink-soft text-note wrap-anywhere">
+          {shortenMiddle(shortType(type, contract), MOST)}
+        </span>
+      </span>
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function ContractTableRow({
   index,
   view,
   sides,
-  isWide,
+  hasDigits,
   grid,
   isDetailed,
   actions,
@@ -37,7 +37,8 @@ export function ContractTableRow({
   view: TableView
   /** Of which block each value is, where there are two. */
   sides: readonly { at: number; caption: string | null }[]
-  isWide: boolean
+  /** Whether the bytes are wide enough to read. */
+  hasDigits: boolean
   grid: string
   isDetailed: boolean
   actions: TableActions
@@ -56,6 +57,9 @@ export function ContractTableRow({
   const { path, level, position, siblings, canOpen, isOpen, pictured } = row
   const picture = pictured === null ? null : pictures.rowOf(pictured, path)
   const isRepeated = isDrawnAbove(above, picture)
+  // No byte of its slot is used: its long type has the room, and the ways to its entries stand where bytes would.
+  const isSingle = sides.length === 1
+  const isKeyless = row.kind === 'mapping' && isSingle
   const { start, ...rest } = place
   return (
     <tr
@@ -74,11 +78,12 @@ export function ContractTableRow({
       style={{ transform: `translateY(${start}px)` }}
       className={clsx(
         'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
+        isSingle && '@lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
         grid,
         !isRepeated && 'border-hairline border-t',
       )}
     >
-      <Cell className="@max-3xl:order-2">
+      <Cell className={clsx('@max-3xl:order-2', isSingle && '@lg:@max-3xl:order-3')}>
         <ContractPlaceCell
           row={row}
           isRepeated={isRepeated}
@@ -87,9 +92,10 @@ export function ContractTableRow({
           block={block}
         />
       </Cell>
-      <Cell className="@max-3xl:order-1">
+      <Cell className={clsx('@max-3xl:order-1', isKeyless && '@3xl:col-span-2')}>
         <ContractNameCell
           row={row}
+          contract={contract.known.at(-1)?.layout.contract ?? null}
           tint={pictures.tintOf(row.variable)}
           isDetailed={isDetailed}
           onOpen={() => actions.onRowOpen(path, !isOpen)}
@@ -99,7 +105,12 @@ export function ContractTableRow({
       {sides.map(({ at, caption }) => (
         <Cell
           key={at}
-          className="flex flex-wrap items-center gap-x-2 @max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9"
+          className={clsx(
+            'flex flex-wrap items-center gap-x-2',
+            isSingle
+              ? '@max-lg:order-3 @max-lg:col-span-full @max-lg:pl-9 @lg:@max-3xl:order-2'
+              : '@max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9',
+          )}
         >
           <ContractValueCell decoded={row.sides[at] ?? null} chosen={chosen} unit={unit} caption={caption} />
           {at === sides.length - 1 ? (
@@ -107,9 +118,14 @@ export function ContractTableRow({
           ) : null}
         </Cell>
       ))}
-      <Cell className="@max-3xl:order-4 @max-3xl:col-span-full @max-3xl:pl-9 @max-3xl:empty:hidden">
-        {picture && !isRepeated ? (
-          <SlotStrip row={picture} content={isWide && sides.length === 1 ? 'digits' : 'strokes'} />
+      <Cell
+        className={clsx(
+          '@max-3xl:order-4 @max-3xl:col-span-full @max-3xl:pl-9 @max-3xl:empty:hidden',
+          isKeyless && 'hidden',
+        )}
+      >
+        {picture && !isRepeated && !isKeyless ? (
+          <SlotStrip row={picture} content={hasDigits && isSingle ? 'digits' : 'strokes'} />
         ) : null}
       </Cell>
       {isDetailed ? (

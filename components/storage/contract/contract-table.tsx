@@ -14,7 +14,8 @@ const MANY_ROWS = 200
 
 /** One line where there is room, from so many pixels on; else name and slot above the values. */
 const WIDE_FROM = 768
-const ONE_BLOCK = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,22fr)_minmax(0,40fr)]'
+const [DIGITS_BESIDE, DIGITS_BELOW] = [840, 480]
+const ONE_BLOCK = '@3xl:grid-cols-[var(--slots)_minmax(0,21fr)_minmax(0,21fr)_minmax(0,39fr)]'
 const TWO_BLOCKS = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
 /** Slots that are counted take less room than those that a name or a hash put far away. */
 const COUNTED = '[--slots:40px]'
@@ -45,7 +46,10 @@ export function ContractTable({
   'use no memo'
   const box = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const isWide = useElementWidth(box) >= WIDE_FROM
+  const width = useElementWidth(box)
+  const isWide = width >= WIDE_FROM
+  // In one line the bytes have less than half of it, below the names all of it.
+  const hasDigits = isWide ? width >= DIGITS_BESIDE : width >= DIGITS_BELOW
   const [focused, setFocused] = useState<string | null>(null)
   const [detailed, setDetailed] = useState<string | null>(null)
   const { blocks } = view.contract.read
@@ -130,7 +134,7 @@ export function ContractTable({
                 index={index}
                 view={view}
                 sides={sides}
-                isWide={isWide}
+                hasDigits={hasDigits}
                 grid={grid}
                 isDetailed={row.path === detailed}
                 actions={actions}

@@ -12,6 +12,9 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 /** Characters of a line; the rest is in the details. */
 const MOST = 160
 
+/** Characters from which on a text that does not fit is cut, and no second line begun; a number never is. */
+const SHORT = 24
+
 const LOOK: Record<FormattedValue['look'], string> = {
   value: 'font-mono',
   bool: 'font-mono',
@@ -36,17 +39,18 @@ export function ContractValueCell({
   const address = addressOf(decoded)
   const exact = describeContent(decoded).text
   const { text, look, after, guess } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
+  const isWhole = text.length <= SHORT || isNumber(decoded)
   return (
     <>
       {caption === null ? null : <span className="text-ink-soft text-note @3xl:sr-only">{caption} </span>}
-      <span className="flex min-w-0 items-baseline gap-1.5 whitespace-nowrap">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         {look === 'bool' ? (
           <span aria-hidden className="text-note">
             {text === 'true' ? '●' : '○'}
           </span>
         ) : null}
         <span
-          className={clsx('min-w-0 truncate', LOOK[look])}
+          className={clsx('min-w-0 max-w-full', isWhole ? 'wrap-anywhere' : 'truncate', LOOK[look])}
           title={showHiddenCharacters(exact, MOST * 4)}
           {...(look === 'word' ? {} : { 'data-equal': exact.slice(0, MOST * 4) })}
         >
@@ -69,3 +73,6 @@ export function ContractValueCell({
     </>
   )
 }
+
+const isNumber = ({ type }: Decoded): boolean =>
+  type.kind === 'value' && (type.reading.as === 'uint' || type.reading.as === 'int')

@@ -20,7 +20,7 @@ export function DerivationView({ steps, order }: { steps: readonly LinkedStep[];
   const slot = formatSlot(steps.at(-1)?.step.place.slot ?? 0n)
   return (
     <Section id="derivation" title="Why this slot" aside={<CopyButton value={slot} what="the slot" />}>
-      <ol className="grid gap-4">
+      <ol className="grid gap-3">
         {steps.map((linked, at) => (
           <li key={linked.number} id={`step-${linked.number}`}>
             <StepView {...linked} lesson={lessonOfStep(linked.step, before(at), order)} />
@@ -35,7 +35,7 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
   const { rule, text, why, hash, added, place } = step
   const slot = formatSlot(place.slot)
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-0.5">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-soft text-note">
           {number}. {rule}
@@ -44,7 +44,6 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
           {text}
         </Link>
         <span className="text-ink-soft text-table">{why}</span>
-        <LessonLink slug={lesson} />
       </div>
       {hash?.parts.map((part, i) => (
         <HashPartView key={part.name} part={part} isFirst={i === 0} />
@@ -67,6 +66,7 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
         </span>
         <Hex value={slot} />
         <CopyButton value={slot} what={`the slot of step ${number}`} />
+        <LessonLink slug={lesson} />
       </p>
     </div>
   )
