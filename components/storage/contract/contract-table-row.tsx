@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { isDrawnAbove } from '@/lib/storage/map/slot-pictures'
@@ -27,6 +27,8 @@ export function ContractTableRow({
   isDetailed,
   actions,
   onDetails,
+  start,
+  onFocusIn,
   ...place
 }: {
   row: ContractRow
@@ -42,12 +44,12 @@ export function ContractTableRow({
   grid: string
   isDetailed: boolean
   actions: TableActions
-  onDetails: () => void
+  onDetails: (path: string) => void
+  /** Pixels below the first row. */
+  start: number
+  onFocusIn: (path: string) => void
   tabIndex: number
   ref: Ref<HTMLTableRowElement>
-  start: number
-  onFocus: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
 }) {
   const network = useNetwork()
   const { contract, pictures, options, chosen, unit } = view
@@ -60,11 +62,11 @@ export function ContractTableRow({
   // No byte of its slot is used: its long type has the room, and the ways to its entries stand where bytes would.
   const isSingle = sides.length === 1
   const isKeyless = row.kind === 'mapping' && isSingle
-  const { start, ...rest } = place
   return (
     <tr
       {...ROW}
-      {...rest}
+      {...place}
+      onFocus={() => onFocusIn(path)}
       data-index={index}
       data-path={path}
       aria-rowindex={index + 2}
@@ -73,17 +75,17 @@ export function ContractTableRow({
       aria-setsize={siblings}
       {...(canOpen ? { 'aria-expanded': isOpen } : {})}
       onClick={(event) => {
-        if (!isOnControl(event)) onDetails()
+        if (!isOnControl(event)) onDetails(path)
       }}
       style={{ transform: `translateY(${start}px)` }}
       className={clsx(
         'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
-        isSingle && '@lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+        isSingle && '@md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
         grid,
         !isRepeated && 'border-hairline border-t',
       )}
     >
-      <Cell className={clsx('@max-3xl:order-2', isSingle && '@lg:@max-3xl:order-3')}>
+      <Cell className={clsx('@max-3xl:order-2', isSingle && '@md:@max-3xl:order-3')}>
         <ContractPlaceCell
           row={row}
           isRepeated={isRepeated}
@@ -99,7 +101,7 @@ export function ContractTableRow({
           tint={pictures.tintOf(row.variable)}
           isDetailed={isDetailed}
           onOpen={() => actions.onRowOpen(path, !isOpen)}
-          onDetails={onDetails}
+          onDetails={() => onDetails(path)}
         />
       </Cell>
       {sides.map(({ at, caption }) => (
@@ -108,7 +110,7 @@ export function ContractTableRow({
           className={clsx(
             'flex flex-wrap items-center gap-x-2',
             isSingle
-              ? '@max-lg:order-3 @max-lg:col-span-full @max-lg:pl-9 @lg:@max-3xl:order-2'
+              ? '@max-md:order-3 @max-md:col-span-full @max-md:pl-9 @md:@max-3xl:order-2'
               : '@max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9',
           )}
         >
@@ -120,7 +122,7 @@ export function ContractTableRow({
       ))}
       <Cell
         className={clsx(
-          '@max-3xl:order-4 @max-3xl:col-span-full @max-3xl:pl-9 @max-3xl:empty:hidden',
+          '@max-3xl:col-span-full @max-3xl:max-w-[36rem] @max-3xl:pt-1.5 @max-3xl:pl-[18px] @max-3xl:empty:hidden',
           isKeyless && 'hidden',
         )}
       >
