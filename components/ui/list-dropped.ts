@@ -1,5 +1,7 @@
-/** Files that were dropped or chosen, each called by its path where a folder was; `isFolder` tells which. */
-export type Dropped = { isFolder: boolean; files: File[] }
+import type { DroppedFile } from './read-dropped'
+
+/** What was dropped or chosen; `isFolder` where a folder was among it. */
+export type Dropped = { isFolder: boolean; files: DroppedFile[] }
 
 /** What was dropped: files, and those of folders that are wanted. To be called while the event lasts, which takes its data along. */
 export async function listDropped(
@@ -7,7 +9,7 @@ export async function listDropped(
   isWanted: (path: string) => boolean,
 ): Promise<Dropped> {
   const entries = [...items].map((item) => item.webkitGetAsEntry())
-  const given = [...files]
+  const given = [...files].map((file) => ({ name: file.name, file }))
   if (!entries.some((entry) => entry?.isDirectory)) return { isFolder: false, files: given }
   const found = await Promise.all(entries.map((entry) => (entry ? listFiles(entry, isWanted) : [])))
   return { isFolder: true, files: found.flat() }
@@ -17,16 +19,19 @@ export async function listDropped(
 export const listChosen = (files: FileList, isWanted: (path: string) => boolean): Dropped => ({
   isFolder: true,
   files: [...files]
-    .filter((file) => isWanted(file.webkitRelativePath))
-    .map((file) => new File([file], file.webkitRelativePath)),
+    .map((file) => ({ name: file.webkitRelativePath, file }))
+    .filter(({ name }) => isWanted(name)),
 })
 
-async function listFiles(entry: FileSystemEntry, isWanted: (path: string) => boolean): Promise<File[]> {
-  const path = entry.fullPath.replace(/^\//, '')
+async function listFiles(
+  entry: FileSystemEntry,
+  isWanted: (path: string) => boolean,
+): Promise<DroppedFile[]> {
+  const name = entry.fullPath.replace(/^\//, '')
   if (isFile(entry)) {
-    if (!isWanted(path)) return []
+    if (!isWanted(name)) return []
     const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject))
-    return [new File([file], path)]
+    return [{ name, file }]
   }
   if (!isFolder(entry)) return []
   const reader = entry.createReader()

@@ -41,7 +41,7 @@ export function ContractNameCell({
           tabIndex={-1}
           aria-expanded={canOpen ? isOpen : isDetailed}
           onClick={canOpen ? onOpen : onDetails}
-          className="min-h-6 min-w-0 max-w-full truncate rounded-control text-left font-mono hover:bg-raised pointer-coarse:min-h-11"
+          className="min-h-6 min-w-0 max-w-full rounded-control text-left font-mono wrap-anywhere hover:bg-raised pointer-coarse:min-h-11"
         >
           <span>{shortenMiddle(label, MOST)}</span>
         </button>

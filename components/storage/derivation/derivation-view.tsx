@@ -20,7 +20,7 @@ export function DerivationView({ steps, order }: { steps: readonly LinkedStep[];
   const slot = formatSlot(steps.at(-1)?.step.place.slot ?? 0n)
   return (
     <Section id="derivation" title="Why this slot" aside={<CopyButton value={slot} what="the slot" />}>
-      <ol className="grid gap-3">
+      <ol className="grid gap-2">
         {steps.map((linked, at) => (
           <li key={linked.number} id={`step-${linked.number}`}>
             <StepView {...linked} lesson={lessonOfStep(linked.step, before(at), order)} />

@@ -34,7 +34,7 @@ export function folderInput(files: readonly NamedText[]): string {
 
 /** `import "x";`, `import {A} from "x";`, `import * as A from 'x';` */
 const listImports = (content: string): string[] =>
-  [...content.matchAll(/^[ \t]*import\b[^"';]*["']([^"']+)["']/gm)].map(([, path]) => path ?? '')
+  [...content.matchAll(/(?<=^|[;}\n/])\s*import\b[^"';]*["']([^"']+)["']/g)].map(([, path]) => path ?? '')
 
 /** https://docs.soliditylang.org/en/latest/path-resolution.html#relative-imports */
 function nameOf(wanted: string, importer: string): string {

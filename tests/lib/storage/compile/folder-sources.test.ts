@@ -20,7 +20,7 @@ test('default: files of a project and what they import, by paths of the file, of
   expect(
     contractsOf({
       'box/src/Box.sol':
-        'import {Base} from "@pack/contracts/x/Base.sol"; import "../src/Own.sol";\ncontract Box is Base, Own {}',
+        'import {Base} from "@pack/contracts/x/Base.sol"; import "../src/Own.sol"; contract Box is Base, Own {}',
       'box/src/Own.sol': 'contract Own { uint8 o; }',
       'box/node_modules/@pack/contracts/x/Base.sol': base,
       'box/node_modules/@pack/contracts/x/Deep.sol': deep,
