@@ -29,7 +29,7 @@ export function NavLinks({ place, places }: { place: 'top' | 'bottom'; places: r
         )}
       >
         {/* Between a phone and a wide window there is room for the names alone, or the bar would take a second line. */}
-        <span className={clsx('grid', place === 'top' && 'max-[1440px]:hidden')}>{icon}</span>
+        <span className={clsx('grid', place === 'top' && 'max-[1480px]:hidden')}>{icon}</span>
         {name}
       </Link>
     )

@@ -126,7 +126,7 @@ function RowsInSight({
     getItemKey: keyOf,
     scrollMargin: useTopOnPage(body),
     // Few rows are all drawn, so that the page finds words in them.
-    overscan: rows.length > MANY_ROWS ? 8 : rows.length,
+    overscan: rows.length > MANY_ROWS ? 4 : rows.length,
   })
 
   function focusRow(path: string) {
