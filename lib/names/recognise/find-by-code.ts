@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import type { ContractPlace } from '@/lib/storage/layout/contract-id'
 import { parseJson } from '@/lib/text/parse-json'
+import type { CodeTemplate } from '../build/built-contract'
+import { readBuiltFile } from '../build/read-built-file'
 import { chooseMatches } from '../code/match-code'
-import type { CodeTemplate } from './built-contract'
-import { readBuiltFile } from './read-built-file'
 
 /** Whether the output of a compiler holds codes as they are deployed, by the names that tools give them. */
 export const holdsCode = (output: string): boolean =>
