@@ -15,6 +15,9 @@ import type { TableActions, TableView } from './table-view'
 const ROW = { role: 'row' }
 const CELL = { role: 'gridcell' }
 
+/** Characters of a name that a column has room for: those of namespaces have more. */
+const LONG_NAME = 24
+
 /** A variable in a line; the first of those that share a slot has its picture. */
 export function ContractTableRow({
   row,
@@ -59,9 +62,9 @@ export function ContractTableRow({
   const { path, level, position, siblings, canOpen, isOpen, pictured } = row
   const picture = pictured === null ? null : pictures.rowOf(pictured, path)
   const isRepeated = isDrawnAbove(above, picture)
-  // No byte of its slot is used: its long type has the room, and the ways to its entries stand where bytes would.
   const isSingle = sides.length === 1
-  const isKeyless = row.kind === 'mapping' && isSingle
+  // No byte is to be shown: a long name or type has the room, and what is said of the rest stands where bytes would.
+  const isSpread = isSingle && (row.kind === 'mapping' || (pictured === null && row.label.length > LONG_NAME))
   return (
     <tr
       {...ROW}
@@ -94,7 +97,7 @@ export function ContractTableRow({
           block={block}
         />
       </Cell>
-      <Cell className={clsx('@max-3xl:order-1', isKeyless && '@3xl:col-span-2')}>
+      <Cell className={clsx('@max-3xl:order-1', isSpread && '@3xl:col-span-2')}>
         <ContractNameCell
           row={row}
           contract={contract.known.at(-1)?.layout.contract ?? null}
@@ -123,10 +126,10 @@ export function ContractTableRow({
       <Cell
         className={clsx(
           '@max-3xl:col-span-full @max-3xl:max-w-[36rem] @max-3xl:pt-1.5 @max-3xl:pl-[18px] @max-3xl:empty:hidden',
-          isKeyless && 'hidden',
+          isSpread && 'hidden',
         )}
       >
-        {picture && !isRepeated && !isKeyless ? (
+        {picture && !isRepeated && !isSpread ? (
           <SlotStrip row={picture} content={hasDigits && isSingle ? 'digits' : 'strokes'} />
         ) : null}
       </Cell>

@@ -75,9 +75,11 @@ const LEAST_VALUE = 10
 /** Characters of a value beside its name: all of it is read out when it is pointed at. */
 const LONGEST_VALUE = 100
 
-/** What a value holds, typed; empty where its digits say the same, and where the rest of it lies elsewhere. */
-const heldBy = ({ value, isHead, holds, type }: MapSpan): string =>
-  isHead || holds === 'data' || /^bytes\d/.test(type) ? '' : showHiddenCharacters(value, LONGEST_VALUE)
+/** What a value holds, typed; empty where its digits say the same, and for a piece of a text. */
+const heldBy = ({ value, isHead, holds, type, label, path }: MapSpan): string =>
+  isHead || (holds === 'data' && label !== path) || /^bytes\d/.test(type)
+    ? ''
+    : showHiddenCharacters(value, LONGEST_VALUE)
 
 /** What one name stands for. `outer` is what of it the last piece does not say; `span` is null for several. */
 type Named = ByteRun & { full: string; piece: string | null; outer: string; span: MapSpan | null }
