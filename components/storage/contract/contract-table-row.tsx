@@ -83,12 +83,17 @@ export function ContractTableRow({
       style={{ transform: `translateY(${start}px)` }}
       className={clsx(
         'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
-        isSingle && '@md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]',
+        isSingle && '@md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_var(--slots)]',
         grid,
         !isRepeated && 'border-hairline border-t',
       )}
     >
-      <Cell className={clsx('@max-3xl:order-2', isSingle && '@md:@max-3xl:order-3')}>
+      <Cell
+        className={clsx(
+          '@max-[45rem]:order-2',
+          isSingle && '@md:@max-[45rem]:order-3 @md:@max-[45rem]:text-right',
+        )}
+      >
         <ContractPlaceCell
           row={row}
           isRepeated={isRepeated}
@@ -97,7 +102,7 @@ export function ContractTableRow({
           block={block}
         />
       </Cell>
-      <Cell className={clsx('@max-3xl:order-1', isSpread && '@3xl:col-span-2')}>
+      <Cell className={clsx('@max-[45rem]:order-1', isSpread && '@min-[45rem]:col-span-2')}>
         <ContractNameCell
           row={row}
           contract={contract.known.at(-1)?.layout.contract ?? null}
@@ -113,8 +118,8 @@ export function ContractTableRow({
           className={clsx(
             'flex flex-wrap items-center gap-x-2',
             isSingle
-              ? '@max-md:order-3 @max-md:col-span-full @max-md:pl-9 @md:@max-3xl:order-2'
-              : '@max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9',
+              ? '@max-md:order-3 @max-md:col-span-full @max-md:pl-9 @md:@max-[45rem]:order-2'
+              : '@max-[45rem]:order-3 @max-[45rem]:col-span-full @max-[45rem]:pl-9',
           )}
         >
           <ContractValueCell decoded={row.sides[at] ?? null} chosen={chosen} unit={unit} caption={caption} />
@@ -125,7 +130,7 @@ export function ContractTableRow({
       ))}
       <Cell
         className={clsx(
-          '@max-3xl:col-span-full @max-3xl:max-w-[36rem] @max-3xl:pt-1.5 @max-3xl:pl-[18px] @max-3xl:empty:hidden',
+          '@max-[45rem]:col-span-full @max-[45rem]:max-w-[36rem] @max-[45rem]:pt-1.5 @max-[45rem]:pl-[18px] @max-[45rem]:empty:hidden',
           isSpread && 'hidden',
         )}
       >

@@ -13,10 +13,11 @@ import type { TableActions, TableView } from './table-view'
 const MANY_ROWS = 200
 
 /** One line where there is room, from so many pixels on; else name and slot above the values. */
-const WIDE_FROM = 768
+const WIDE_FROM = 720
 const [DIGITS_BESIDE, DIGITS_BELOW] = [840, 480]
-const ONE_BLOCK = '@3xl:grid-cols-[var(--slots)_minmax(0,21fr)_minmax(0,21fr)_minmax(0,39fr)]'
-const TWO_BLOCKS = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
+const ONE_BLOCK = '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,21fr)_minmax(0,21fr)_minmax(0,39fr)]'
+const TWO_BLOCKS =
+  '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
 /** Slots that are counted take less room than those that a name or a hash put far away. */
 const COUNTED = '[--slots:40px]'
 const FAR = '[--slots:88px]'
@@ -59,7 +60,7 @@ export function ContractTable({
   return (
     <div ref={box} className={clsx('@container border-hairline border-b', isFar ? FAR : COUNTED)}>
       <table {...ROLES.treegrid} aria-label="Variables" aria-rowcount={rows.length + 1} className="grid">
-        <thead {...ROLES.group} className="grid @max-3xl:sr-only">
+        <thead {...ROLES.group} className="grid @max-[45rem]:sr-only">
           <tr {...ROLES.row} aria-rowindex={1} className={clsx('grid gap-x-3 pb-1', grid)}>
             <th {...ROLES.header}>Slot</th>
             <th {...ROLES.header}>Variable and type</th>
@@ -126,7 +127,7 @@ function RowsInSight({
     getItemKey: keyOf,
     scrollMargin: useTopOnPage(body),
     // Few rows are all drawn, so that the page finds words in them.
-    overscan: rows.length > MANY_ROWS ? 4 : rows.length,
+    overscan: rows.length > MANY_ROWS ? 6 : rows.length,
   })
 
   function focusRow(path: string) {

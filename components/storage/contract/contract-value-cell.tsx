@@ -42,7 +42,9 @@ export function ContractValueCell({
   const isWhole = text.length <= SHORT || isNumber(decoded)
   return (
     <>
-      {caption === null ? null : <span className="text-ink-soft text-note @3xl:sr-only">{caption} </span>}
+      {caption === null ? null : (
+        <span className="text-ink-soft text-note @min-[45rem]:sr-only">{caption} </span>
+      )}
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         {look === 'bool' ? (
           <span aria-hidden className="text-note">
