@@ -23,8 +23,8 @@ export function Box({ sign }: { sign: ReactNode }) {
         className="text-ink-soft max-sm:px-2"
       >
         {sign}
-        <span className="max-lg:sr-only">Type or paste anything</span>
-        <kbd className="font-mono text-note max-lg:hidden">/</kbd>
+        <span className="max-xl:sr-only">Type or paste anything</span>
+        <kbd className="font-mono text-note max-xl:hidden">/</kbd>
       </Button>
       {shown === 'box' ? <BoxDialog onClose={() => show(null)} /> : null}
       {shown === 'shortcuts' ? <ShortcutSheet onClose={() => show(null)} /> : null}

@@ -15,7 +15,7 @@ export function RunButton({
       <Button type="submit" look="primary" disabled={whyNot !== undefined} aria-describedby="why-not">
         {verb} <span aria-hidden>·</span> {price}
       </Button>
-      <p id="why-not" className="min-h-4 text-ink-soft text-note">
+      <p id="why-not" className="text-ink-soft text-note empty:hidden">
         {whyNot}
       </p>
     </div>

@@ -28,8 +28,8 @@ export function NavLinks({ place, places }: { place: 'top' | 'bottom'; places: r
           here ? 'bg-accent-tint font-medium text-ink' : 'text-ink-soft hover:text-ink',
         )}
       >
-        {/* Between a phone and a wide window there is room for the names alone. */}
-        <span className={clsx('grid', place === 'top' && 'max-lg:hidden')}>{icon}</span>
+        {/* Between a phone and a wide window there is room for the names alone, or the bar would take a second line. */}
+        <span className={clsx('grid', place === 'top' && 'max-[1480px]:hidden')}>{icon}</span>
         {name}
       </Link>
     )

@@ -12,7 +12,7 @@ import { TriptychMark } from './triptych-mark'
 export function ShellHeader({ box }: { box: ReactNode }) {
   return (
     <header className="sticky top-0 z-20 border-hairline short:static border-b bg-paper print:hidden">
-      <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1 lg:px-6">
+      <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1 lg:px-6 xl:gap-x-4">
         <Link
           href="/"
           prefetch={false}
@@ -26,7 +26,7 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         <div className="ml-auto flex items-center gap-1">
           <ConnectionsLink className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink">
             <KeyRound aria-hidden className="size-4" />
-            <span className="max-lg:sr-only">Connections</span>
+            <span className="max-[1480px]:sr-only">Connections</span>
           </ConnectionsLink>
           <ThemeSwitch>
             <Sun aria-hidden className="hidden size-4 dark:block" />

@@ -50,7 +50,7 @@ export function StorageAnswer({
   const isFormOther = current === undefined || !isSameQuestion(current, question)
   const contract = sayAddress(question.address, isOfBefore ? nameBefore : name)
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <AnswerHead
         sentence={describeStorageQuestion(question, network, contract, answer?.block)}
         name={isOfBefore ? null : name}

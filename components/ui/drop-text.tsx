@@ -28,7 +28,7 @@ export function DropText({
 
   async function take(file: File | undefined) {
     if (!file) return
-    const read = await readDropped([file])
+    const read = await readDropped([{ name: file.name, file }])
     setRefused(read.refused)
     for (const one of read.texts ?? []) onFile(one)
   }

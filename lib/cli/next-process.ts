@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { TriptychError } from '@/lib/errors'
+import { takeBuildTurn } from './build-turn'
+import { isBuilt } from './next-build'
 
 type NextRun = { root: string; args: readonly string[]; env?: NodeJS.ProcessEnv }
 
@@ -16,8 +18,13 @@ export function spawnNext({ root, args, env }: NextRun): ChildProcess {
   })
 }
 
-/** `signal` ends it. Throws {@link TriptychError} when the build fails. */
+/**
+ * Builds what is not built yet, once for all programs that want it at a time; `signal` ends it. Throws {@link TriptychError} when the
+ * build fails.
+ */
 export async function buildNext(root: string, signal?: AbortSignal): Promise<void> {
+  using _turn = await takeBuildTurn(root, signal)
+  if (isBuilt(root)) return
   const build = spawnNext({ root, args: ['build'] })
   signal?.addEventListener('abort', () => build.kill())
   const [code] = await once(build, 'exit')

@@ -13,7 +13,6 @@ import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
 import { greeting } from './greeting'
 import { keptSecret } from './kept-secret'
-import { isBuilt } from './next-build'
 import { buildNext, isRunning, spawnNext, untilAnswering } from './next-process'
 import { askProjectState, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
@@ -96,7 +95,7 @@ function sayProjectEnded() {
 
 /** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
 async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  if (!dev && !isBuilt(ROOT)) await buildNext(ROOT, ending.signal)
+  if (!dev) await buildNext(ROOT, ending.signal)
   const args = [dev ? 'dev' : 'start', '--hostname', HOST, '--port', new URL(url).port]
   ending.signal.throwIfAborted()
   const explorer = spawnNext({ root: ROOT, args, env })

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, openSync, rmSync } from 'node:fs'
-import { isBuilt } from '@/lib/cli/next-build'
 import { buildNext } from '@/lib/cli/next-process'
 import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
@@ -12,7 +11,7 @@ import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
  */
 const COMPILED = '.triptych'
 
-if (!isBuilt(process.cwd())) await buildNext(process.cwd())
+await buildNext(process.cwd())
 await compileContracts(COMPILED)
 const explorers = Array.from({ length: EXPLORERS }, (_, explorer) => startExplorer(explorer))
 process.once('SIGTERM', () => {

@@ -100,6 +100,40 @@ test('behavior: a slot is one picture beside its lines, 24 of them in sight, and
   await expect(curator).not.toContainText('bytes 4 to 23')
 })
 
+test('behavior: no name, type, number or placeholder is cut, and the bar has one line, from 1,024 px on', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1300, height: 900 })
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(row(page, 'centrepiece')).toBeVisible()
+  await expect(row(page, 'byString')).toContainText('mapping(string => uint256)')
+  for (const width of [1300, 1024, 768, 360, 320]) {
+    await page.setViewportSize({ width, height: 900 })
+    const cut = await page.getByRole('treegrid').evaluate((grid) =>
+      [...grid.querySelectorAll('td:nth-child(2) *, td:nth-child(3) *')]
+        .filter(
+          (one) => !one.closest('.sr-only') && one.clientWidth > 0 && one.scrollWidth > one.clientWidth + 1,
+        )
+        .map((one) => one.textContent)
+        // Long text and data are cut to a line, and whole in the details.
+        .filter((text) => text && !/^("|0x)/.test(text)),
+    )
+    expect(cut, `cut at ${width} px`).toEqual([])
+    const hidden = await page.getByLabel('Filter by name, type or value').evaluate((field) => {
+      if (!(field instanceof HTMLInputElement)) return Number.NaN
+      const text = document.createElement('canvas').getContext('2d')
+      if (!text) return Number.NaN
+      text.font = getComputedStyle(field).font
+      return text.measureText(field.placeholder).width - (field.clientWidth - 16)
+    })
+    expect(hidden, `the placeholder at ${width} px`).toBeLessThan(0)
+    const bar = await page.getByRole('banner').boundingBox()
+    if (width >= 1024) expect(bar?.height).toBeLessThan(60)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+})
+
 test('behavior: a guess is marked, and the reader’s choice is kept and travels in the link', async ({
   page,
 }) => {

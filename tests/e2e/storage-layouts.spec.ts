@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
@@ -129,6 +131,78 @@ test('args: the contract that was most likely deployed is the first to choose', 
   // The name that the address is known by, then what nothing builds upon; what has no code last.
   await expect(options).toHaveText(['Token', 'Other', 'Base', 'IToken'])
   await expect(page.getByLabel('Which contract').locator('option:checked')).toHaveText('Token')
+})
+
+test('args: of several contracts the one whose code runs here is chosen, for the price that the button says', async ({
+  page,
+}) => {
+  await open(page, token)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const layout = JSON.parse(PLAIN)
+  const output = (object: string) =>
+    JSON.stringify({
+      contracts: {
+        'a.sol': {
+          Token: { storageLayout: layout, evm: { deployedBytecode: { object: '6001' } } },
+          Coin: { storageLayout: layout, evm: { deployedBytecode: { object } } },
+        },
+      },
+    })
+  const field = page.getByLabel('Compiler output')
+  const chosen = page.getByLabel('Which contract').locator('option:checked')
+  await field.fill(output('6002'))
+  await expect(chosen).toHaveText('Token')
+  const before = await creditsLeft(page)
+  const [answered] = await Promise.all([
+    page.waitForResponse(async (one) => one.url().includes('/api/rpc/') && /0x6080/.test(await one.text())),
+    page.getByRole('button', { name: /^Choose by the code here/ }).click(),
+  ])
+  const [, code = ''] = /0x(6080[0-9a-f]+)/.exec(await answered.text()) ?? []
+  await expect(page.getByText(/^No contract of this output has the code that runs here/)).toBeVisible()
+  await expect(chosen).toHaveText('Token')
+  const after = await creditsLeft(page)
+  expect(after).toBeLessThan(before)
+  // What was asked for once is at hand for what is pasted next.
+  await field.fill(output(code))
+  await expect(page.getByText('The code that runs here is that of Coin.')).toBeVisible()
+  await expect(chosen).toHaveText('Coin')
+  await expectCreditsLeft(page, after)
+})
+
+test('args: the folder of a project is compiled by the compiler that it asks for, with the packages it imports', async ({
+  page,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'triptych-dropped-'))
+  const write = (path: string, text: string) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  write(
+    'src/Box.sol',
+    'pragma solidity ^0.7.0; import "@pack/contracts/Base.sol"; contract Box is Base { uint8 b; }',
+  )
+  write('node_modules/@pack/contracts/Base.sol', 'pragma solidity ^0.7.0; contract Base { uint8 a; }')
+  write('test/Box.t.sol', 'import "forge-std/Test.sol";')
+  write('README.md', 'nothing to compile')
+  await open(page, stranger)
+  await way(page, 'Source')
+  await page.getByLabel('Choose a folder').setInputFiles(folder)
+  const says = page.getByText('The source asks for Solidity ^0.7.0; solc 0.7.6 (6.9 MB) compiles it.')
+  await expect(says).toBeVisible()
+  await page.getByRole('button', { name: 'Compile' }).click()
+  await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
+
+  await open(page, stranger)
+  const { x, y, height } = (await page.getByText('Well-known', { exact: true }).boundingBox()) ?? {
+    x: 0,
+    y: 0,
+    height: 0,
+  }
+  const cdp = await page.context().newCDPSession(page)
+  const data = { items: [], files: [folder], dragOperationsMask: 1 }
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await cdp.send('Input.dispatchDragEvent', { type, x: x + 2, y: y + height / 2, data })
+  await expect(says).toBeVisible()
 })
 
 test('behavior: old sources are compiled by a compiler of their line, which is said before and beside the result', async ({

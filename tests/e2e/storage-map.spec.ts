@@ -45,6 +45,53 @@ test('default: each variable at its bytes, unused ones between, what lies behind
   await expectCreditsLeft(page, before)
 })
 
+test('default: what is held stands typed beside its name, and the page alone scrolls', async ({ page }) => {
+  await openMap(page)
+  const grid = page.getByRole('grid', { name: 'Slots' })
+  for (const says of ['117', 'beforeStruct = 1', '1 phase = Open', '3 elements'])
+    await expect(grid.getByText(says, { exact: true }).first()).toBeVisible()
+  const boxes = await grid.evaluate((inner) =>
+    [...document.querySelectorAll('*')]
+      .filter((one) => one.contains(inner) && one !== inner)
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+      .map((one) => one.tagName),
+  )
+  expect(boxes).toEqual([])
+  // What is pointed at is read out in sight, wherever in the map that is.
+  const last = piece(page, /./).last()
+  await last.focus()
+  await expect(last).toBeInViewport()
+  await expect(page.getByText('Point at a bar', { exact: false })).toBeHidden()
+  await expect(page.getByRole('link', { name: /^The word of slot/ })).toBeInViewport({ ratio: 1 })
+})
+
+test('args: of 12,000 variables the first rows are drawn, and more on a press', async ({ page }) => {
+  const storage = Array.from({ length: 12_000 }, (_, i) => ({
+    label: `v${i}`,
+    offset: 0,
+    slot: String(i),
+    type: 't_uint256',
+  }))
+  const types = { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } }
+  await page.goto(
+    formatContractPermalink(NETWORK, {
+      address: `0x${'77'.repeat(20)}`,
+      block: String(head),
+      budget: '2000',
+    }),
+  )
+  await page.getByLabel('Compiler output').fill(JSON.stringify({ storage, types }))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('radio', { name: 'Map' }).check({ force: true })
+  const grid = page.getByRole('grid', { name: 'Slots' })
+  await expect(grid.getByRole('row')).toHaveCount(129)
+  const rest = piece(page, /^11,872 more slots$/)
+  await rest.press('Enter')
+  await expect(piece(page, /^v128, /)).toBeFocused()
+  await expect(grid.getByRole('row')).toHaveCount(193)
+})
+
 test('behavior: pointed at, a piece says what it is; pressed, it leads to its word for the price of a call', async ({
   page,
 }) => {

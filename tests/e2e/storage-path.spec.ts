@@ -63,6 +63,22 @@ test('behavior: a number of a token whose decimals are set is an amount where th
   await expect(value.locator('output')).toHaveText(raw)
 })
 
+test('behavior: value, word, members and every step of the way of a path with two keys fit one screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const token = demoContract('demo-mainnet', 'Token').address
+  const [alice, bob] = [demoAccount('demo-mainnet', 'alice'), demoAccount('demo-mainnet', 'bob')]
+  await page.goto(pathTo(`_allowances[${alice}][${bob}]`, token))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+  const last = page.getByRole('region', { name: 'Why this slot' }).getByRole('listitem').last()
+  await expect(last).toContainText('keccak256 → slot')
+  expect(
+    await last.evaluate((step) => step.getBoundingClientRect().bottom + window.scrollY),
+  ).toBeLessThanOrEqual(900)
+})
+
 test('args: text over several words, all at one block, for a price that was said before', async ({
   page,
 }) => {

@@ -21,7 +21,7 @@ export function StepBar({
   const { verb, what, change } = sayStep(step)
   const go = (to: StepAt | null) => to && onGo(to)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 bg-paper max-lg:sticky max-lg:top-14 max-lg:z-20 max-lg:py-2 short:static">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sticky top-14 z-20 bg-paper py-2 short:static">
       <Stepper
         number={number}
         of={of}

@@ -25,25 +25,25 @@ export function ContractNameCell({
 }) {
   return (
     <span
-      className={clsx('flex min-w-0 items-center gap-1.5', INDENT[Math.min(level - 1, INDENT.length - 1)])}
+      className={clsx('flex min-w-0 items-baseline gap-1.5', INDENT[Math.min(level - 1, INDENT.length - 1)])}
       title={`${shortenMiddle(path, MOST)} ${shortenMiddle(type, MOST)}`}
     >
       <span aria-hidden className="w-3 shrink-0 text-ink-soft">
         {canOpen ? (isOpen ? '▾' : '▸') : ''}
       </span>
       <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-[2px]', TINT[tint - 1])} />
-      <span className="flex min-w-0 flex-wrap items-center gap-x-1.5">
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         <button
           type="button"
           tabIndex={-1}
           aria-expanded={canOpen ? isOpen : isDetailed}
           onClick={canOpen ? onOpen : onDetails}
-          className="min-h-6 min-w-0 max-w-full shrink-0 truncate rounded-control text-left font-mono hover:bg-raised pointer-coarse:min-h-11"
+          className="min-h-6 min-w-0 max-w-full rounded-control text-left font-mono wrap-anywhere hover:bg-raised pointer-coarse:min-h-11"
         >
           <span>{shortenMiddle(label, MOST)}</span>
         </button>
         {changed ? <span className="text-accent text-note">changed</span> : null}
-        <span className="line-clamp-2 min-w-0 wrap-anywhere text-ink-soft text-note">
+        <span className="min-w-0 text-ink-soft text-note wrap-anywhere">
           {shortenMiddle(unqualified(type), MOST)}
         </span>
       </span>

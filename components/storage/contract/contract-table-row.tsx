@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { KeyboardEvent, MouseEvent, ReactNode, Ref } from 'react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { patternOf } from '@/lib/storage/display/chosen-displays'
@@ -17,6 +17,9 @@ import type { TableActions, TableView } from './table-view'
 const ROW = { role: 'row' }
 const CELL = { role: 'gridcell' }
 
+/** Characters of a name that a column has room for: those of namespaces have more. */
+const LONG_NAME = 24
+
 /** A variable in a line; the first of those that share a slot has its picture. */
 export function ContractTableRow({
   row,
@@ -24,11 +27,13 @@ export function ContractTableRow({
   index,
   view,
   sides,
-  isWide,
+  hasDigits,
   grid,
   isDetailed,
   actions,
   onDetails,
+  start,
+  onFocusIn,
   ...place
 }: {
   row: ContractRow
@@ -39,16 +44,17 @@ export function ContractTableRow({
   view: TableView
   /** Of which block each value is, where there are two. */
   sides: readonly { at: number; caption: string | null }[]
-  isWide: boolean
+  /** Whether the bytes are wide enough to read. */
+  hasDigits: boolean
   grid: string
   isDetailed: boolean
   actions: TableActions
-  onDetails: () => void
+  onDetails: (path: string) => void
+  /** Pixels below the first row. */
+  start: number
+  onFocusIn: (path: string) => void
   tabIndex: number
   ref: Ref<HTMLTableRowElement>
-  start: number
-  onFocus: () => void
-  onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void
 }) {
   const network = useNetwork()
   const { contract, pictures, options, chosen, unit } = view
@@ -59,11 +65,14 @@ export function ContractTableRow({
   const lines = formatSides(row, chosen.get(patternOf(path)), unit)
   const picture = pictured === null ? null : pictures.rowOf(pictured, path)
   const isRepeated = isDrawnAbove(above, picture)
-  const { start, ...rest } = place
+  const isSingle = sides.length === 1
+  // No byte is to be shown: a long name or type has the room, and what is said of the rest stands where bytes would.
+  const isSpread = isSingle && (row.kind === 'mapping' || (pictured === null && row.label.length > LONG_NAME))
   return (
     <tr
       {...ROW}
-      {...rest}
+      {...place}
+      onFocus={() => onFocusIn(path)}
       data-index={index}
       data-path={path}
       aria-rowindex={index + 2}
@@ -72,16 +81,22 @@ export function ContractTableRow({
       aria-setsize={siblings}
       {...(canOpen ? { 'aria-expanded': isOpen } : {})}
       onClick={(event) => {
-        if (!isOnControl(event)) onDetails()
+        if (!isOnControl(event)) onDetails(path)
       }}
       style={{ transform: `translateY(${start}px)` }}
       className={clsx(
         'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
+        isSingle && '@md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_var(--slots)]',
         grid,
         !isRepeated && 'border-hairline border-t',
       )}
     >
-      <Cell className="@max-3xl:order-2">
+      <Cell
+        className={clsx(
+          '@max-[45rem]:order-2',
+          isSingle && '@md:@max-[45rem]:order-3 @md:@max-[45rem]:text-right',
+        )}
+      >
         <ContractPlaceCell
           row={row}
           isRepeated={isRepeated}
@@ -90,19 +105,24 @@ export function ContractTableRow({
           block={block}
         />
       </Cell>
-      <Cell className="@max-3xl:order-1">
+      <Cell className={clsx('@max-[45rem]:order-1', isSpread && '@min-[45rem]:col-span-2')}>
         <ContractNameCell
           row={row}
           tint={pictures.tintOf(row.variable)}
           isDetailed={isDetailed}
           onOpen={() => actions.onRowOpen(path, !isOpen)}
-          onDetails={onDetails}
+          onDetails={() => onDetails(path)}
         />
       </Cell>
       {sides.map(({ at, caption }) => (
         <Cell
           key={at}
-          className="flex flex-wrap items-center gap-x-2 @max-3xl:order-3 @max-3xl:col-span-full @max-3xl:pl-9"
+          className={clsx(
+            'flex flex-wrap items-center gap-x-2',
+            isSingle
+              ? '@max-md:order-3 @max-md:col-span-full @max-md:pl-9 @md:@max-[45rem]:order-2'
+              : '@max-[45rem]:order-3 @max-[45rem]:col-span-full @max-[45rem]:pl-9',
+          )}
         >
           <ContractValueCell decoded={row.sides[at] ?? null} line={lines[at] ?? null} caption={caption} />
           {at === sides.length - 1 && actions.more ? (
@@ -110,9 +130,14 @@ export function ContractTableRow({
           ) : null}
         </Cell>
       ))}
-      <Cell className="@max-3xl:order-4 @max-3xl:col-span-full @max-3xl:pl-9 @max-3xl:empty:hidden">
-        {picture && !isRepeated ? (
-          <SlotStrip row={picture} content={isWide && sides.length === 1 ? 'digits' : 'strokes'} />
+      <Cell
+        className={clsx(
+          '@max-[45rem]:col-span-full @max-[45rem]:max-w-[36rem] @max-[45rem]:pt-1.5 @max-[45rem]:pl-[18px] @max-[45rem]:empty:hidden',
+          isSpread && 'hidden',
+        )}
+      >
+        {picture && !isRepeated && !isSpread ? (
+          <SlotStrip row={picture} content={hasDigits && isSingle ? 'digits' : 'strokes'} />
         ) : null}
       </Cell>
       {isDetailed ? (

@@ -2,7 +2,7 @@
 
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
@@ -13,9 +13,11 @@ import type { TableActions, TableView } from './table-view'
 const MANY_ROWS = 200
 
 /** One line where there is room, from so many pixels on; else name and slot above the values. */
-const WIDE_FROM = 768
-const ONE_BLOCK = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,22fr)_minmax(0,40fr)]'
-const TWO_BLOCKS = '@3xl:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
+const WIDE_FROM = 720
+const [DIGITS_BESIDE, DIGITS_BELOW] = [840, 480]
+const ONE_BLOCK = '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,21fr)_minmax(0,21fr)_minmax(0,39fr)]'
+const TWO_BLOCKS =
+  '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
 /** Slots that are counted take less room than those that a name or a hash put far away. */
 const COUNTED = '[--slots:40px]'
 const FAR = '[--slots:88px]'
@@ -43,11 +45,9 @@ export function ContractTable({
   actions: TableActions
   label?: string
 }) {
-  // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
-  'use no memo'
   const box = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
-  const isWide = useElementWidth(box) >= WIDE_FROM
+  const width = useElementWidth(box)
+  const isWide = width >= WIDE_FROM
   const [focused, setFocused] = useState<string | null>(null)
   const [detailed, setDetailed] = useState<string | null>(null)
   const { blocks } = view.contract.read
@@ -56,51 +56,13 @@ export function ContractTable({
     at,
     caption: blocks.length > 1 ? describePinnedBlock(read) : null,
   }))
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: () => (isWide ? 24 : 56),
-    getItemKey: (at) => rows[at]?.path ?? at,
-    scrollMargin: useTopOnPage(body),
-    // Few rows are all drawn, so that the page finds words in them.
-    overscan: rows.length > MANY_ROWS ? 12 : rows.length,
-  })
   const grid = blocks.length > 1 ? TWO_BLOCKS : ONE_BLOCK
-  const tabStop = rows.some(({ path }) => path === focused) ? focused : rows[0]?.path
-  const toggleDetails = (path: string) => setDetailed(path === detailed ? null : path)
-
-  function focusRow(path: string) {
-    setFocused(path)
-    const find = () => box.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-    const row = find()
-    if (row) {
-      row.focus()
-      return
-    }
-    virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
-    // The row has to be drawn first.
-    requestAnimationFrame(() => find()?.focus())
-  }
-
-  function onKeyDown(event: KeyboardEvent<HTMLTableRowElement>, row: ContractRow) {
-    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
-    const move = event.key === 'Enter' ? null : moveInTree(rows, row.path, event.key)
-    if (event.key !== 'Enter' && !move) return
-    event.preventDefault()
-    if (!move) toggleDetails(row.path)
-    else if ('open' in move) actions.onRowOpen(row.path, move.open)
-    else focusRow(move.to)
-  }
+  const isFar = rows.some(({ slot }) => slot >= 10_000n)
 
   return (
-    <div
-      ref={box}
-      className={clsx(
-        '@container border-hairline border-b',
-        rows.some(({ slot }) => slot >= 10_000n) ? FAR : COUNTED,
-      )}
-    >
+    <div ref={box} className={clsx('@container border-hairline border-b', isFar ? FAR : COUNTED)}>
       <table {...ROLES.treegrid} aria-label={label} aria-rowcount={rows.length + 1} className="grid">
-        <thead {...ROLES.group} className="grid @max-3xl:sr-only">
+        <thead {...ROLES.group} className="grid @max-[45rem]:sr-only">
           <tr {...ROLES.row} aria-rowindex={1} className={clsx('grid gap-x-3 pb-1', grid)}>
             <th {...ROLES.header}>Slot</th>
             <th {...ROLES.header}>Variable and type</th>
@@ -114,39 +76,112 @@ export function ContractTable({
             </th>
           </tr>
         </thead>
-        <tbody
-          ref={body}
-          {...ROLES.group}
-          className="relative grid"
-          style={{ height: virtualizer.getTotalSize() }}
-        >
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-            const row = rows[index]
-            if (!row) return null
-            return (
-              <ContractTableRow
-                key={key}
-                ref={virtualizer.measureElement}
-                row={row}
-                above={rows[index - 1]}
-                index={index}
-                view={view}
-                sides={sides}
-                isWide={isWide}
-                grid={grid}
-                isDetailed={row.path === detailed}
-                actions={actions}
-                onDetails={() => toggleDetails(row.path)}
-                tabIndex={row.path === tabStop ? 0 : -1}
-                onFocus={() => setFocused(row.path)}
-                onKeyDown={(event) => onKeyDown(event, row)}
-                start={start - virtualizer.options.scrollMargin}
-              />
-            )
-          })}
-        </tbody>
+        <RowsInSight
+          // Rows that were never drawn have another height there.
+          key={String(isWide)}
+          rows={rows}
+          keyOf={(at) => rows[at]?.path ?? at}
+          height={isWide ? 24 : 56}
+          tabStop={rows.some(({ path }) => path === focused) ? focused : (rows[0]?.path ?? null)}
+          detailed={detailed}
+          onFocus={setFocused}
+          onDetails={(path) => setDetailed((before) => (path === before ? null : path))}
+          actions={actions}
+          view={view}
+          sides={sides}
+          // In one line the bytes have less than half of it, below the names all of it.
+          hasDigits={isWide ? width >= DIGITS_BESIDE : width >= DIGITS_BELOW}
+          grid={grid}
+        />
       </table>
     </div>
+  )
+}
+
+/** What is handed on to a row has to stay the same while the page scrolls: then a row that stays is not drawn anew. */
+function RowsInSight({
+  rows,
+  keyOf,
+  height,
+  tabStop,
+  detailed,
+  onFocus,
+  ...row
+}: {
+  rows: readonly ContractRow[]
+  keyOf: (at: number) => string | number
+  /** Of a row, as a rule, in pixels. */
+  height: number
+  /** The row that the tab key reaches. */
+  tabStop: string | null
+  detailed: string | null
+  onFocus: (path: string) => void
+} & Pick<
+  ComponentProps<typeof ContractTableRow>,
+  'actions' | 'view' | 'sides' | 'hasDigits' | 'grid' | 'onDetails'
+>) {
+  // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
+  'use no memo'
+  const body = useRef<HTMLTableSectionElement>(null)
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    getItemKey: keyOf,
+    scrollMargin: useTopOnPage(body),
+    // Few rows are all drawn, so that the page finds words in them.
+    overscan: rows.length > MANY_ROWS ? 6 : rows.length,
+  })
+
+  function focusRow(path: string) {
+    onFocus(path)
+    const find = () => body.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+    const found = find()
+    if (found) {
+      found.focus()
+      return
+    }
+    virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
+    // The row has to be drawn first.
+    requestAnimationFrame(() => find()?.focus())
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const path = event.target instanceof HTMLElement ? event.target.dataset.path : undefined
+    if (path === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const move = event.key === 'Enter' ? null : moveInTree(rows, path, event.key)
+    if (event.key !== 'Enter' && !move) return
+    event.preventDefault()
+    if (!move) row.onDetails(path)
+    else if ('open' in move) row.actions.onRowOpen(path, move.open)
+    else focusRow(move.to)
+  }
+
+  return (
+    <tbody
+      ref={body}
+      {...ROLES.group}
+      className="relative grid"
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={onKeyDown}
+    >
+      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        const one = rows[index]
+        return one ? (
+          <ContractTableRow
+            key={key}
+            ref={virtualizer.measureElement}
+            row={one}
+            above={rows[index - 1]}
+            index={index}
+            {...row}
+            isDetailed={one.path === detailed}
+            tabIndex={one.path === tabStop ? 0 : -1}
+            onFocusIn={onFocus}
+            start={start - virtualizer.options.scrollMargin}
+          />
+        ) : null
+      })}
+    </tbody>
   )
 }
 

@@ -9,6 +9,9 @@ import { showPath } from '@/lib/text/safe-text'
 /** Characters of a line; the rest is in the details. */
 const MOST = 160
 
+/** Characters from which on a text that does not fit is cut, and no second line begun; a number never is. */
+const SHORT = 24
+
 const LOOK: Record<FormattedValue['look'], string> = {
   value: 'font-mono',
   bool: 'font-mono',
@@ -32,9 +35,12 @@ export function ContractValueCell({
   const address = addressOf(decoded)
   const exact = describeContent(decoded).text
   const { text, look, after, guess } = line
+  const isWhole = text.length <= SHORT || isNumber(decoded)
   return (
     <>
-      {caption === null ? null : <span className="text-ink-soft text-note @3xl:sr-only">{caption} </span>}
+      {caption === null ? null : (
+        <span className="text-ink-soft text-note @min-[45rem]:sr-only">{caption} </span>
+      )}
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         {look === 'bool' ? (
           <span aria-hidden className="text-note">
@@ -42,11 +48,7 @@ export function ContractValueCell({
           </span>
         ) : null}
         <span
-          className={clsx(
-            'min-w-0',
-            decoded.content.state === 'bytes' ? 'truncate' : 'wrap-anywhere',
-            LOOK[look],
-          )}
+          className={clsx('min-w-0 max-w-full', isWhole ? 'wrap-anywhere' : 'truncate', LOOK[look])}
           title={showPath(exact, MOST * 4)}
           {...(look === 'word' ? {} : { 'data-equal': exact.slice(0, MOST * 4) })}
         >
@@ -69,3 +71,6 @@ export function ContractValueCell({
     </>
   )
 }
+
+const isNumber = ({ type }: Decoded): boolean =>
+  type.kind === 'value' && (type.reading.as === 'uint' || type.reading.as === 'int')

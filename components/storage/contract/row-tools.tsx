@@ -14,7 +14,7 @@ export function RowTools({
 }) {
   return (
     <>
-      <span className="w-48">
+      <span className="min-w-44 flex-1 sm:max-w-56">
         <Input
           type="search"
           aria-label="Filter by name, type or value"

@@ -20,7 +20,7 @@ export function DerivationView({ steps, order }: { steps: readonly LinkedStep[];
   const slot = formatSlot(steps.at(-1)?.step.place.slot ?? 0n)
   return (
     <Section id="derivation" title="Why this slot" aside={<CopyButton value={slot} what="the slot" />}>
-      <ol className="grid gap-4">
+      <ol className="grid gap-2">
         {steps.map((linked, at) => (
           <li key={linked.number} id={`step-${linked.number}`}>
             <StepView {...linked} lesson={lessonOfStep(linked.step, before(at), order)} />
@@ -34,8 +34,16 @@ export function DerivationView({ steps, order }: { steps: readonly LinkedStep[];
 function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonSlug }) {
   const { rule, text, why, hash, added, place } = step
   const slot = formatSlot(place.slot)
+  // Nothing is worked out, and the slot is short enough for the same line.
+  const isNear = !hash && added === 0n && place.offset === 0 && shortSlot(place.slot) !== slot
+  const end = (
+    <>
+      <CopyButton value={slot} what={`the slot of step ${number}`} />
+      <LessonLink slug={lesson} />
+    </>
+  )
   return (
-    <div className="grid gap-1">
+    <div className="grid gap-0.5">
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="text-ink-soft text-note">
           {number}. {rule}
@@ -44,7 +52,12 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
           {text}
         </Link>
         <span className="text-ink-soft text-table">{why}</span>
-        <LessonLink slug={lesson} />
+        {isNear ? (
+          <>
+            <span className="font-mono text-table">slot {shortSlot(place.slot)}</span>
+            {end}
+          </>
+        ) : null}
       </div>
       {hash?.parts.map((part, i) => (
         <HashPartView key={part.name} part={part} isFirst={i === 0} />
@@ -60,14 +73,16 @@ function StepView({ number, step, href, lesson }: LinkedStep & { lesson: LessonS
           {added > 0n ? '+' : '−'} {describeSlots(added > 0n ? added : -added)}
         </p>
       )}
-      <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
-        <span className="text-ink-soft text-note">
-          {hash?.digest === slot ? 'keccak256 → slot' : `= slot${inDecimal(place.slot)}`}
-          {place.offset > 0 ? `, ${countOf(place.offset, 'byte')} from its low-order end` : ''}
-        </span>
-        <Hex value={slot} />
-        <CopyButton value={slot} what={`the slot of step ${number}`} />
-      </p>
+      {isNear ? null : (
+        <p className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+          <span className="text-ink-soft text-note">
+            {hash?.digest === slot ? 'keccak256 → slot' : `= slot${inDecimal(place.slot)}`}
+            {place.offset > 0 ? `, ${countOf(place.offset, 'byte')} from its low-order end` : ''}
+          </span>
+          <Hex value={slot} />
+          {end}
+        </p>
+      )}
     </div>
   )
 }

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { type Dropped, listChosen, listDropped } from '@/components/ui/list-dropped'
 import { readDropped } from '@/components/ui/read-dropped'
 import { loadProject } from '@/lib/names/project/load-project'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { folderInput, isFolderSource } from '@/lib/storage/compile/folder-sources'
 import { givenText, isSource } from '@/lib/storage/compile/given-text'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { readField } from '@/lib/text/field'
@@ -50,10 +52,10 @@ export function LayoutEditor({
     setWay(isOfSource ? 'source' : 'paste')
   }
 
-  async function takeFiles(files: FileList) {
+  async function takeFiles({ isFolder, files }: Dropped) {
     const read = await readDropped(files)
     if (read.refused !== undefined) return setRefused(read.refused)
-    const { value, problem } = readField(() => givenText(read.texts))
+    const { value, problem } = readField(() => (isFolder ? folderInput : givenText)(read.texts))
     setRefused(problem)
     if (value !== undefined) take(value)
   }
@@ -72,11 +74,10 @@ export function LayoutEditor({
       onDragLeave={() => setIsOver(false)}
       onDropCapture={(event) => {
         setIsOver(false)
-        const { files } = event.dataTransfer
-        if (files.length === 0) return
+        if (event.dataTransfer.files.length === 0) return
         event.preventDefault()
         event.stopPropagation()
-        void takeFiles(files)
+        void listDropped(event.dataTransfer, isFolderSource).then(takeFiles)
       }}
     >
       <LayoutWays
@@ -120,6 +121,7 @@ export function LayoutEditor({
           block={block}
           typed={source}
           onType={setSource}
+          onFolder={(files) => void takeFiles(listChosen(files, isFolderSource))}
           onKeep={onKeep}
         />
       ) : null}

@@ -8,13 +8,16 @@ import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { SourceLine } from '@/components/ui/source-line'
+import { findByCode, holdsCode } from '@/lib/names/recognise/find-by-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isSource } from '@/lib/storage/compile/given-text'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { contractId, contractLabel } from '@/lib/storage/layout/contract-id'
 import { describeLayout, inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { placeOfFault } from '@/lib/storage/layout/layout-json'
 import { keepSingleLayout } from '@/lib/storage/layout/single-layout'
+import { ChooseByCode, useSeenCode } from './choose-by-code'
 import { ContractChoice } from './contract-choice'
 
 /** A layout as a compiler wrote it: alone, in an artifact, or in the output of a whole project. */
@@ -40,7 +43,14 @@ export function LayoutPaste({
   const [wanted, setWanted] = useState<string | null>(null)
   // A large output takes a moment to read; typing goes on meanwhile.
   const text = useDeferredValue(typed)
-  const { value: inspected, problem } = inspectLayout(text, wanted, name)
+  const seen = useSeenCode(network, address, block)
+  const running = seen === null || !holdsCode(text) ? null : seen === '' ? [] : findByCode(text, seen)
+  const [fitting] = running ?? []
+  const { value: inspected, problem } = inspectLayout(
+    text,
+    wanted ?? (fitting ? contractId(fitting) : null),
+    name,
+  )
   // What stands in the field now, not what was read before it.
   const layout = text === typed ? inspected?.layout?.value : undefined
   const isRefused = problem !== undefined && text.trim() !== ''
@@ -79,7 +89,17 @@ export function LayoutPaste({
         </Button>
       ) : null}
       {inspected && inspected.contracts.length > 1 ? (
-        <ContractChoice contracts={inspected.contracts} chosen={inspected.contract} onChoose={setWanted} />
+        <>
+          <ContractChoice contracts={inspected.contracts} chosen={inspected.contract} onChoose={setWanted} />
+          {holdsCode(text) ? (
+            <ChooseByCode
+              network={network}
+              address={address}
+              block={block}
+              found={running?.map((place) => contractLabel(place, running)) ?? null}
+            />
+          ) : null}
+        </>
       ) : null}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!layout}>

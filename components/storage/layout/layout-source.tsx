@@ -30,6 +30,7 @@ export function LayoutSource({
   block,
   typed,
   onType,
+  onFolder,
   onKeep,
 }: {
   network: Network
@@ -37,6 +38,8 @@ export function LayoutSource({
   block: BlockParameter
   typed: string
   onType: (text: string) => void
+  /** Told which files a chosen folder has. */
+  onFolder: (files: FileList) => void
   onKeep: (text: LayoutText) => void
 }) {
   const run = useAsk(
@@ -64,7 +67,7 @@ export function LayoutSource({
         <Field
           id="layout-source"
           label="Solidity source"
-          hint="One file, several dropped at once, a standard-JSON input with all files, as block explorers give it, or a build-info. It is compiled in this browser and stays there."
+          hint="One file, several dropped at once, the folder of a project, a standard-JSON input with all files, as block explorers give it, or a build-info. It is compiled in this browser and stays there."
           problem={text.trim() === '' ? undefined : problem}
         >
           {(ids) => (
@@ -85,6 +88,7 @@ export function LayoutSource({
           <span role="status" className="text-ink-soft text-note wrap-anywhere">
             {read ? describeChoice(read.chosen, read.sources.pragmas) : null}
           </span>
+          <FolderChoice onFolder={onFolder} />
           <a href="/solc/NOTICE.txt" className="text-note">
             Licence of the compilers
           </a>
@@ -122,6 +126,24 @@ export function LayoutSource({
     </div>
   )
 }
+
+/** React knows no name for it: https://html.spec.whatwg.org/multipage/input.html#attr-input-webkitdirectory */
+const OF_FOLDERS = { webkitdirectory: '' }
+
+/** For those who drag nothing. */
+const FolderChoice = ({ onFolder }: { onFolder: (files: FileList) => void }) => (
+  <label className="w-fit rounded-control px-1 text-accent text-note has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-raised">
+    Choose a folder
+    <input
+      type="file"
+      {...OF_FOLDERS}
+      className="sr-only"
+      onChange={({ target }) => {
+        if (target.files && target.files.length > 0) onFolder(target.files)
+      }}
+    />
+  </label>
+)
 
 /** Throws BadInputError for what cannot be compiled here. */
 function chooseFor(text: string) {

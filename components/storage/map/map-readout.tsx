@@ -5,7 +5,7 @@ import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { showPath } from '@/lib/text/safe-text'
 
-/** What is pointed at in the map, in words, and where it leads on to. */
+/** What is pointed at in the map, in words, and where it leads on to. As tall for one piece as for another, or the page would move below a press. */
 export function MapReadout({
   pick,
   compared,
@@ -17,12 +17,14 @@ export function MapReadout({
   children: ReactNode
 }) {
   return (
-    <div className="order-1 grid min-h-28 content-start gap-1 text-table print:hidden">
-      {pick === null ? (
-        <p className="text-ink-soft">Point at a bar, or walk with the arrow keys, to read it here.</p>
-      ) : (
-        <PickView pick={pick} compared={compared} />
-      )}
+    <div className="sticky bottom-0 z-10 flex min-h-22 flex-wrap items-start max-sm:min-h-32 justify-between gap-x-4 gap-y-1 border-hairline border-y bg-paper py-2 text-table max-sm:bottom-14 print:hidden short:static">
+      <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
+        {pick === null ? (
+          <p className="text-ink-soft">Point at a bar, or walk with the arrow keys, to read it here whole.</p>
+        ) : (
+          <PickView pick={pick} compared={compared} />
+        )}
+      </div>
       {children}
     </div>
   )

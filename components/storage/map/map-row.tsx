@@ -28,7 +28,7 @@ export function MapRowView({
   return (
     <div
       {...ROW}
-      className="break-inside-avoid"
+      className="scroll-mt-40 scroll-mb-36 break-inside-avoid"
       data-marked={row.kind === 'slot' && row.mark !== null ? '' : undefined}
     >
       <svg role="none" viewBox={`0 0 ${width} ${height}`} className="block w-full overflow-visible font-mono">

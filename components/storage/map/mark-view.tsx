@@ -18,6 +18,7 @@ const CLASS: Record<string, string> = {
   bracket: 'fill-none stroke-2 stroke-ink',
   ear: 'fill-ink',
   name: 'fill-ink text-[11px]',
+  value: 'fill-ink text-[11px] font-semibold',
   soft: 'fill-ink-soft text-[11px]',
   digits: 'fill-ink text-[12px]',
 }

@@ -16,7 +16,7 @@ export function OpenMore({
   onFoldAgain: () => void
 }) {
   return undrawn.length === 0 && opened.length === 0 ? null : (
-    <p className="order-2 flex flex-wrap items-center gap-2 print:hidden">
+    <p className="flex flex-wrap items-center gap-2 print:hidden">
       {undrawn.map((one) => (
         <Button key={one.family} onClick={() => onOpen(keyOfFamily(one.family))} className="wrap-anywhere">
           {sayUndrawn(one)}

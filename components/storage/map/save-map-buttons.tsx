@@ -17,7 +17,7 @@ export function SaveMapButtons(saved: SavedMap) {
     }
   }
   return (
-    <p className="order-3 flex flex-wrap items-center gap-2 print:hidden">
+    <p className="flex flex-wrap items-center gap-2 print:hidden">
       <Button onClick={() => save('svg')}>Save as SVG</Button>
       <Button onClick={() => save('png')}>Save as PNG</Button>
       <span role="status" className="text-bad text-note">

@@ -23,7 +23,7 @@ const GRID = { role: 'grid', 'aria-label': 'Slots' }
 
 /**
  * The storage of a contract as a picture: a row of 32 bytes for each slot. Arrow keys walk it; what is pointed at is read
- * out above. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
+ * out at the lower edge of the window. Its colours go by names, changed bytes have an outline: nothing is told by colour alone.
  */
 export function StorageMapView({
   side,
@@ -68,31 +68,27 @@ export function StorageMapView({
       </figcaption>
       <div
         ref={box}
-        className="order-2 max-h-[min(800px,64dvh)] scroll-py-10 overflow-y-auto overflow-x-hidden border-hairline border-y px-0.5 print:max-h-none print:overflow-visible print:border-0"
+        className={clsx(
+          'font-mono [print-color-adjust:exact]',
+          isNarrow(grid) ? 'max-w-[420px]' : 'max-w-[920px]',
+        )}
       >
-        <div
-          className={clsx(
-            'font-mono [print-color-adjust:exact]',
-            isNarrow(grid) ? 'max-w-[420px]' : 'max-w-[920px]',
-          )}
+        <svg
+          aria-hidden
+          viewBox={`0 0 ${picture.width} ${picture.ruler.height}`}
+          className="sticky top-14 z-10 block w-full bg-paper print:static short:static"
         >
-          <svg
-            aria-hidden
-            viewBox={`0 0 ${picture.width} ${picture.ruler.height}`}
-            className="sticky top-0 z-10 block w-full bg-paper print:static"
-          >
-            <MarkViews marks={picture.ruler.marks} />
-          </svg>
-          <div {...GRID} {...listeners}>
-            <MapRows picture={picture} stop={chosen ?? { row: 0, piece: 0 }} chosen={chosen} />
-          </div>
+          <MarkViews marks={picture.ruler.marks} />
+        </svg>
+        <div {...GRID} {...listeners}>
+          <MapRows picture={picture} stop={chosen ?? { row: 0, piece: 0 }} chosen={chosen} />
         </div>
       </div>
-      <OpenMore map={map} opened={opened} onOpen={open} onFoldAgain={foldAgain} />
-      {/* After the grid for the tab key, above it to the eye: both are in sight together. */}
+      {/* Below the grid, where the tab key goes on; it stands at the lower edge of the window while the grid is in sight. */}
       <MapReadout pick={shown} compared={compared}>
         {shown && action?.(shown)}
       </MapReadout>
+      <OpenMore map={map} opened={opened} onOpen={open} onFoldAgain={foldAgain} />
       <SaveMapButtons map={map} title={title} description={description} file={file} />
     </figure>
   )

@@ -42,7 +42,10 @@ export function useMapWalk(
     const next = spot && moveInMap(rows, spot, event)
     if (!next) return
     event.preventDefault()
-    event.currentTarget.querySelector<SVGElement>(`[data-cell="${next.row}:${next.piece}"]`)?.focus()
+    const cell = event.currentTarget.querySelector<SVGElement>(`[data-cell="${next.row}:${next.piece}"]`)
+    cell?.focus({ preventScroll: true })
+    // Its row knows of what stands at the edges of the window, which a piece of a picture cannot.
+    cell?.closest('[role=row]')?.scrollIntoView({ block: 'nearest' })
   }
 
   const listeners = {

@@ -75,7 +75,7 @@ function MemberRow({
           type="button"
           aria-expanded={chosen}
           onClick={onChoose}
-          className="grid min-h-9 min-w-0 flex-1 content-center gap-x-4 py-1.5 text-left sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+          className="grid min-h-9 min-w-0 flex-1 content-center gap-x-4 py-1.5 text-left sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
         >
           <span className="flex gap-2 text-table wrap-anywhere">
             <span aria-hidden className={clsx('mt-1 size-3 shrink-0 rounded-[2px]', swatch)} />

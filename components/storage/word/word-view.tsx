@@ -40,7 +40,7 @@ export function WordView({
       ? { name: 'members', spans: tintSpans(members) }
       : { name: likely?.as ?? '', spans: likely ? [{ ...likely.bytes, tint: 1 as const }] : [] })
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <Section
         id="word"
         title="The word"

@@ -34,9 +34,10 @@ export async function layOutBuild(
         : `The layout of the build cannot be read: ${unreadable}`
     return { ...NO_LAYOUT, why: `${compiled.problem} ${how}` }
   }
-  const layout = JSON.stringify({ ...compiled.value, sourceName: build.file ?? compiled.value.sourceName })
-  if (!own) return { layout, layoutBy: 'compiled here', why: null }
-  const { storageLayout, transientStorageLayout } = compiled.value
+  const { contract, note } = compiled.value
+  const layout = JSON.stringify({ ...contract, sourceName: build.file ?? contract.sourceName })
+  if (!own) return { layout, layoutBy: 'compiled here', why: note }
+  const { storageLayout, transientStorageLayout } = contract
   const isSame = isSameLayout(parseLayout({ storageLayout, transientStorageLayout }), own.layout)
   return isSame ? { layout, layoutBy: 'both', why: null } : fromBuild(own, DIFFERS)
 }
@@ -70,15 +71,22 @@ async function compileBuild(
   build: KeptBuild,
   at: SourcesAtHand,
   compileSources: CompileSources,
-): Promise<Field<CompiledLayout>> {
+): Promise<Field<{ contract: CompiledLayout; note: string | null }>> {
   const sources = findSources(build, at)
   if (sources.problem !== undefined) return sources
-  const compiled = await compileSources(sources.value)
+  const compiled = await compileSources(sources.value, releaseOf(build))
   if (compiled.problem !== undefined) return compiled
-  const found = pickContract(compiled.value, build)
+  const found = pickContract(compiled.value.contracts, build)
   if (!found) return { problem: 'The contract is not in the sources that the build names.' }
-  return checkLayout(found, build)
+  const checked = checkLayout(found, build)
+  return checked.problem === undefined
+    ? { value: { contract: checked.value, note: compiled.value.note } }
+    : checked
 }
+
+/** The version that built it; null for one that was never released, of which nothing is known. */
+const releaseOf = ({ contract: { compiler } }: KeptBuild): string | null =>
+  compiler !== null && /^\d+\.\d+\.\d+$/.test(compiler) ? compiler : null
 
 /** The file is called as the compiler was told; tools may leave off how that begins, and some do not say it. */
 function pickContract(

@@ -19,6 +19,10 @@ export const COMPILERS: readonly Compiler[] = [
   { version: '0.5.17', megabytes: 2.6 },
 ]
 
+/** The npm package that holds a compiler: older lines have packages named after them, `solc-0.6`. */
+export const packageOf = (version: string): string =>
+  version === SOLC.version ? 'solc' : `solc-${version.replace(/\.\d+$/, '')}`
+
 /** Characters that compilers before 0.8 take: they have a smaller stack, on which an input lies with four bytes for each. */
 const MAX_OLD_INPUT = 1_200_000
 

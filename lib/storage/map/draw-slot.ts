@@ -37,7 +37,7 @@ export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: 
     pieces,
     marks: [
       ...drawLabels(row, label, grid),
-      ...names.map((name) => drawName(name, indent, grid)),
+      ...names.flatMap((name) => drawName(name, indent, grid)),
       ...spelled.marks,
       ...drawContent(row, grid),
       ...row.changed.flatMap((run) => drawChanged(run, grid)),
@@ -81,12 +81,18 @@ function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], gri
   }
 }
 
-function drawName({ from, to, text, isBefore }: StandingName, indent: number, grid: MapGrid): Mark {
+/** A name at the beginning of its bytes, and what they hold at their end. */
+function drawName({ from, to, text, isBefore, value }: StandingName, indent: number, grid: MapGrid): Mark[] {
   const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
   const { x, y, width } = boxOf(stretch, grid)
-  if (isBefore)
-    return { mark: 'text', look: 'name', x: x + width - 5, y: y + NAME_LINE + 9, text, ends: true }
-  return { mark: 'text', look: 'name', x: x + indent, y: y + NAME_LINE, text }
+  const end = { x: x + width - 5, ends: true as const }
+  if (isBefore) return [{ mark: 'text', look: 'name', ...end, y: y + NAME_LINE + 9, text }]
+  return [
+    { mark: 'text', look: 'name', x: x + indent, y: y + NAME_LINE, text },
+    ...(value === null
+      ? []
+      : [{ mark: 'text' as const, look: 'value' as const, ...end, y: y + NAME_LINE, text: value }]),
+  ]
 }
 
 /** The names that a number stands for, in lines below the bars. */

@@ -6,19 +6,25 @@ import type { FoldRow } from './storage-map'
 const ZEROS = 3
 const SLOTS = 16
 
+/** Rows of a region that are drawn before the rest are folded, and of those to see behind them. */
+const OF_REGION = 128
+const TO_SEE = 64
+
 type Row = PlacedSlot | FoldRow
 
 /**
- * Folds the slots of an array or a text that say nothing new: zeros, and those beyond a first few. What changed, is marked
- * or was opened stays.
+ * Folds the slots of an array or a text that say nothing new: zeros, and those beyond a first few; then what is more than a page
+ * has room for. What changed, is marked or was opened stays.
  */
 export function foldSlots(rows: readonly Row[], opened: Opened): Row[] {
-  return groupArrays(rows).flatMap((group) => {
+  const folded = groupArrays(rows).flatMap((group) => {
     const unfolded = foldZeros(group, opened)
     const first = new Set(foldZeros(group, []))
     const shown = new Set(unfolded.filter((row) => row.kind === 'slot' && !first.has(row)))
     return foldMany(unfolded, shown, opened)
   })
+  let left = TO_SEE
+  return foldOthers(folded, (row, i) => i < OF_REGION || (isToSee(row) && left-- > 0), opened)
 }
 
 /** Slots that follow one another in one array; all others alone. */
@@ -59,6 +65,11 @@ function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: Opened)
   if (rows.length - shown.size <= SLOTS) return [...rows]
   const isKept = (row: Row, i: number) =>
     i < SLOTS - 2 || i === rows.length - 1 || isToSee(row) || shown.has(row)
+  return foldOthers(rows, isKept, opened)
+}
+
+/** One row for those that follow one another between rows that are kept. */
+function foldOthers(rows: readonly Row[], isKept: (row: Row, at: number) => boolean, opened: Opened): Row[] {
   const kept: Row[] = []
   let hidden: Row[] = []
   rows.forEach((row, i) => {
@@ -69,14 +80,14 @@ function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: Opened)
     kept.push(...foldRest(hidden, 'many', opened), row)
     hidden = []
   })
-  return kept
+  return [...kept, ...foldRest(hidden, 'many', opened)]
 }
 
 /** One row for several that follow one another, behind those of them that were opened. */
 export function foldRest(rows: readonly Row[], because: FoldRow['because'], opened: Opened): Row[] {
   const [first] = rows
   if (!first || rows.length === 1) return [...rows]
-  const path = rows.map(pathOf).find((one) => one !== null) ?? null
+  const path = commonPath(rows)
   const opens = keyOfFold(first.slot, path)
   if (opened.includes(opens)) {
     return [...rows.slice(0, OPENED_AT_ONCE), ...foldRest(rows.slice(OPENED_AT_ONCE), because, opened)]
@@ -86,4 +97,9 @@ export function foldRest(rows: readonly Row[], because: FoldRow['because'], open
   return [{ kind: 'fold', slot: first.slot, at: first.at, slots: folded, path, because, opens }]
 }
 
-const pathOf = (row: Row): string | null => (row.kind === 'fold' ? row.path : row.array)
+/** Whose slots all of them are; null for those of several. */
+function commonPath(rows: readonly Row[]): string | null {
+  const arrays = new Set(rows.flatMap((row) => (row.kind === 'slot' ? [row.array] : [])))
+  const paths = rows.map((row) => (row.kind === 'fold' ? row.path : row.array))
+  return arrays.size > 1 ? null : (paths.find((one) => one !== null) ?? null)
+}

@@ -103,6 +103,8 @@ function paintOf(look: Mark['look'], { paper, ink, soft, line, tints }: MapColou
     case 'name':
     case 'digits':
       return `fill="${ink}"`
+    case 'value':
+      return `fill="${ink}" font-weight="600"`
     case 'soft':
       return `fill="${soft}"`
     default:

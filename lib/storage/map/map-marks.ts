@@ -42,7 +42,7 @@ export type Mark =
   /** `x` of the text, or of each of its characters. */
   | {
       mark: 'text'
-      look: 'name' | 'soft' | 'digits'
+      look: 'name' | 'value' | 'soft' | 'digits'
       x: number | readonly number[]
       y: number
       text: string

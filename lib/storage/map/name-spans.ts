@@ -1,4 +1,4 @@
-import { showPath } from '@/lib/text/safe-text'
+import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import type { ByteRun } from '../word/changed-bytes'
 import type { MapSpan, SlotRow } from './storage-map'
 
@@ -9,6 +9,8 @@ export type StandingName = ByteRun & {
   spelled: string | null
   /** In unused bytes that end where its own begin. */
   isBefore: boolean
+  /** What is held there, where there is room for it beside the name; null for none. */
+  value: string | null
 }
 
 /** Two columns of a fixed-width font. */
@@ -34,7 +36,7 @@ export function cutText(text: string, columns: number): string {
  * the unused bytes before them; else as a number. Elements side by side that are too narrow share one name.
  */
 export function nameSpans(
-  { spans, holes }: Pick<SlotRow, 'spans' | 'holes'>,
+  { spans, holes, word }: Pick<SlotRow, 'spans' | 'holes' | 'word'>,
   { bytesToLine, room }: { bytesToLine: number; room: number },
 ): StandingName[] {
   const columnsOf = ({ from, to }: ByteRun) => Math.floor((to - from) * room - 0.5)
@@ -42,26 +44,45 @@ export function nameSpans(
   const names = joinElements(spans, (span) => !fits(spellSpan(span), span))
   let number = 0
   return names.map((name) => {
-    const { full, piece, outer } = name
+    const { full, piece, outer, span } = name
     const over = widestLine(name, bytesToLine)
-    if (fits(full, over)) return { ...over, text: full, spelled: null, isBefore: false }
+    const value = span === null || word === null ? '' : heldBy(span)
+    const withValue = value === '' ? full : `${full} = ${value}`
+    const standing = (text: string): StandingName => {
+      const columns = columnsOf(over) - textColumns(text) - 2
+      const fitting = textColumns(value) <= columns || columns >= LEAST_VALUE ? cutText(value, columns) : ''
+      return { ...over, text, spelled: null, isBefore: false, value: fitting === '' ? null : fitting }
+    }
+    if (fits(full, over)) return standing(full)
     const hole = holes.find(({ to }) => to === name.from && name.from % bytesToLine > 0)
     const before = hole && lastLine(hole, bytesToLine)
-    if (before && fits(full, before))
-      return { ...takeEnd(before, full, room), text: full, spelled: null, isBefore: true }
+    const text = before && [withValue, full].find((one) => fits(one, before))
+    if (before && text !== undefined)
+      return { ...takeEnd(before, text, room), text, spelled: null, isBefore: true, value: null }
     // The last piece alone is enough where a name before it says the rest.
     if (piece !== null && name !== names.find((one) => one.outer === outer) && fits(piece, over)) {
-      return { ...over, text: piece, spelled: null, isBefore: false }
+      return standing(piece)
     }
-    if (columnsOf(over) >= 12)
-      return { ...over, text: cutText(full, columnsOf(over)), spelled: null, isBefore: false }
+    if (columnsOf(over) >= 12) return standing(cutText(full, columnsOf(over)))
     number++
-    return { ...over, text: String(number), spelled: full, isBefore: false }
+    return { ...over, text: String(number), spelled: withValue, isBefore: false, value: null }
   })
 }
 
-/** What one name stands for. `outer` is what of it the last piece does not say. */
-type Named = ByteRun & { full: string; piece: string | null; outer: string }
+/** Columns from which on the beginning of a value is worth its place. */
+const LEAST_VALUE = 10
+
+/** Characters of a value beside its name: all of it is read out when it is pointed at. */
+const LONGEST_VALUE = 100
+
+/** What a value holds, typed; empty where its digits say the same, and for a piece of a text. */
+const heldBy = ({ value, isHead, holds, type, label, path }: MapSpan): string =>
+  isHead || (holds === 'data' && label !== path) || /^bytes\d/.test(type)
+    ? ''
+    : showHiddenCharacters(value, LONGEST_VALUE)
+
+/** What one name stands for. `outer` is what of it the last piece does not say; `span` is null for several. */
+type Named = ByteRun & { full: string; piece: string | null; outer: string; span: MapSpan | null }
 
 /** Elements of one array that follow one another and have no room for a name each: `flags[31…0]`. */
 function joinElements(spans: readonly MapSpan[], isNarrow: (span: MapSpan) => boolean): Named[] {
@@ -72,15 +93,17 @@ function joinElements(spans: readonly MapSpan[], isNarrow: (span: MapSpan) => bo
     if (isNext && isNarrow(last) && isNarrow(span)) groups.at(-1)?.push(span)
     else groups.push([span])
   }
-  return groups.flatMap((group) => {
+  return groups.flatMap((group): Named[] => {
     const [first, last] = [group[0], group.at(-1)]
     if (!first || !last) return []
     const outer = showPath(first.label.slice(0, first.label.length - first.piece.length))
     const run = { from: first.from, to: last.to, outer }
     if (first === last) {
-      return [{ ...run, full: spellSpan(first), piece: outer === '' ? null : showPath(first.piece) }]
+      return [
+        { ...run, full: spellSpan(first), piece: outer === '' ? null : showPath(first.piece), span: first },
+      ]
     }
-    return [{ ...run, full: `${outer}[${indexOf(first)}…${indexOf(last)}]`, piece: null }]
+    return [{ ...run, full: `${outer}[${indexOf(first)}…${indexOf(last)}]`, piece: null, span: null }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COMPILERS, SOLC } from '@/lib/storage/compile/compilers'
+import { COMPILERS, packageOf } from '@/lib/storage/compile/compilers'
 
 /** Read when the explorer is built: the files stay what the packages hold, whole and unchanged. */
 export const dynamic = 'force-static'
@@ -19,7 +19,3 @@ export async function GET(
     headers: { 'content-type': 'text/javascript; charset=utf-8' },
   })
 }
-
-/** Older lines have packages named after them: `solc-0.6`. */
-const packageOf = (version: string) =>
-  version === SOLC.version ? 'solc' : `solc-${version.replace(/\.\d+$/, '')}`

@@ -124,9 +124,19 @@ describe('layOutBuild', () => {
     const { layout, why } = await layOut({ sources: { kind: 'input', input: inputOf({ [FILE]: old }) } })
     expect(layout).toBeNull()
     expect(why).toMatch(
-      /^The compiler here is solc 0\.8\.37; the sources ask for Solidity \^0\.4\.26, and it refuses them: /,
+      /^The sources ask for Solidity \^0\.4\.26; solc 0\.8\.37, the nearest compiler here, refuses them: /,
     )
     expect(why).toContain(EXTRA)
+  })
+
+  test('behavior: old sources are compiled by a compiler of the line that built them', async () => {
+    // The pragma allows 0.8, which knows no `now`.
+    const old = `pragma solidity >=0.4.22 <0.9.0;
+      contract Vault { uint256 opened; constructor() public { opened = now; } }`
+    const sources = { kind: 'input', input: inputOf({ [FILE]: old }) } as const
+    const { layout, ...said } = await layOut({ sources, compiler: '0.5.16' })
+    expect(said).toEqual({ layoutBy: 'compiled here', why: null })
+    expect(parseLayout(layout).variables.map(({ label }) => label)).toEqual(['opened'])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { COMPILERS, chooseCompiler, judgeCompiler, SOLC } from '@/lib/storage/compile/compilers'
+import { COMPILERS, chooseCompiler, judgeCompiler, packageOf, SOLC } from '@/lib/storage/compile/compilers'
 import { describeChoice, describeCompiled, describeRefusal } from '@/lib/storage/compile/describe-compiler'
 
 const modules = createRequire(import.meta.url)
@@ -32,7 +32,7 @@ describe('chooseCompiler', () => {
 
   test('default: each is the version that is installed, of the size that is said', () => {
     for (const { version } of COMPILERS) {
-      const name = version === SOLC.version ? 'solc' : `solc-${version.replace(/\.\d+$/, '')}`
+      const name = packageOf(version)
       const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
       expect([version, `npm:solc@${version}`]).toContain(dependencies[name])
       expect(modules(`${name}/package.json`).version).toBe(version)

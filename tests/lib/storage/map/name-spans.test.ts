@@ -28,7 +28,7 @@ const span = (label: string, from: number, to: number, piece = label): MapSpan =
 const hole = (from: number, to: number): MapHole => ({ from, to, within: null })
 
 const named = (spans: MapSpan[], holes: MapHole[] = [], grid = GRID) =>
-  nameSpans({ spans, holes }, grid).map(({ text, spelled, isBefore, from }) => [
+  nameSpans({ spans, holes, word: '0x' }, grid).map(({ text, spelled, isBefore, from }) => [
     text,
     ...(spelled === null ? [] : [spelled]),
     ...(isBefore ? ['before', from] : []),
@@ -66,7 +66,7 @@ describe('nameSpans', () => {
 
   test('behavior: in lines of 16 bytes a name stands in the wider part', () => {
     expect(
-      nameSpans({ spans: [span('entrance', 12, 28)], holes: [] }, { bytesToLine: 16, room: 3 }),
+      nameSpans({ spans: [span('entrance', 12, 28)], holes: [], word: null }, { bytesToLine: 16, room: 3 }),
     ).toMatchObject([{ from: 16, to: 28, text: 'entrance' }])
   })
 
@@ -81,5 +81,32 @@ describe('cutText', () => {
     expect(cutText('ab', 2)).toBe('ab')
     expect(textColumns('漢字')).toBe(4)
     expect(cutText('漢字漢字', 5)).toBe('漢字…')
+  })
+})
+
+describe('values beside names', () => {
+  const valued = (value: string, of: MapSpan) => ({ ...of, value })
+  const said = (spans: MapSpan[], holes: MapHole[] = [], word: `0x${string}` | null = '0x') =>
+    nameSpans({ spans, holes, word }, GRID).map(({ text, spelled, value }) => spelled ?? value ?? text)
+
+  test('default: what is held stands beside its name, in the hole before it, or where it is spelled out', () => {
+    expect(said([valued('117', span('visitors', 0, 8))])).toEqual(['117'])
+    expect(said([valued('1', span('beforeStruct', 31, 32))], [hole(0, 31)])).toEqual(['beforeStruct = 1'])
+    expect(said([valued('true', span('a', 30, 31)), valued('2', span('second', 31, 32))])[1]).toBe(
+      'second = 2',
+    )
+  })
+
+  test('behavior: one that is too long is cut where its beginning has room, else left to its digits', () => {
+    expect(said([valued('123456789012345678901234567890', span('takings', 0, 8))])).toEqual([
+      '1234567890123…',
+    ])
+    expect(said([valued('123456789012345', span('takings', 0, 4))])).toEqual(['takings'])
+  })
+
+  test('behavior: none for a word that was not read, for bytes, and for the word of a mapping', () => {
+    expect(said([valued('not read', span('visitors', 0, 8))], [], null)).toEqual(['visitors'])
+    expect(said([valued('0xff', { ...span('label', 0, 4), type: 'bytes4' })])).toEqual(['label'])
+    expect(said([valued('keys not known', { ...span('map', 0, 32), isHead: true })])).toEqual(['map'])
   })
 })

@@ -1,0 +1,78 @@
+'use client'
+
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { RunNotice } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { pinBlock } from '@/lib/block/pin-block'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import { priceCodeCheck } from '@/lib/names/recognise/check-code'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
+
+/** Empty for an address without code. */
+type SeenCode = Hex | ''
+
+const keyOf = (network: Network, address: Hex, block: BlockParameter) => [
+  'running code',
+  network.keptAs,
+  address.toLowerCase(),
+  block,
+]
+
+/** The code that an address runs, or that behind it, once it was asked for in this page; null before. */
+export function useSeenCode(network: Network, address: Hex, block: BlockParameter): SeenCode | null {
+  const { data } = useQuery<SeenCode>({ queryKey: keyOf(network, address, block), queryFn: skipToken })
+  return data ?? null
+}
+
+/** Asks which code runs at an address, to be compared with those of a compiler's output; and says how many of them are it. */
+export function ChooseByCode({
+  network,
+  address,
+  block,
+  found,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+  /** Contracts of the output that have the code; null before it was asked for. */
+  found: readonly string[] | null
+}) {
+  const queryClient = useQueryClient()
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (_: null, door) => {
+      const running = await findRunningCode(door, { address, block: await pinBlock(door, block) })
+      queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
+      return true
+    },
+    stayInPlace,
+  )
+  return (
+    <div className="grid gap-2">
+      {found === null ? (
+        <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
+          Choose by the code here <span aria-hidden>·</span>{' '}
+          {formatPriceRange(priceCodeCheck(block, prices), unit)}
+        </Button>
+      ) : null}
+      <RunNotice run={run} asking="Reading the code…" />
+      <p role="status" className="text-note wrap-anywhere empty:hidden">
+        {found === null ? null : sayFound(found)}
+      </p>
+    </div>
+  )
+}
+
+function sayFound([only, ...others]: readonly string[]): string {
+  if (only === undefined)
+    return 'No contract of this output has the code that runs here: another version of them may run, or another contract.'
+  if (others.length === 0) return `The code that runs here is that of ${only}.`
+  return `The code that runs here is that of ${[only, ...others].join(' and ')}, which are alike.`
+}

@@ -1,0 +1,60 @@
+import { BadInputError } from '@/lib/errors'
+
+type NamedText = { name: string; text: string }
+
+/** Folders of what others wrote, of tests and of scripts: taken only as far as the rest imports from them. */
+const ASIDE = /(?:^|\/)(?:node_modules|lib|dependencies|test|tests|script|scripts|mocks?)\//
+
+/** Whether a file of a dropped folder is read at all: caches and the history of versions lie in folders with a dot. */
+export const isFolderSource = (path: string): boolean => path.endsWith('.sol') && !/(?:^|\/)\./.test(path)
+
+/**
+ * The sources of a dropped folder as a standard-JSON input: its own files, and what they import of the packages beside them. A file is
+ * called as it is imported, so that no remapping is needed. Throws {@link BadInputError} for a folder without Solidity.
+ */
+export function folderInput(files: readonly NamedText[]): string {
+  const texts = new Map(files.map(({ name, text }) => [name, text]))
+  const own = [...texts.keys()].filter((path) => !ASIDE.test(path))
+  const sources: Record<string, { content: string }> = {}
+  const left = (own.length > 0 ? own : [...texts.keys()]).map((path) => ({ called: path, path }))
+  if (left.length === 0) throw new BadInputError('There is no Solidity file in this folder.')
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { called, path } = next
+    if (Object.hasOwn(sources, called)) continue
+    const content = texts.get(path) ?? ''
+    sources[called] = { content }
+    for (const wanted of listImports(content)) {
+      const name = nameOf(wanted, called)
+      const found = findFile(name, texts)
+      if (found !== null) left.push({ called: name, path: found })
+    }
+  }
+  return JSON.stringify({ language: 'Solidity', sources })
+}
+
+/** `import "x";`, `import {A} from "x";`, `import * as A from 'x';` */
+const listImports = (content: string): string[] =>
+  [...content.matchAll(/(?<=^|[;}\n/])\s*import\b[^"';]*["']([^"']+)["']/g)].map(([, path]) => path ?? '')
+
+/** https://docs.soliditylang.org/en/latest/path-resolution.html#relative-imports */
+function nameOf(wanted: string, importer: string): string {
+  if (!/^\.\.?\//.test(wanted)) return wanted
+  const parts = importer.split('/').slice(0, -1)
+  for (const part of wanted.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** Of that name, or the one whose path ends as most of the name does: packages lie in folders that tools remap. */
+function findFile(name: string, texts: ReadonlyMap<string, string>): string | null {
+  if (texts.has(name)) return name
+  const parts = name.split('/')
+  for (let from = 0; from < Math.max(1, parts.length - 1); from++) {
+    const end = `/${parts.slice(from).join('/')}`
+    const found = [...texts.keys()].filter((path) => path.endsWith(end)).sort((a, b) => a.length - b.length)
+    if (found[0] !== undefined) return found[0]
+  }
+  return null
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeBuildTurn } from '@/lib/cli/build-turn'
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'triptych-turn-'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+test('default: one has the turn, another waits, says for whom, and has it afterwards', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const order: string[] = []
+  const first = await takeBuildTurn(root)
+  const second = takeBuildTurn(root).then((turn) => {
+    order.push('second has it')
+    turn[Symbol.dispose]()
+  })
+  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+  expect(said).toHaveBeenCalledWith(
+    `Process ${process.pid} builds the explorer in this folder; waiting for it.`,
+  )
+  order.push('first gives it back')
+  first[Symbol.dispose]()
+  await second
+  expect(order).toEqual(['first gives it back', 'second has it'])
+  said.mockRestore()
+})
+
+test('behavior: the turn of a program that ended without giving it back is taken from it', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version'])
+  mkdirSync(join(root, 'node_modules/.cache'), { recursive: true })
+  writeFileSync(join(root, 'node_modules/.cache/triptych-building'), String(pid))
+  using turn = await takeBuildTurn(root)
+  expect(turn).toBeDefined()
+})
+
+test('behavior: who waits can be ended', async () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  using _turn = await takeBuildTurn(root)
+  await expect(takeBuildTurn(root, AbortSignal.timeout(1))).rejects.toThrow()
+  said.mockRestore()
+})

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module'
+import { expect, test } from 'vitest'
+import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { SOLC } from '@/lib/storage/compile/compilers'
+import { folderInput, isFolderSource } from '@/lib/storage/compile/folder-sources'
+import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import { openCompiler } from './open-compiler'
+
+const solc = openCompiler(createRequire(import.meta.url), SOLC.version)
+
+const contractsOf = (files: Record<string, string>) => {
+  const input = folderInput(Object.entries(files).map(([name, text]) => ({ name, text })))
+  const { contracts, problems } = compileLayouts(parseSoliditySources(input), solc)
+  return contracts?.map(({ contractName }) => contractName) ?? problems
+}
+
+test('default: files of a project and what they import, by paths of the file, of npm and of Foundry', () => {
+  const base = 'import "./Deep.sol"; contract Base is Deep { uint8 a; }'
+  const deep = 'contract Deep { uint8 d; }'
+  expect(
+    contractsOf({
+      'box/src/Box.sol':
+        'import {Base} from "@pack/contracts/x/Base.sol"; import "../src/Own.sol"; contract Box is Base, Own {}',
+      'box/src/Own.sol': 'contract Own { uint8 o; }',
+      'box/node_modules/@pack/contracts/x/Base.sol': base,
+      'box/node_modules/@pack/contracts/x/Deep.sol': deep,
+      'box/node_modules/@pack/contracts/Unused.sol': 'no Solidity at all',
+      'box/test/Box.t.sol': 'import "forge-std/Test.sol"; contract BoxTest {}',
+    }),
+  ).toEqual(expect.arrayContaining(['Box', 'Own', 'Base', 'Deep']))
+  expect(
+    contractsOf({
+      'box/src/Box.sol': 'import "@pack/contracts/x/Base.sol"; contract Box is Base {}',
+      'box/lib/pack-contracts/contracts/x/Base.sol': base,
+      'box/lib/pack-contracts/contracts/x/Deep.sol': deep,
+    }),
+  ).toEqual(expect.arrayContaining(['Box', 'Base', 'Deep']))
+})
+
+test('behavior: what is imported and not there is said by the compiler', () => {
+  expect(contractsOf({ 'a/A.sol': 'import "./None.sol"; contract A {}' })).toMatchObject([
+    { message: expect.stringContaining('None.sol') },
+  ])
+})
+
+test('args: Solidity outside of folders with a dot', () => {
+  expect(['a/B.sol', 'a/.git/B.sol', '.deps/B.sol', 'a/b.json'].map(isFolderSource)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('error: a folder without Solidity', () => {
+  expect(() => folderInput([])).toThrow('There is no Solidity file in this folder.')
+})
