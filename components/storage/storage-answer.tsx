@@ -63,17 +63,17 @@ export function StorageAnswer({
       />
       {notice}
       <OtherCodeNotice other={other} />
+      {answer ? (
+        <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
+      ) : refused ? null : (
+        <QuestionDerivation network={network} question={question} />
+      )}
       {answer && isBlockTag(answer.block) ? (
         <p className="max-w-[68ch] text-note text-ink-soft">
           The node answers one word at {answer.block} without the number of its block.{' '}
           <a href="#block">Pin the block</a> and read again for an answer that names it.
         </p>
       ) : null}
-      {answer ? (
-        <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
-      ) : refused ? null : (
-        <QuestionDerivation network={network} question={question} />
-      )}
     </div>
   )
 }

@@ -37,7 +37,7 @@ test('default: each variable at its bytes, unused ones between, what lies behind
   const before = await creditsLeft(page)
   await expect(piece(page, /^curator, address, bytes 4 to 23 of slot 0: 0x/)).toBeVisible()
   await expect(piece(page, /^bytes 0 to 11 of slot 1, unused$/)).toBeVisible()
-  await expect(piece(page, /^byUint, mapping.* of slot 36: its word stays empty$/)).toBeVisible()
+  await expect(piece(page, /^byUint, mapping.* of slot 36: its slot is hashed with each key$/)).toBeVisible()
   const words = page.getByRole('rowgroup', { name: /^words, 3 slots from keccak256\(slot 20\) = 0x/ })
   await expect(words.getByRole('row')).toHaveCount(3)
   await expect(words.getByRole('gridcell').first()).toHaveAccessibleName(/^words\[0\], uint256, .*: 1$/)
