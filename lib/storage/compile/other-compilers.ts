@@ -16,12 +16,13 @@ const OF_EVERY_VERSION = [
 export const mayBeOfVersion = (problems: readonly CompilerProblem[]): boolean =>
   !problems.some(({ message }) => OF_EVERY_VERSION.some((sign) => sign.test(message)))
 
-/** Compilers that sources allow beside the one that refused them; none where every version would. */
-export const listOtherCompilers = (
+/** Compilers that sources allow beside the one that refused them, or all where their line is not here; none where every version would refuse. */
+export function listOtherCompilers(
   refused: Compiler,
   pragmas: readonly string[],
   problems: readonly CompilerProblem[],
-): Compiler[] =>
-  mayBeOfVersion(problems)
-    ? COMPILERS.filter((one) => one !== refused && judgeCompiler(one, pragmas).nearness !== 'other line')
-    : []
+): Compiler[] {
+  if (!mayBeOfVersion(problems)) return []
+  const ofLine = COMPILERS.filter((one) => judgeCompiler(one, pragmas).nearness !== 'other line')
+  return (ofLine.length > 0 ? ofLine : COMPILERS).filter((one) => one !== refused)
+}

@@ -32,7 +32,8 @@ async function searchedDesk(before: (method: string) => Promise<void> | void = (
   }
   const opened = openDesk({ ask: relay })
   const { from, to } = subject.range
-  opened.desk.begin(order({ address: TOKEN, from: String(from), to: String(to) }))
+  const search = order({ address: TOKEN, from: String(from), to: String(to) })
+  opened.desk.begin({ ...search, network: { ...search.network, service: 'embedded' } })
   await opened.ended()
   const proving = async (holds: (state: ProvingState) => boolean) =>
     (await opened.until((state) => state.proving !== null && holds(state.proving))).proving as ProvingState

@@ -47,4 +47,9 @@ describe('listOtherCompilers', () => {
     expect(judge(text('^0.8.0')).offered).toEqual([])
     expect(judge(text('>=0.6.0')).offered).toEqual(['0.7.6', '0.6.12'])
   })
+
+  test('behavior: where the line that is asked for is not here, every other is', () => {
+    const text = 'pragma solidity ^0.4.24; contract A { var a; }'
+    expect(judge(text).offered).toEqual(['0.8.37', '0.7.6', '0.6.12'])
+  })
 })
