@@ -66,7 +66,7 @@ async function measure(page: Page, count: number) {
   await say('map scrolled')
 }
 
-const layoutOf = (count: number) => {
+function layoutOf(count: number): string {
   const type = (bytes: number, label: string) => ({
     encoding: 'inplace',
     label,

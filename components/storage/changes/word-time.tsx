@@ -5,7 +5,6 @@ import { useRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import {
   type Followed,
   joinKnown,
@@ -15,6 +14,7 @@ import {
   viewStep,
   type WordsByBlock,
 } from '@/lib/storage/changes/time-steps'
+import { readTime } from './read-time'
 import { TimeSlider } from './time-slider'
 import { sayTimeView, TimeViewShown } from './time-view'
 
@@ -36,7 +36,13 @@ export function WordTime({
   known: WordsByBlock
 }) {
   const { unit, prices } = useTariff(network)
-  const run = useRun(network, readBy(followed, known), stayInPlace)
+  const run = useRun(
+    network,
+    readTime(known, (door, begun, blocks, earlier) =>
+      readSteps(door, followed, listTimeSteps(followed, blocks, begun), earlier),
+    ),
+    stayInPlace,
+  )
   const steps = listTimeSteps(followed, blocks, joinKnown(known, run.progress ?? new Map()))
   return (
     <TimeSlider
@@ -58,14 +64,3 @@ export function WordTime({
     </TimeSlider>
   )
 }
-
-const readBy = (followed: Followed, known: WordsByBlock) =>
-  async function* (
-    { blocks }: { blocks: readonly number[] },
-    door: BatchDoor,
-    _: AbortSignal,
-    earlier: WordsByBlock = new Map(),
-  ) {
-    const begun = joinKnown(known, earlier)
-    yield* readSteps(door, followed, listTimeSteps(followed, blocks, begun), earlier)
-  }

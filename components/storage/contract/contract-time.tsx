@@ -11,7 +11,6 @@ import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import {
   type FollowedContract,
   listContractSteps,
@@ -27,6 +26,7 @@ import { findAmountUnit } from '@/lib/storage/display/amount-unit'
 import { pictureSlots } from '@/lib/storage/map/slot-pictures'
 import type { Words } from '@/lib/storage/place/words'
 import { EventBlockReads } from '../changes/event-block-reads'
+import { readTime } from '../changes/read-time'
 import { TimeSlider } from '../changes/time-slider'
 import { ContractTable } from './contract-table'
 import type { ReadContract } from './use-contract-read'
@@ -60,7 +60,13 @@ export function ContractTime({
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [onlyChanged, setOnlyChanged] = useState(true)
   const known: WordsByBlock = new Map([[block, words]])
-  const run = useRun(network, readBy(followed, known), stayInPlace)
+  const run = useRun(
+    network,
+    readTime(known, (door, begun, blocks, earlier) =>
+      readContractSteps(door, followed, listContractSteps(followed, blocks, begun), earlier),
+    ),
+    stayInPlace,
+  )
   const blocks = listStepBlocks([], events?.blocks ?? [], block)
   const steps = listContractSteps(followed, blocks, joinKnown(known, run.progress ?? new Map()))
   return (
@@ -149,14 +155,3 @@ export function ContractTime({
     </Section>
   )
 }
-
-const readBy = (followed: FollowedContract, known: WordsByBlock) =>
-  async function* (
-    { blocks }: { blocks: readonly number[] },
-    door: BatchDoor,
-    _: AbortSignal,
-    earlier: WordsByBlock = new Map(),
-  ) {
-    const begun = joinKnown(known, earlier)
-    yield* readContractSteps(door, followed, listContractSteps(followed, blocks, begun), earlier)
-  }

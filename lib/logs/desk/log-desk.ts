@@ -3,8 +3,6 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { isDevelopmentChain } from '@/lib/networks'
-import type { ConnectionId } from '@/lib/rpc/door/connection-id'
-import type { AskedNetwork, Relay } from '@/lib/rpc/door/explorer-door'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
@@ -21,21 +19,20 @@ import type { Format } from '../export/write-export'
 import { type SheetFormat, writeSheet } from '../export/write-sheet'
 import type { Groups } from '../groups/group-logs'
 import { groupsSheet } from '../groups/groups-sheet'
-import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
-import { CALLS_AT_A_TIME } from '../question/logs-question'
 import type { ListedBlock } from '../search/ask-block-receipts'
 import { type TableView, WHOLE_TABLE } from '../table/table-view'
 import type { LogsOrder, Shown } from './desk-state'
 import { createLogSearch, type LogSearch } from './log-search'
 import { createLogTable } from './log-table'
+import type { RelayTo } from './relay-to'
 import { createSearchLocks, type Locks } from './search-locks'
 import { createSearchProver } from './search-prover'
 import { BROWSER_STORE, type SearchStore } from './search-store'
+import { createSecondOpinion } from './second-opinion'
 import { createTableExport } from './table-export'
 
 type Means = {
-  /** By the connection that the reader uses for the network, where none is named. */
-  relay: (network: AskedNetwork, tariff: Tariff, connection?: ConnectionId) => Relay
+  relay: RelayTo
   /** The pace of the connection in use, where others ask it too. */
   pacer?: (network: string) => Pacer
   /** Told after every change, with a way to see what there is to show. */
@@ -73,7 +70,6 @@ export function createLogDesk({
   let eras = NO_ERAS
   let units: TokenUnits = NO_UNITS
   let names: ContractNames = new Map()
-  let askingAgain = new AbortController()
   const table = createLogTable({
     logs: () => search?.logs() ?? NO_LOGS,
     events: () => [search?.order.question.event ?? [], pasted, found].flat(),
@@ -108,6 +104,8 @@ export function createLogDesk({
     tell,
   })
 
+  const opinion = createSecondOpinion({ search: () => search, relay })
+
   function enter(order: LogsOrder): LogSearch {
     leave()
     const entered = createLogSearch(order, {
@@ -138,7 +136,7 @@ export function createLogDesk({
   }
 
   function leave() {
-    askingAgain.abort()
+    opinion.stop()
     search?.stop()
     files.stop()
     prover.forget()
@@ -227,37 +225,9 @@ export function createLogDesk({
     readWhole: table.readWhole,
     /** Tells one answer from another: what a shared link says of it. */
     digest: () => digestLogs(search?.logs() ?? NO_LOGS),
-    /**
-     * Makes the search again at another connection, for up to `budget` credits, and tells what differs; null while the range
-     * is not known. What was found stays as it is.
-     */
-    async askAgain(
-      elsewhere: { network: AskedNetwork; connection: ConnectionId; tariff: Tariff },
-      tariff: Tariff,
-      budget: number,
-    ): Promise<LogsAgain | null> {
-      askingAgain.abort()
-      askingAgain = new AbortController()
-      const { signal } = askingAgain
-      const { range, gaps } = search?.progress() ?? { range: null, gaps: [] }
-      if (!search || !range) return null
-      const { order } = search
-      const { filter, pace } = order.question
-      const done = {
-        network: order.network,
-        filter,
-        range,
-        gaps: gaps.map((gap) => gap.range),
-        logs: search.logs(),
-      }
-      const { network, connection, tariff: theirs } = elsewhere
-      const doors = {
-        here: { ask: relay(order.network, tariff).ask, tariff },
-        there: { ask: relay(network, theirs, connection).ask, tariff: theirs },
-      }
-      return askLogsAgain(done, { ...doors, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
-    },
-    stopAskingAgain: () => askingAgain.abort(),
+    /** Makes the search again at another connection, and tells what differs. */
+    askAgain: opinion.ask,
+    stopAskingAgain: opinion.stop,
     /** How many blocks are said to be empty, and to have logs. */
     claims: prover.claims,
     /** Draws blocks and reads their headers. What an earlier order proved is forgotten. */

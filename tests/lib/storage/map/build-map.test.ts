@@ -128,7 +128,7 @@ describe('a map of random layouts', () => {
             at += row.kind === 'fold' ? row.slots : 1n
           }
           expect(at).toBe(slots)
-          // An array of 64 arrays has up to 17 rows for each of them.
+          // A region shows at most 128 rows, beside those that hold something, and its folds.
           expect(rows.length).toBeLessThan(5_000)
         }
       }),

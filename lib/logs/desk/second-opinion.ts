@@ -1,0 +1,50 @@
+import type { Tariff } from '@/lib/credits/tariff'
+import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { AskedNetwork } from '@/lib/rpc/door/explorer-door'
+import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
+import { CALLS_AT_A_TIME } from '../question/logs-question'
+import type { LogSearch } from './log-search'
+import type { RelayTo } from './relay-to'
+
+/** Where a search is made again. */
+type Elsewhere = { network: AskedNetwork; connection: ConnectionId; tariff: Tariff }
+
+/** Asks another connection for what the search of the desk found; that stays as it is. One at a time. */
+export function createSecondOpinion({
+  search,
+  relay,
+}: {
+  search: () => Pick<LogSearch, 'order' | 'progress' | 'logs'> | null
+  relay: RelayTo
+}) {
+  let asking = new AbortController()
+  return {
+    /** For up to `budget` credits; null while the range is not known. */
+    async ask(
+      { network, connection, tariff: theirs }: Elsewhere,
+      tariff: Tariff,
+      budget: number,
+    ): Promise<LogsAgain | null> {
+      asking.abort()
+      asking = new AbortController()
+      const { signal } = asking
+      const made = search()
+      const { range, gaps } = made?.progress() ?? { range: null, gaps: [] }
+      if (!made || !range) return null
+      const { filter, pace } = made.order.question
+      const done = {
+        network: made.order.network,
+        filter,
+        range,
+        gaps: gaps.map((gap) => gap.range),
+        logs: made.logs(),
+      }
+      const doors = {
+        here: { ask: relay(made.order.network, tariff).ask, tariff },
+        there: { ask: relay(network, theirs, connection).ask, tariff: theirs },
+      }
+      return askLogsAgain(done, { ...doors, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
+    },
+    stop: () => asking.abort(),
+  }
+}
