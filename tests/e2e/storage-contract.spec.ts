@@ -83,6 +83,9 @@ test('behavior: a slot is one picture beside its lines, 24 of them in sight, and
   expect(await pictures.locator('svg').count()).toBe(1)
   await expect(row(page, 'ground').locator('svg')).toHaveCount(1)
   await expect(row(page, 'curator').locator('svg')).toHaveCount(0)
+  // As they are expected to be: else each is laid out twice.
+  await expect(row(page, 'ground')).toHaveCSS('height', '25px')
+  await expect(row(page, 'curator')).toHaveCSS('height', '24px')
   const boxes = await page.getByRole('treegrid').evaluate((grid) => {
     const outer = [...document.querySelectorAll('*')].filter((one) => one.contains(grid) && one !== grid)
     return outer

@@ -6,6 +6,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { useElementWidth } from '@/components/ui/use-element-width'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
+import { expectedHeight } from '@/lib/storage/contract/row-height'
 import { moveInTree } from '@/lib/storage/contract/tree-keys'
 import { ContractTableRow } from './contract-table-row'
 import type { TableActions, TableView } from './table-view'
@@ -81,7 +82,7 @@ export function ContractTable({
           key={String(isWide)}
           rows={rows}
           keyOf={(at) => rows[at]?.path ?? at}
-          height={isWide ? 24 : 56}
+          isWide={isWide}
           tabStop={rows.some(({ path }) => path === focused) ? focused : (rows[0]?.path ?? null)}
           detailed={detailed}
           onFocus={setFocused}
@@ -102,7 +103,7 @@ export function ContractTable({
 function RowsInSight({
   rows,
   keyOf,
-  height,
+  isWide,
   tabStop,
   detailed,
   onFocus,
@@ -110,8 +111,7 @@ function RowsInSight({
 }: {
   rows: readonly ContractRow[]
   keyOf: (at: number) => string | number
-  /** Of a row, as a rule, in pixels. */
-  height: number
+  isWide: boolean
   /** The row that the tab key reaches. */
   tabStop: string | null
   detailed: string | null
@@ -125,7 +125,10 @@ function RowsInSight({
   const body = useRef<HTMLTableSectionElement>(null)
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
-    estimateSize: () => height,
+    estimateSize: (at) => {
+      const one = rows[at]
+      return one ? expectedHeight(one, rows[at - 1], isWide) : 0
+    },
     getItemKey: keyOf,
     scrollMargin: useTopOnPage(body),
     // Few rows are all drawn, so that the page finds words in them.
