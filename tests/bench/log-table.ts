@@ -15,6 +15,8 @@ const LOGS = Number(process.argv[2] ?? 100_000)
 const BUDGET = String(Math.ceil((LOGS / 10_000) * 3) * 255)
 const IS_MANY = LOGS > 100_000
 const SCROLL_MS = 5_000
+/** Bytes of an answer without logs. */
+const LARGEST_REFUSAL = 10_000
 
 declare global {
   interface Window {
@@ -75,8 +77,11 @@ async function search(page: Page, { url, address }: LogExplorer): Promise<void> 
 /** When the browser had read the first answer with logs whole, in epoch milliseconds. */
 function noteFirstAnswer(page: Page): { at: number } {
   const first = { at: 0 }
-  page.on('requestfinished', (request) => {
-    if (first.at === 0 && request.postData()?.includes('eth_getLogs')) first.at = Date.now()
+  page.on('requestfinished', async (request) => {
+    if (first.at > 0 || !request.postData()?.includes('eth_getLogs')) return
+    const now = Date.now()
+    const { responseBodySize } = await request.sizes()
+    if (first.at === 0 && responseBodySize > LARGEST_REFUSAL) first.at = now
   })
   return first
 }

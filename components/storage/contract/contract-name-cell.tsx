@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Fragment } from 'react'
 import { TINT } from '@/components/ui/byte-strip'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { unqualified } from '@/lib/storage/layout/type-name'
@@ -40,7 +41,7 @@ export function ContractNameCell({
           onClick={canOpen ? onOpen : onDetails}
           className="min-h-6 min-w-0 max-w-full rounded-control text-left font-mono wrap-anywhere hover:bg-raised pointer-coarse:min-h-11"
         >
-          <span>{shortenMiddle(label, MOST)}</span>
+          <span>{breakAtDots(shortenMiddle(label, MOST))}</span>
         </button>
         {changed ? <span className="text-accent text-note">changed</span> : null}
         <span className="min-w-0 text-ink-soft text-note wrap-anywhere">
@@ -50,3 +51,13 @@ export function ContractNameCell({
     </span>
   )
 }
+
+/** Ids of namespaces have dots: `openzeppelin.storage.Initializable`. */
+const breakAtDots = (name: string) =>
+  name.split(/(?<=.\.)/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other.
+    <Fragment key={at}>
+      {at > 0 ? <wbr /> : null}
+      {part}
+    </Fragment>
+  ))
