@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process'
 import { freePort } from '@/lib/cli/free-port'
-import { untilAnswering } from '@/lib/cli/next-process'
+import { spawnPages, untilAnswering } from '@/lib/cli/next-process'
 import { explorerEnvironment } from '@/lib/config'
 import { endProgram, type Program } from './program'
 
@@ -26,11 +25,11 @@ export async function startExplorerBefore(
     embeddedServiceAdminToken: service?.adminToken ?? null,
     sessionSecret: 'a sealing secret of 32 characters',
   })
-  const next = 'node_modules/next/dist/bin/next'
-  const child = spawn(process.execPath, [next, 'start', '--hostname', '127.0.0.1', '--port', port], {
-    env: { ...settings, ...environment?.(url) },
-    stdio: onLog ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
-  })
+  const child = spawnPages(
+    port,
+    { ...settings, ...environment?.(url) },
+    onLog ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'ignore', 'inherit'],
+  )
   for (const output of [child.stdout, child.stderr]) output?.on('data', (text) => onLog?.(String(text)))
   await untilAnswering(url, child)
   // It keeps nothing, and would wait for browsers that hold a connection open.

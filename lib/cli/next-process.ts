@@ -1,22 +1,33 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { TriptychError } from '@/lib/errors'
 import { takeBuildTurn } from './build-turn'
+import { BROTLI_FOLDER, compressStatic } from './compress-static'
 import { isBuilt } from './next-build'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const QUIET: StdioOptions = ['ignore', 'ignore', 'inherit']
 
 type NextRun = { root: string; args: readonly string[]; env?: NodeJS.ProcessEnv }
 
-/** Starts Next's own program as a child process; its output goes to ours. */
-export function spawnNext({ root, args, env }: NextRun): ChildProcess {
-  const next = join(root, 'node_modules/next/dist/bin/next')
-  return spawn(process.execPath, [next, ...args], {
+/** Starts Next's own program as a child process; its faults go to our standard error. */
+export const spawnNext = ({ root, args, env }: NextRun): ChildProcess =>
+  spawn(process.execPath, [join(root, 'node_modules/next/dist/bin/next'), ...args], {
     cwd: root,
     ...(env && { env }),
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: QUIET,
   })
-}
+
+/** Starts what serves the built explorer on a port of the loopback. */
+export const spawnPages = (port: string, env: NodeJS.ProcessEnv, stdio: StdioOptions = QUIET): ChildProcess =>
+  spawn(process.execPath, ['bin/triptych-pages.js', port, BROTLI_FOLDER], {
+    cwd: ROOT,
+    env: { ...env, NODE_ENV: 'production' },
+    stdio,
+  })
 
 /**
  * Builds what is not built yet, once for all programs that want it at a time; `signal` ends it. Throws {@link TriptychError} when the
@@ -33,6 +44,7 @@ export async function buildNext(root: string, signal?: AbortSignal): Promise<voi
       whatToDo: 'Run `npm run build` to see why.',
     })
   }
+  await compressStatic(root)
 }
 
 /** Resolves once `url` answers. Throws {@link TriptychError} when the process ends first. */

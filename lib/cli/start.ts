@@ -13,7 +13,7 @@ import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
 import { greeting } from './greeting'
 import { keptSecret } from './kept-secret'
-import { buildNext, isRunning, spawnNext, untilAnswering } from './next-process'
+import { buildNext, isRunning, spawnNext, spawnPages, untilAnswering } from './next-process'
 import { askProjectState, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
 
@@ -96,9 +96,11 @@ function sayProjectEnded() {
 /** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
 async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
   if (!dev) await buildNext(ROOT, ending.signal)
-  const args = [dev ? 'dev' : 'start', '--hostname', HOST, '--port', new URL(url).port]
+  const { port } = new URL(url)
   ending.signal.throwIfAborted()
-  const explorer = spawnNext({ root: ROOT, args, env })
+  const explorer = dev
+    ? spawnNext({ root: ROOT, args: ['dev', '--hostname', HOST, '--port', port], env })
+    : spawnPages(port, env)
   ending.signal.addEventListener('abort', () => explorer.kill())
   await untilAnswering(url, explorer)
   return explorer

@@ -1,33 +1,32 @@
-import { gzipSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './test'
 
 /** KB of JavaScript that each page may load before anything is pressed: what travels, one hundredth above what it was. */
 const BUDGETS = {
-  '/': 170,
-  '/demo-mainnet/storage': 179,
-  '/demo-mainnet/storage/calculator': 181,
-  '/demo-mainnet/storage/contract': 180,
-  '/demo-mainnet/logs': 182,
-  '/demo-mainnet/receipts': 175,
-  '/demo-mainnet/receipts/batch': 175,
-  '/credits': 175,
-  '/connections': 177,
-  '/keys': 175,
-  '/history': 169,
-  '/playground': 184,
-  '/learn': 174,
-  '/learn/mapping': 181,
-  '/learn/exercise': 164,
-  '/learn/class': 164,
-  '/verify': 168,
+  '/': 148,
+  '/demo-mainnet/storage': 155,
+  '/demo-mainnet/storage/calculator': 159,
+  '/demo-mainnet/storage/contract': 157,
+  '/demo-mainnet/logs': 158,
+  '/demo-mainnet/receipts': 152,
+  '/demo-mainnet/receipts/batch': 152,
+  '/credits': 151,
+  '/connections': 154,
+  '/keys': 152,
+  '/history': 147,
+  '/playground': 160,
+  '/learn': 151,
+  '/learn/mapping': 157,
+  '/learn/exercise': 142,
+  '/learn/class': 142,
+  '/verify': 144,
 }
 
 /** The same of the first page with what its three answers load. */
-const ANSWERED = 201
+const ANSWERED = 176
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`default: ${path} loads at most ${budget} KB of scripts, gzipped, before it can be used`, async ({
+  test(`default: ${path} loads at most ${budget} KB of scripts, compressed, before it can be used`, async ({
     request,
   }) => {
     const html = await (await request.get(path)).text()
@@ -59,6 +58,25 @@ test(`default: the first page loads at most ${ANSWERED} KB of scripts in all, wi
   expect(sum(sizes)).toBeLessThanOrEqual(ANSWERED * 1024)
 })
 
+test('behavior: scripts that travel as Brotli have the headers of those that do not', async ({ request }) => {
+  const html = await (await request.get('/')).text()
+  const [, source = ''] = /<script[^>]*? src="([^"]+)"/.exec(html) ?? []
+  const headersBy = async (encoding: string) => {
+    const answer = await request.get(source, { headers: { 'accept-encoding': encoding } })
+    expect(answer.status()).toBe(200)
+    return { text: await answer.text(), headers: answer.headers() }
+  }
+  const [small, plain] = await Promise.all([headersBy('br, gzip'), headersBy('identity')])
+  expect(small.text).toBe(plain.text)
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const { 'content-type': type, 'cache-control': kept, ...rest } = small.headers
+  expect([type, kept]).toEqual(['text/javascript', 'public,max-age=31536000,immutable'])
+  for (const [name, value] of Object.entries(plain.headers)) {
+    if (/policy|^x-|origin/.test(name)) expect([name, rest[name]]).toEqual([name, value])
+  }
+})
+
 test('behavior: what a page asks travels compressed', async ({ page }) => {
   const asked = page.waitForResponse((response) => response.url().includes('/api/rpc/'))
   await page.goto('/')
@@ -69,10 +87,14 @@ test('behavior: what a page asks travels compressed', async ({ page }) => {
   })
 })
 
-/** Bytes of each script once, gzipped. */
+/** Bytes of each script once, as they travel. */
 const sizesOf = (request: APIRequestContext, sources: readonly string[]) =>
   Promise.all(
-    [...new Set(sources)].map(async (source) => gzipSync(await (await request.get(source)).body()).length),
+    [...new Set(sources)].map(async (source) => {
+      const answer = await request.get(source, { headers: { 'accept-encoding': 'br' } })
+      expect(answer.headers()['content-encoding']).toBe('br')
+      return Number(answer.headers()['content-length'])
+    }),
   )
 
 const sum = (sizes: readonly number[]) => sizes.reduce((all, size) => all + size, 0)

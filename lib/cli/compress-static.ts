@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+
+/** Where `bin/triptych-pages.js` finds them, by their paths on the web. */
+export const BROTLI_FOLDER = '.next/brotli'
+
+const compress = promisify(brotliCompress)
+
+/** Writes the scripts and styles of a build as Brotli, at its best. */
+export async function compressStatic(root: string): Promise<void> {
+  const from = join(root, '.next/static')
+  const to = join(root, BROTLI_FOLDER, '_next/static')
+  await rm(join(root, BROTLI_FOLDER), { recursive: true, force: true })
+  const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?:js|css)$/.test(name),
+  )
+  await Promise.all(
+    files.map(async (name) => {
+      const text = readFileSync(join(from, name))
+      const path = join(to, `${name}.br`)
+      await mkdir(dirname(path), { recursive: true })
+      await writeFile(
+        path,
+        await compress(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),
+      )
+    }),
+  )
+}

@@ -1,0 +1,5 @@
+import { fileURLToPath } from 'node:url'
+import { compressStatic } from './compress-static'
+
+/** Second half of `npm run build`. */
+await compressStatic(fileURLToPath(new URL('../..', import.meta.url)))
