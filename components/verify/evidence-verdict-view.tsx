@@ -26,6 +26,9 @@ export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: 
   )
 }
 
+const NAMED = 'As good as your source: nobody can alter the answer without another hash.'
+const WEAK = 'Weak until a hash is named below: a file may come with any, of a block that somebody made up.'
+
 function Proved({
   from,
   report: { title, proved, rests, reached, said },
@@ -42,11 +45,18 @@ function Proved({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6" data-testid="evidence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        <Notice announce tone="good" title={title}>
-          <p className="text-ink-soft text-note wrap-anywhere">
-            The evidence {from}: every hash from the block down to the answer was worked out anew.
-          </p>
-        </Notice>
+        {compared === 'different' ? (
+          <Notice announce tone="bad" title="This is evidence of another block than you named.">
+            <p className="wrap-anywhere">Under the hash that it comes with: {title}</p>
+          </Notice>
+        ) : (
+          <Notice announce tone="good" title={title}>
+            <p>{same && rests.length === 1 ? NAMED : WEAK}</p>
+            <p className="text-ink-soft text-note wrap-anywhere">
+              The evidence {from}: every hash from the block down to the answer was worked out anew.
+            </p>
+          </Notice>
+        )}
         <FactRows facts={proved} />
       </div>
       <Section id="rests" title="Which block?">
@@ -82,9 +92,7 @@ function Proved({
               ) : null}
             </Notice>
           ) : null}
-          {compared === 'different' ? (
-            <Notice tone="bad" title="Another hash: this is not evidence of the block that you mean." />
-          ) : null}
+          {compared === 'different' ? <Notice tone="bad" title="Another hash." /> : null}
         </div>
       </Section>
       <Section id="said" title="Not proved">

@@ -7,9 +7,15 @@ const ask = keepWorker<string, EvidenceVerdict>(
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Checks evidence beside the page, one text after the other: large files take seconds. Rejects when the worker does not load. */
-export function judgeInWorker(text: string): Promise<EvidenceVerdict> {
-  const judged = last.then(() => ask(text, new AbortController().signal))
+/**
+ * Checks evidence beside the page, one text after the other: large files take seconds. Rejects when the worker does not load,
+ * or `signal` ends it.
+ */
+export function judgeInWorker(text: string, signal: AbortSignal): Promise<EvidenceVerdict> {
+  const judged = last.then(() => {
+    signal.throwIfAborted()
+    return ask(text, signal)
+  })
   last = judged.catch(() => null)
   return judged
 }

@@ -17,21 +17,22 @@ const CANNOT: EvidenceVerdict = {
   unlike: [],
 }
 
-/** Checks one text after the other; only the last one counts. What checks is loaded with the page, to work without a network. */
+/** Checks a text; the next one, or an empty one, ends the check before it. What checks is loaded with the page, to work without a network. */
 export function useJudge(): [Judging, (from: string, text: string) => void] {
   const [judging, setJudging] = useState<Judging>({ state: 'idle' })
-  const latest = useRef(0)
+  const checking = useRef(new AbortController())
   useEffect(() => {
-    judgeInWorker('').catch(() => null)
+    judgeInWorker('', new AbortController().signal).catch(() => null)
   }, [])
 
   async function judge(from: string, text: string) {
-    latest.current += 1
-    const mine = latest.current
+    checking.current.abort()
+    checking.current = new AbortController()
+    const { signal } = checking.current
     if (text.trim() === '') return setJudging({ state: 'idle' })
     setJudging({ state: 'checking', from })
-    const verdict = await judgeInWorker(text).catch(() => CANNOT)
-    if (mine === latest.current) setJudging({ state: 'judged', from, verdict })
+    const verdict = await judgeInWorker(text, signal).catch(() => CANNOT)
+    if (!signal.aborted) setJudging({ state: 'judged', from, verdict })
   }
   return [judging, judge]
 }

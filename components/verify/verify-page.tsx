@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useHydrated } from '@/components/reader/use-hydrated'
+import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
@@ -79,7 +80,12 @@ export function VerifyPage() {
         )}
       </Field>
       {linkProblem === '' ? null : <Notice announce tone="bad" title={linkProblem} />}
-      {judging.state === 'checking' ? <p role="status">Checking the evidence {judging.from}…</p> : null}
+      {judging.state === 'checking' ? (
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="status">Checking the evidence {judging.from}…</p>
+          <Button onClick={() => judge('', '')}>Stop</Button>
+        </div>
+      ) : null}
       {judging.state === 'judged' ? (
         <EvidenceVerdictView key={judging.from} from={judging.from} verdict={judging.verdict} />
       ) : null}

@@ -67,11 +67,13 @@ function demandBlocks({ ranges, sample }: LogsEvidence['question'], blocks: read
   const looked = new Set(blocks)
   const unread = sample.drawn.find((block) => !looked.has(block))
   if (unread !== undefined) throw new ProofError(`Block ${unread} was drawn, and the answer leaves it out.`)
-  if (sample.empty > all || sample.drawn.length > sample.empty || sample.hiding > sample.empty) {
+  const others = blocks.length - sample.drawn.length
+  if (sample.empty + others > all || sample.drawn.length > sample.empty || sample.hiding > sample.empty) {
     throw new ProofError('The sample has more blocks than there are to draw from.', [
       { name: 'blocks searched', value: String(all) },
       { name: 'said to hold no such log', value: String(sample.empty) },
       { name: 'drawn of these', value: String(sample.drawn.length) },
+      { name: 'looked at beside them', value: String(others) },
       { name: 'hiding logs', value: String(sample.hiding) },
     ])
   }

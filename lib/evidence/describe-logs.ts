@@ -5,6 +5,7 @@ import { cutText } from '@/lib/text/safe-text'
 import type { CheckedEvidence } from './checked-evidence'
 import type { LogsEvidence } from './evidence'
 import type { EvidenceFact } from './evidence-report'
+import { listCounted } from './question-words'
 
 /** Logs that are shown; all of them are in the file. */
 const MOST_LOGS = 50
@@ -27,12 +28,13 @@ export function titleOfLogs(evidence: LogsEvidence): string {
 
 /** What each block that was looked at was decided by, and the logs. */
 export function describeLogs(
-  { answer: { blocks, logs } }: LogsEvidence,
+  { question, answer: { blocks, logs } }: LogsEvidence,
   { blockReceipts }: CheckedEvidence,
 ): readonly EvidenceFact[] {
   const byBlooms = blocks.length - blockReceipts.size
   const left = logs.length - MOST_LOGS
   return [
+    ...listCounted(question),
     {
       name: 'Blocks',
       value: `${formatCount(byBlooms)} proved by their blooms, ${formatCount(blockReceipts.size)} by all of their receipts`,
@@ -62,7 +64,7 @@ export function describeSample(evidence: LogsEvidence): readonly EvidenceFact[] 
     {
       name: 'Drawn',
       value: [
-        `${formatCount(drawn.length)} of ${formatCount(empty)} that the search said to hold no such log. Whether they were drawn at random, and after the search, only the maker knows.`,
+        `${formatCount(drawn.length)} of ${formatCount(empty)} that the search said to hold no such log, as it said that ${formatCount(countSearched(evidence) - empty)} hold some. Whether they were drawn at random, and after the search, only the maker knows.`,
         lost > 0
           ? `${formatCount(lost)} of them ${lost === 1 ? 'does' : 'do'} hold such logs: the search lost them.`
           : drawn.length > 0 && hiding > 0

@@ -1,8 +1,10 @@
+import { keccak256, stringToHex } from 'viem'
 import { describeBlocks } from '@/lib/block/block-range'
 import { ProofError } from '@/lib/proof/proof-error'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Evidence, isOfLogs, isOfStorage, type LogsEvidence } from './evidence'
+import type { EvidenceFact } from './evidence-report'
 
 /** A number where it is small enough to be read, the whole word otherwise. */
 export const shortKey = (key: string): string => (BigInt(key) < 1_000_000n ? String(BigInt(key)) : key)
@@ -22,26 +24,55 @@ export function describeQuestion(question: Evidence['question']): string {
     case 'receipt':
       return `The receipt at place ${formatCount(question.index)} of block ${formatCount(question.block)}`
     case 'logs':
-      return `${describeFilter(question.filter)} in ${question.ranges.slice(0, MOST_NAMED).map(describeBlocks).join(', ')}${question.ranges.length > MOST_NAMED ? ` and ${countOf(question.ranges.length - MOST_NAMED, 'more range')}` : ''}`
+      return `${describeFilter(question.filter)} in ${describeRanges(question.ranges)}`
   }
 }
 
-/** Values that are named one by one; more are counted. */
+/** Values that are named one by one; more are counted, and listed beside the question. */
 const MOST_NAMED = 3
 
-function describeFilter({ addresses, topics }: LogsEvidence['question']['filter']): string {
+type LogsQuestion = LogsEvidence['question']
+
+const describeRanges = (ranges: LogsQuestion['ranges']): string =>
+  ranges.length > MOST_NAMED
+    ? `${countOf(ranges.length, 'range')} of blocks`
+    : ranges.map(describeBlocks).join(', ')
+
+function describeFilter({ addresses, topics }: LogsQuestion['filter']): string {
   const oneOf = (values: readonly string[]) =>
     values.length > MOST_NAMED ? `one of ${formatCount(values.length)}` : values.join(' or ')
   const demands = topics.flatMap((topic, at) => (topic ? [`topic ${at} ${oneOf(topic)}`] : []))
   return [
     addresses ? `Logs of ${oneOf(addresses)}` : 'Logs of any contract',
+    ...(topics.at(-1) === null ? [`with at least ${countOf(topics.length, 'topic')}`] : []),
     ...(demands.length > 0 ? [`with ${demands.join(', ')}`] : []),
   ].join(' ')
 }
 
+/** What {@link describeQuestion} only counts, whole: no value can be changed without a trace. */
+export function listCounted({ filter, ranges }: LogsQuestion): readonly EvidenceFact[] {
+  const lists = [
+    { name: 'Contracts', values: filter.addresses ?? [] },
+    ...filter.topics.map((topic, at) => ({ name: `Values of topic ${at}`, values: topic ?? [] })),
+    { name: 'Ranges', values: ranges.map(describeBlocks) },
+  ]
+  return lists
+    .filter(({ values }) => values.length > MOST_NAMED)
+    .map(({ name, values }) => ({ name, value: listWhole(values) }))
+}
+
+/** Values of a list that are written out; beyond them a hash stands for all. */
+const MOST_LISTED = 50
+
+function listWhole(values: readonly string[]): string {
+  const listed = values.slice(0, MOST_LISTED).join(', ')
+  if (values.length <= MOST_LISTED) return listed
+  return `${listed} and ${formatCount(values.length - MOST_LISTED)} more; the keccak-256 of all, with commas between them, is ${keccak256(stringToHex(values.join(',')))}`
+}
+
 /** What a reader typed, as the key of a mapping, may be any text. */
-const TYPED = /"(?:[^"\\]|\\.)*"|\[[^\]]*\]/g
-const NAMED = /\bblocks? ([\d,]+)(?: to ([\d,]+))?|\b0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/gi
+const TYPED = /"(?:[^"\\]|\\.)*"|(?<=[\w\]])\[[^\]]*\]/g
+const NAMED = /\b(?:blocks?|place)[\s#]*([\d,]+)(?:\s+to\s+([\d,]+))?|\b0x(?:[0-9a-f]{64}|[0-9a-f]{40})\b/gi
 
 /**
  * The words of whoever made the file are theirs; but a block, an address or a hash in them that is not of the question makes it another one.
@@ -49,11 +80,13 @@ const NAMED = /\bblocks? ([\d,]+)(?: to ([\d,]+))?|\b0x(?:[0-9a-f]{64}|[0-9a-f]{
  */
 export function demandWords(evidence: Evidence): void {
   const known = namesOf(evidence)
-  const other = [...evidence.question.says.replaceAll(TYPED, '').matchAll(NAMED)]
+  const said = evidence.question.says.normalize('NFKC').replaceAll(TYPED, '')
+  const other = [...said.matchAll(NAMED)]
     .map(([name]) =>
       name
         .toLowerCase()
-        .replace(/^blocks/, 'block')
+        .replace(/^(block|place)s?[\s#]*/, '$1 ')
+        .replace(/\s+to\s+/, ' to ')
         .replaceAll(',', ''),
     )
     .find((name) => !known.has(name))
@@ -75,6 +108,6 @@ function namesOf(evidence: Evidence): ReadonlySet<string> {
     const ends = ranges.map(({ from, to }) => (from === to ? block(from) : `${block(from)} to ${to}`))
     return new Set([...ends, ...(filter.addresses ?? []), ...filter.topics.flatMap((topic) => topic ?? [])])
   }
-  const { transaction, block: of } = evidence.question
-  return new Set([transaction, block(of)])
+  const { transaction, block: of, index } = evidence.question
+  return new Set([transaction, block(of), `place ${index}`])
 }

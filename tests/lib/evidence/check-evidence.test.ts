@@ -202,6 +202,11 @@ describe('checkEvidence', () => {
   test('error: the words of a question that speak of another block, address or transaction', () => {
     for (const [text, says] of [
       [word, 'slot 2 of it at block 5'],
+      [word, 'slot 2 of it at block #5'],
+      [word, 'slot 2 of it at block  5'],
+      [word, 'slot 2 of it at block ５'],
+      [word, `slot 2 of it [in blocks 1 to 5 of 0x${'12'.repeat(20)}]`],
+      [receipt, 'The receipt at place 7'],
       [word, `slot 2 of 0x${'12'.repeat(20)} at block 1,900,000`],
       [receipt, `The receipt of transaction 0x${'12'.repeat(32)}`],
     ] as const) {
