@@ -54,7 +54,11 @@ export function DropText({
           type="file"
           accept={accept}
           className="sr-only"
-          onChange={(event) => take(event.target.files?.[0])}
+          onChange={(event) => {
+            take(event.target.files?.[0])
+            // Else the same file, chosen again, would not count as a change.
+            event.target.value = ''
+          }}
         />
       </label>
       {refused === undefined ? null : (

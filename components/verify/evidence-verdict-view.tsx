@@ -27,7 +27,7 @@ export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: 
 }
 
 const NAMED = 'As good as your source: nobody can alter the answer without another hash.'
-const WEAK = 'Weak until a hash is named below: a file may come with any, of a block that somebody made up.'
+const WEAK = 'Weak until you compare its hash below: a file may come with a block that somebody made up.'
 
 function Proved({
   from,

@@ -75,7 +75,7 @@ test('default: a word is proved, its evidence saved, and verified without a netw
   await page.context().setOffline(true)
   await page.getByLabel('Choose a file').setInputFiles(path)
   await expect(verdict(page)).toContainText('Proved: 1 word of 0x')
-  await expect(verdict(page)).toContainText('Weak until a hash is named below')
+  await expect(verdict(page)).toContainText('Weak until you compare its hash below')
   await expect(verdict(page).locator(`[data-equal="${answer.words[0]}"]`)).toBeVisible()
   await page.getByLabel('The hash from another source').fill(anchor.hash)
   await expect(page.getByText('The same hash.')).toBeVisible()
