@@ -1,7 +1,9 @@
 import { hexToBigInt } from 'viem'
+import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
 import type { Network } from '@/lib/networks'
+import { isZeroContent } from '@/lib/storage/decode/is-zero-content'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -9,6 +11,7 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
+import { checkLength } from '@/lib/storage/why-zero/check-length'
 import { findArrayElement } from '@/lib/storage/why-zero/find-array-element'
 import { nameSlot } from '@/lib/storage/word/name-slot'
 import { ChangeSearch } from '../changes/change-search'
@@ -16,6 +19,7 @@ import { WordsChecks } from '../checks/words-checks'
 import { QuestionDerivation } from '../derivation/question-derivation'
 import { PathValue } from '../path/path-value'
 import { WhyZero } from '../why-zero/why-zero'
+import { ZeroCheck } from '../why-zero/zero-check'
 import { useNamespaces } from '../word/use-namespaces'
 import { WordView } from '../word/word-view'
 
@@ -39,11 +43,12 @@ export function StorageReadView({
 }) {
   const { slot, path } = question
   const { words, value, block } = answer
+  const { prices } = useTariff(network)
   const layout = path?.layout ?? known?.layout ?? null
   const natspec = known?.text.natspec
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
-  const element = isZero && path ? findArrayElement(path.resolved) : null
+  const element = path && (value ? isZeroContent(value) : isZero) ? findArrayElement(path.resolved) : null
   const namespaces = useNamespaces(slot)
   const named = nameSlot({ layout, namespaces }, question, words)
   return (
@@ -53,9 +58,18 @@ export function StorageReadView({
           tone="plain"
           title={`${element.array} may have no element ${element.index}: its length is in another word, and what it does not have reads as zero.`}
         >
-          <p>
-            <a href="#why-zero">Ask for its length</a>
-          </p>
+          {isZero ? (
+            <p>
+              <a href="#why-zero">Ask for its length</a>
+            </p>
+          ) : (
+            <ZeroCheck
+              network={network}
+              verb="Read the length"
+              price={prices.eth_getStorageAt}
+              check={(door) => checkLength(door, { address: question.address, block, element })}
+            />
+          )}
         </Notice>
       ) : null}
       {value ? (

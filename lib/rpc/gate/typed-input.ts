@@ -12,7 +12,8 @@ export function parseTypedAddress(text: string): Hex {
   if (typed.length !== 42) {
     throw new BadInputError(`An address has 40 hex digits after 0x; this has ${typed.length - 2}.`)
   }
-  if (!isAddress(typed)) {
+  const isMixed = /[a-f]/.test(typed) && /[A-F]/.test(typed)
+  if (isMixed && !isAddress(typed)) {
     throw new BadInputError(
       'The checksum of this address is wrong: a digit may be mistyped. Lower case skips the check.',
     )

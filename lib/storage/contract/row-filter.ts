@@ -1,5 +1,5 @@
-import type { Decoded } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
+import { isZeroContent } from '../decode/is-zero-content'
 import type { ContractRow } from './contract-rows'
 
 /** What of the rows is shown, and in which order. */
@@ -64,16 +64,3 @@ function isMatch({ path, type, sides }: ContractRow, text: string): boolean {
 
 /** Whether all that is known of a row is zero, at every block. */
 const isZero = ({ sides }: ContractRow): boolean => sides.every((one) => one === null || isZeroContent(one))
-
-function isZeroContent({ content }: Decoded): boolean {
-  switch (content.state) {
-    case 'value':
-      return /^0x0*$/.test(content.raw)
-    case 'bytes':
-      return content.length === 0n
-    case 'group':
-      return content.length === 0n || (content.children.length > 0 && content.children.every(isZeroContent))
-    default:
-      return false
-  }
-}

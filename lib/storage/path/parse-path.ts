@@ -92,7 +92,7 @@ function readKey(text: string, from: number): PathPart {
   // Solidity's mark of text beyond ASCII, which a path takes in any quotes.
   const marked = /^unicode["']/.test(text.slice(start, start + 8)) ? start + 7 : start
   const quoted = parseQuoted(text, marked)
-  const close = quoted ? skipSpaces(text, quoted.end) : text.indexOf(']', start)
+  const close = quoted ? skipSpaces(text, quoted.end) : findClose(text, start)
   if (text[close] !== ']') {
     throw new (errorAt(text, close < 0 ? text.length : close))('The bracket is not closed', at(from, text))
   }
@@ -101,6 +101,15 @@ function readKey(text: string, from: number): PathPart {
     : { text: text.slice(start, close).trimEnd(), bytes: null }
   if (!quoted && key.text === '') throw new PathError('The key is missing', { from, to: close + 1 })
   return { kind: 'key', key, at: { from, to: close + 1 } }
+}
+
+/** The bracket that closes a key: `keccak256("]")` has another one in quotes. */
+function findClose(text: string, from: number): number {
+  let position = from
+  while (position < text.length && text[position] !== ']') {
+    position = parseQuoted(text, position)?.end ?? position + 1
+  }
+  return position < text.length ? position : -1
 }
 
 /** What is missing at the end may still come. */

@@ -5,6 +5,8 @@ import { elementaryReading, readingBytes } from '../layout/value-reading'
 import { textOfBytes } from '../place/bytes-text'
 import { parseIntegerLiteral } from '../place/integer-literal'
 import { encodeMappingKey } from '../place/mapping-key'
+import { isConstantBytes, literalBytes, parseConstantBytes } from './constant-bytes'
+import { isHexText } from './hex-text'
 import type { TypedKey } from './parse-path'
 import { quoteText } from './quoted-text'
 
@@ -21,17 +23,22 @@ export type ElementaryKey = {
 /**
  * Reads the key of a mapping by the type that the layout gives it, in any form that Solidity has for such a value: whole
  * numbers as `parseIntegerLiteral` takes them, members of enums by name, text for a `bytesN` in quotes, bytes as
- * `hex"ff"`, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
+ * `hex"ff"`, constants such as `keccak256("MINTER_ROLE")`, and a value of a user-defined type wrapped: `Price(1500)`; where the layout does not say what the type
  * wraps, the wrapping must: `uint128(1500)`.
  * Throws {@link BadInputError} when the key is no value of the type.
  */
 export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): ElementaryKey {
   if (type.kind === 'bytes') return type.isText ? textKey(key) : bytesKey(key)
-  const [cast, inner] = key.bytes !== null || isHexText(key.text) ? [] : splitCast(key.text)
+  const isLiteral = key.bytes !== null || isHexText(key.text)
+  const isConstant = type.reading.as === 'bytes' && isConstantBytes(key.text)
+  const [cast, inner] = isLiteral || isConstant ? [] : splitCast(key.text)
   const given: TypedKey = cast === undefined || inner === undefined ? key : { text: inner, bytes: null }
   const reading = cast === undefined ? type.reading : readingOfCast(type, cast)
   const bytes = bytesOfText(given)
   if (reading.as === 'bytes' && bytes !== null) return fixedBytesKey(reading.size, bytes)
+  if (reading.as === 'bytes' && isConstantBytes(given.text)) {
+    return constantKey(reading.size, parseConstantBytes(given.text))
+  }
   if (given.bytes !== null) throw new BadInputError(`A key of type ${type.label} is written without quotes.`)
   if (reading.as === 'enum') return enumKey(type.label, reading.members, given.text)
   if (reading.as === 'decimal') {
@@ -103,19 +110,8 @@ const isNameOf = (label: string, name: string): boolean =>
 
 const sameReading = (a: Reading, b: Reading) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Bytes in hex digits, as Solidity writes them: the only way to write text that is no UTF-8. */
-const HEX_TEXT = /^hex(["'])((?:[0-9a-fA-F]{2}(?:_?[0-9a-fA-F]{2})*)?)\1$/
-
-const isHexText = (text: string): boolean => /^hex["']/.test(text)
-
 /** The bytes of text in quotes or of `hex"ff"`; null for what is neither. Throws {@link BadInputError}. */
-function bytesOfText(key: TypedKey): Hex | null {
-  if (key.bytes !== null) return key.bytes
-  if (!isHexText(key.text)) return null
-  const [, , digits] = HEX_TEXT.exec(key.text) ?? []
-  if (digits === undefined) throw new BadInputError('hex"…" holds an even number of hex digits.')
-  return `0x${digits.replaceAll('_', '').toLowerCase()}`
-}
+const bytesOfText = (key: TypedKey): Hex | null => key.bytes ?? literalBytes(key.text)
 
 function textKey(key: TypedKey): ElementaryKey {
   const bytes = bytesOfText(key)
@@ -137,6 +133,14 @@ function fixedBytesKey(bytes: number, text: Hex): ElementaryKey {
     throw new BadInputError(`bytes${bytes} has ${bytes} bytes; this text has ${size(text)}.`)
   }
   return plainKey(`bytes${bytes}`, padHex(text, { size: bytes, dir: 'right' }))
+}
+
+/** A value of fewer bytes stands for one of more, zeros behind it; one of more bytes has to be converted. */
+function constantKey(bytes: number, value: Hex): ElementaryKey {
+  if (size(value) <= bytes) return plainKey(`bytes${bytes}`, padHex(value, { size: bytes, dir: 'right' }))
+  throw new BadInputError(
+    `bytes${bytes} has ${bytes} bytes; this has ${size(value)}: write bytes${bytes}(…) around it.`,
+  )
 }
 
 function enumKey(label: string, members: readonly string[] | null, text: string): ElementaryKey {

@@ -1,5 +1,6 @@
 import { type Hex, isAddress, isHex, keccak256, numberToHex, padHex, size, stringToHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
+import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { integerRange, isIntegerWidth, parseIntegerLiteral } from './integer-literal'
 
 /**
@@ -84,7 +85,8 @@ const signExtended = (value: bigint, width: number): EncodedKey => ({
 
 /** `0x…`, or as in Solidity `address(0)`, whose number is below 2^160. */
 function parseAddressKey(typed: string, isWrapped = false): Hex {
-  if (isAddress(typed, { strict: false })) return typed
+  // A digit that is mistyped would lead to an entry that nobody wrote.
+  if (isAddress(typed, { strict: false })) return parseTypedAddress(typed)
   const inner = /^(?:address|payable)\((.*)\)$/s.exec(typed)?.[1]
   if (inner !== undefined) return parseAddressKey(inner.trim(), true)
   if (isWrapped) return numberToHex(parseInteger(typed, 160, false), { size: 20 })

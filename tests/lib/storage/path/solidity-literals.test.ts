@@ -52,7 +52,26 @@ const LITERALS: Readonly<Record<string, readonly string[]>> = {
     "unicode'é'",
     String.raw`"\x80\x61"`,
     'bytes4(0x01020304)',
+    'bytes4(keccak256("transfer(address,uint256)"))',
+    'bytes4(uint32(7))',
   ],
+  byBytes32: [
+    'keccak256("MINTER_ROLE")',
+    'keccak256("a]b")',
+    "keccak256('it\\'s')",
+    'keccak256(hex"c0de")',
+    'keccak256(bytes("x"))',
+    'keccak256(abi.encodePacked("y"))',
+    'bytes32(uint256(1))',
+    'bytes32(uint256(0x10))',
+    'bytes32("text")',
+    'bytes32(hex"c0")',
+    'bytes32(bytes4(0x01020304))',
+    'bytes32(0)',
+    'bytes32(bytes4(keccak256("f()")))',
+    'bytes4(keccak256("g()"))',
+  ],
+  byRole: ['Role.wrap(keccak256("ADMIN"))', 'Role.wrap("ab")', 'Role.wrap(bytes32(uint256(9)))'],
   byString: ['hex"61"', 'hex"61_62"', 'unicode"größe]"', '"plain"', "'it\\'s'", 'hex""', ...ESCAPES],
   byBytes: [
     'hex"c0_de"',
@@ -72,6 +91,7 @@ const SOURCE = `
 pragma solidity ^0.8.0;
 interface Token {}
 type Price is uint128;
+type Role is bytes32;
 contract Literals {
   enum Status { Draft, Open, Closed }
   mapping(uint256 => uint256) byUint;
@@ -81,6 +101,8 @@ contract Literals {
   mapping(Token => uint256) byToken;
   mapping(bool => uint256) byBool;
   mapping(bytes4 => uint256) byBytes4;
+  mapping(bytes32 => uint256) byBytes32;
+  mapping(Role => uint256) byRole;
   mapping(string => uint256) byString;
   mapping(bytes => uint256) byBytes;
   mapping(Status => uint256) byStatus;
@@ -120,6 +142,20 @@ describe('resolvePath', () => {
   ])('error: %s is refused at its backslash, and said what to write', (key, message) => {
     expect(() => resolvePath(layout, `byString[${key}]`)).toThrow(message)
     expect(() => resolvePath(layout, `byString[${key}]`)).toThrow('(character 11)')
+  })
+
+  test.each([
+    ['byAddress[0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD]', 'The checksum of this address is wrong'],
+    ['byToken[Token(0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed)]', 'The checksum of this address is wrong'],
+    ['byBytes4[keccak256("f()")]', 'write bytes4(…) around it'],
+    ['byBytes32[keccak256(7)]', 'keccak256(…) takes text in quotes'],
+    ['byBytes32[bytes32(uint128(1))]', 'bytes32(…) takes 32 bytes'],
+    ['byBytes32[bytes4(uint32(4294967296))]', 'uint32 holds 0 to 4294967295'],
+    ['byBytes4[bytes4("abcde")]', 'bytes4 has no room for 5 bytes'],
+  ])('error: %s is refused, as by the compiler', async (path, message) => {
+    expect(() => resolvePath(layout, path)).toThrow(message)
+    const source = SOURCE.replace(/^ {4}if \(at == .*$/gm, `${path} = 1;`)
+    await expect(compileSolidity({ 'l.sol': source })).rejects.toThrow()
   })
 
   test('args: a text with bytes that are no UTF-8 is the key of these bytes', () => {
