@@ -17,8 +17,8 @@ import { beginChanges } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import { countMostReads } from '@/lib/storage/changes/search-change'
 import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
-import { watchedBytes } from '@/lib/storage/changes/watched-bytes'
-import type { Words } from '@/lib/storage/place/words'
+import { cutWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
@@ -51,13 +51,15 @@ export function ChangeSearch({
   const [events, setEvents] = useState<EventBlocks | null>(null)
   const asked = isBlockTag(block) ? null : Number(block)
   const stepBlocks = listStepBlocks(run.progress?.changes ?? [], events?.blocks ?? [], asked)
+  const word = wordAt(words, slot)
+  const known = asked === null || !word ? [] : [{ block: asked, word: cutWatched(word, watched) }]
   const answered: WordsByBlock = new Map(asked === null ? [] : [[asked, words]])
   const { value: end } = readField(() => parseBlockNumber(typed.to))
   const from =
     typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
   const fields = parseBlockRange({ from, to: typed.to }, 2)
   const { value: range, problem } = fields.range
-  const most = range ? countMostReads(range) : null
+  const most = range ? countMostReads(range, known) : null
   return (
     <Section id="changes" title="When did this change?">
       <p className="max-w-[68ch] text-ink-soft text-table">
@@ -70,7 +72,7 @@ export function ChangeSearch({
       <Form
         className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
         onSend={() => {
-          if (range) run.start({ range })
+          if (range) run.start({ range, known })
         }}
       >
         <BlockField
@@ -103,7 +105,7 @@ export function ChangeSearch({
           <span className="text-ink-soft text-note">
             {most === null
               ? problem
-              : `At most ${countOf(most, 'call')}. Two are enough if the value is the same at both ends.`}
+              : `At most ${countOf(most, 'call')}. ${known.some((one) => one.block === range?.to) ? 'One is' : 'Two are'} enough if the value is the same at both ends.`}
           </span>
         </div>
       </Form>
@@ -111,15 +113,16 @@ export function ChangeSearch({
         network={network}
         address={address}
         range={range}
+        known={known}
         onFound={setEvents}
-        onRead={({ range, blocks }) => run.start({ range, blocks })}
+        onRead={({ range, blocks }) => run.start({ range, blocks, known })}
       />
       {run.state === 'idle' ? null : (
         <ChangeProgressView
           network={network}
           question={question}
           run={run}
-          progress={run.progress ?? beginChanges(run.question.range)}
+          progress={run.progress ?? beginChanges(run.question.range, known)}
           onGoOn={() => run.goOn(run.question)}
         />
       )}

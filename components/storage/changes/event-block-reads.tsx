@@ -9,6 +9,7 @@ import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storage/changes/event-blocks'
+import type { Probe } from '@/lib/storage/changes/search-change'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 
 /** The way by events: a contract that says what it changed is read at the blocks in which it did. */
@@ -16,6 +17,7 @@ export function EventBlockReads({
   network,
   address,
   range,
+  known = [],
   onFound,
   onRead,
 }: {
@@ -23,6 +25,8 @@ export function EventBlockReads({
   address: Hex
   /** Undefined while what is typed names none. */
   range: BlockRange | undefined
+  /** What was read before. */
+  known?: readonly Probe[]
   onFound: (found: EventBlocks) => void
   /** Left out where reading at them is pressed for elsewhere. */
   onRead?: (found: EventBlocks) => void
@@ -48,7 +52,7 @@ export function EventBlockReads({
         {formatAmount(tariff.prices.eth_getLogs, tariff.unit)}
       </Button>
       <RunView run={run} asking="Reading the contract’s logs…">
-        {run.progress ? <Found found={run.progress} tariff={tariff} onRead={onRead} /> : null}
+        {run.progress ? <Found found={run.progress} known={known} tariff={tariff} onRead={onRead} /> : null}
       </RunView>
     </div>
   )
@@ -56,10 +60,12 @@ export function EventBlockReads({
 
 function Found({
   found,
+  known,
   tariff: { unit, prices },
   onRead,
 }: {
   found: EventBlocks
+  known: readonly Probe[]
   tariff: Tariff
   onRead: ((found: EventBlocks) => void) | undefined
 }) {
@@ -76,7 +82,7 @@ function Found({
       {onRead ? (
         <Button className="w-fit" onClick={() => onRead(found)}>
           Read at these blocks <span aria-hidden>·</span> up to{' '}
-          {formatAmount(countMostReadsAt(found) * prices.eth_getStorageAt, unit)}
+          {formatAmount(countMostReadsAt(found, known) * prices.eth_getStorageAt, unit)}
         </Button>
       ) : null}
     </>

@@ -7,14 +7,15 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
+import type { Probe } from '@/lib/storage/changes/search-change'
 import type { WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { askWord } from '@/lib/storage/read/ask-word'
 
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 
-/** What to search, and at which of its blocks to read first. */
-export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[] }
+/** What to search, at which of its blocks to read first, and what was read before. */
+export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[]; known: readonly Probe[] }
 
 /** How far a search came, with the whole words that it read. */
 type WordSearch = ChangeProgress & { words: WordsByBlock }
@@ -25,7 +26,7 @@ export const useChangeSearch = (network: Network, word: WatchedWord) =>
 
 const searchWord = ({ address, slot, watched }: WatchedWord) =>
   async function* (
-    { range, blocks }: ChangeQuestion,
+    { range, blocks, known }: ChangeQuestion,
     door: RpcDoor,
     _: AbortSignal,
     earlier?: WordSearch,
@@ -36,7 +37,7 @@ const searchWord = ({ address, slot, watched }: WatchedWord) =>
       words.set(block, new Map([[slot, word]]))
       return cutWatched(word, watched)
     }
-    for await (const progress of seekChange(earlier ?? beginChanges(range), read, blocks)) {
+    for await (const progress of seekChange(earlier ?? beginChanges(range, known), read, blocks)) {
       yield { ...progress, words: new Map(words) }
     }
   }

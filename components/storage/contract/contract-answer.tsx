@@ -155,7 +155,7 @@ export function ContractAnswer({
           contract={{ question, known }}
           followed={{ address: question.address, layout, options, budget: question.budget }}
           block={Number(last.block)}
-          words={last.words}
+          answered={new Map(read.blocks.map(({ block, words }) => [Number(block), words]))}
           displays={displays}
         />
       ) : null}

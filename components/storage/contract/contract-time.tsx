@@ -24,7 +24,6 @@ import { listContractRows, sayChanged } from '@/lib/storage/contract/contract-ro
 import { openAllRows } from '@/lib/storage/contract/open-all'
 import { findAmountUnit } from '@/lib/storage/display/amount-unit'
 import { pictureSlots } from '@/lib/storage/map/slot-pictures'
-import type { Words } from '@/lib/storage/place/words'
 import { EventBlockReads } from '../changes/event-block-reads'
 import { readTime } from '../changes/read-time'
 import { TimeSlider } from '../changes/time-slider'
@@ -38,15 +37,16 @@ export function ContractTime({
   contract,
   followed,
   block,
-  words,
+  answered,
   displays: { chosen, choose },
 }: {
   network: Network
   contract: Pick<ReadContract, 'question' | 'known'>
   followed: FollowedContract
-  /** Of the answer, and the words that it read there. */
+  /** The newest of the answer. */
   block: number
-  words: Words
+  /** What the answer read, at each of its blocks. */
+  answered: WordsByBlock
   displays: ContractDisplays
 }) {
   const tariff = useTariff(network)
@@ -59,16 +59,15 @@ export function ContractTime({
   const [events, setEvents] = useState<EventBlocks | null>(null)
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [onlyChanged, setOnlyChanged] = useState(true)
-  const known: WordsByBlock = new Map([[block, words]])
   const run = useRun(
     network,
-    readTime(known, (door, begun, blocks, earlier) =>
+    readTime(answered, (door, begun, blocks, earlier) =>
       readContractSteps(door, followed, listContractSteps(followed, blocks, begun), earlier),
     ),
     stayInPlace,
   )
   const blocks = listStepBlocks([], events?.blocks ?? [], block)
-  const steps = listContractSteps(followed, blocks, joinKnown(known, run.progress ?? new Map()))
+  const steps = listContractSteps(followed, blocks, joinKnown(answered, run.progress ?? new Map()))
   return (
     <Section id="contract-time" title="How did it change?">
       <div className="grid gap-x-4 gap-y-2 sm:grid-cols-2">

@@ -13,9 +13,10 @@ export type ChangeProgress = {
   isOver: boolean
 }
 
-export const beginChanges = (range: BlockRange): ChangeProgress => ({
+/** `known` was read before. */
+export const beginChanges = (range: BlockRange, known: readonly Probe[] = []): ChangeProgress => ({
   range,
-  probes: [],
+  probes: known.filter(({ block }) => range.from <= block && block <= range.to),
   changes: [],
   isOver: false,
 })

@@ -25,11 +25,11 @@ export async function askEventBlocks(
 }
 
 /**
- * Most reads of a search at those blocks: each of them, both ends, and the block before each but the first; then a
- * bisection. No block is read twice.
+ * Most reads of a search at those blocks where some were read before: each of them, both ends, and the block before each but the
+ * first; then a bisection. No block is read twice.
  */
-export const countMostReadsAt = ({ range, blocks }: EventBlocks): number =>
-  Math.min(width(range), 2 * blocks.length + 1 + countMostReads(range))
+export const countMostReadsAt = ({ range, blocks }: EventBlocks, known: readonly Probe[] = []): number =>
+  Math.min(width(range), 2 * blocks.length + 1 + countMostReads(range, known))
 
 /** The same of a search that was ended before it had read at all of them; without any, of the bisection alone. */
 export function countMostReadsLeft(

@@ -37,6 +37,22 @@ describe('seekChange', () => {
     expect(third.probes).toHaveLength(second.probes.length)
   })
 
+  test('behavior: what was read before is not read again', async () => {
+    const read: number[] = []
+    const counted = (block: number) => {
+      read.push(block)
+      return valueAt(block)
+    }
+    const known = [
+      { block: 1000, word: await valueAt(1000) },
+      { block: 2000, word: await valueAt(2000) },
+    ]
+    const { changes } = await seek(beginChanges(RANGE, known), counted)
+    expect(changes.map(({ block }) => block)).toEqual([900])
+    expect(read).not.toContain(1000)
+    expect(read.length).toBeLessThanOrEqual(countMostReadsLeft({ range: RANGE, blocks: [] }, known))
+  })
+
   test('behavior: stopped, it keeps its probes and goes on from there', async () => {
     let reads = 0
     const stopping = async (block: number) => {
