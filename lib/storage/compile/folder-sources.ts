@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { isRemappingFile, listRemappings, type Remapping } from './remapping-files'
 
 type NamedText = { name: string; text: string }
 
@@ -6,14 +7,18 @@ type NamedText = { name: string; text: string }
 const ASIDE = /(?:^|\/)(?:node_modules|lib|dependencies|test|tests|script|scripts|mocks?)\//
 
 /** Whether a file of a dropped folder is read at all: caches and the history of versions lie in folders with a dot. */
-export const isFolderSource = (path: string): boolean => path.endsWith('.sol') && !/(?:^|\/)\./.test(path)
+export const isFolderSource = (path: string): boolean =>
+  (path.endsWith('.sol') || isRemappingFile(path)) && !/(?:^|\/)\./.test(path)
 
 /**
  * The sources of a dropped folder as a standard-JSON input: its own files, and what they import of the packages beside them. A file is
  * called as it is imported, so that no remapping is needed. Throws {@link BadInputError} for a folder without Solidity.
  */
 export function folderInput(files: readonly NamedText[]): string {
-  const texts = new Map(files.map(({ name, text }) => [name, text]))
+  const texts = new Map(
+    files.flatMap(({ name, text }) => (name.endsWith('.sol') ? [[name, text] as const] : [])),
+  )
+  const remappings = listRemappings(files)
   const own = [...texts.keys()].filter((path) => !ASIDE.test(path))
   const sources: Record<string, { content: string }> = {}
   const left = (own.length > 0 ? own : [...texts.keys()]).map((path) => ({ called: path, path }))
@@ -25,7 +30,7 @@ export function folderInput(files: readonly NamedText[]): string {
     sources[called] = { content }
     for (const wanted of listImports(content)) {
       const name = nameOf(wanted, called)
-      const found = findFile(name, texts)
+      const found = findFile(name, texts, remappings)
       if (found !== null) left.push({ called: name, path: found })
     }
   }
@@ -47,13 +52,28 @@ function nameOf(wanted: string, importer: string): string {
   return parts.join('/')
 }
 
-/** Of that name, or the one whose path ends as most of the name does: packages lie in folders that tools remap. */
-function findFile(name: string, texts: ReadonlyMap<string, string>): string | null {
-  if (texts.has(name)) return name
+/**
+ * Of that name; where a remapping leads; the one whose path ends as most of the name does, for packages lie in folders that tools remap;
+ * or in the folder of sources of a package by Foundry's own rule: https://getfoundry.sh/projects/dependencies#remapping-dependencies
+ */
+function findFile(
+  name: string,
+  texts: ReadonlyMap<string, string>,
+  remappings: readonly Remapping[],
+): string | null {
+  const remapped = remappings.flatMap(({ prefix, target }) =>
+    name.startsWith(prefix) ? [target + name.slice(prefix.length)] : [],
+  )
+  const sure = [name, ...remapped].find((path) => texts.has(path))
+  if (sure !== undefined) return sure
   const parts = name.split('/')
-  for (let from = 0; from < Math.max(1, parts.length - 1); from++) {
-    const end = `/${parts.slice(from).join('/')}`
-    const found = [...texts.keys()].filter((path) => path.endsWith(end)).sort((a, b) => a.length - b.length)
+  const ends = parts.slice(0, Math.max(1, parts.length - 1)).map((_, from) => parts.slice(from).join('/'))
+  const [packaged = '', ...rest] = parts
+  const inPackage = ['src', 'contracts'].map((folder) => [packaged, folder, ...rest].join('/'))
+  for (const end of [...ends, ...inPackage]) {
+    const found = [...texts.keys()]
+      .filter((path) => path.endsWith(`/${end}`))
+      .sort((a, b) => a.length - b.length)
     if (found[0] !== undefined) return found[0]
   }
   return null

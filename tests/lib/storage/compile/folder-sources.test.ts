@@ -37,6 +37,33 @@ test('default: files of a project and what they import, by paths of the file, of
   ).toEqual(expect.arrayContaining(['Box', 'Base', 'Deep']))
 })
 
+const DEP = { 'a/src/A.sol': 'import "dep/Dep.sol"; contract A is Dep {}' }
+const LIB = 'import "./In.sol"; contract Dep is In {}'
+const IN = 'contract In { uint8 i; }'
+
+test.each([
+  ['by its folder of sources', { 'a/lib/dep/src/Dep.sol': LIB, 'a/lib/dep/src/In.sol': IN }],
+  [
+    'by remappings.txt',
+    {
+      'a/remappings.txt': '# packages\nde/=lib/wrong/\ndep/=lib/other/code/\n',
+      'a/lib/other/code/Dep.sol': LIB,
+      'a/lib/other/code/In.sol': IN,
+    },
+  ],
+  [
+    'by foundry.toml',
+    {
+      'a/foundry.toml': '[profile.default]\nremappings = [\n  "dep/=./lib/other/code/",\n]\n',
+      'a/lib/other/code/Dep.sol': LIB,
+      'a/lib/other/code/In.sol': IN,
+    },
+  ],
+])('args: a package of Foundry is found %s', (_, files) => {
+  expect(Object.keys(files).every(isFolderSource)).toBe(true)
+  expect(contractsOf({ ...DEP, ...files })).toEqual(expect.arrayContaining(['A', 'Dep', 'In']))
+})
+
 test('behavior: what is imported and not there is said by the compiler', () => {
   expect(contractsOf({ 'a/A.sol': 'import "./None.sol"; contract A {}' })).toMatchObject([
     { message: expect.stringContaining('None.sol') },
