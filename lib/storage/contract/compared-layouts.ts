@@ -2,14 +2,18 @@ import { isSameCode } from '../kept/layout-era'
 import type { KnownLayout } from '../kept/layout-text'
 import { describePinnedBlock, type PinnedBlock } from './contract-question'
 
-/** "Block 500,000 is read by the layout of RegistryV1, …": where two blocks have layouts of their own; else null. */
+/**
+ * By which layouts two blocks are read: "block 500,000 is read by the layout of RegistryV1, …", or that it is one which nothing says to be
+ * of the code of both. Null for one block, and for one code.
+ */
 export function describeComparedLayouts(
   known: readonly KnownLayout[],
   blocks: readonly PinnedBlock[],
 ): string | null {
   const [before, after] = known
   const [first, second] = blocks
-  if (!before || !after || !first || !second || before === after) return null
+  if (!before || !after || !first || !second) return null
+  if (before === after) return after.text.code || after.text.origin === 'demo' ? null : ONE_LAYOUT
   const [was, is] = [before.text.code, after.text.code]
   if (was && is && isSameCode(was, is)) return null
   const name = ({ layout }: KnownLayout) => layout.contract ?? 'its code'
@@ -18,3 +22,6 @@ export function describeComparedLayouts(
     `${describePinnedBlock(second)} by that of ${name(after)}.`
   )
 }
+
+const ONE_LAYOUT =
+  'Both blocks are read by this one layout. If the code was replaced in between, as behind a proxy, what stood before may mean something else.'
