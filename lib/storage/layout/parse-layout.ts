@@ -8,6 +8,7 @@ import type { Layout } from './layout'
 import { isObject, parseObject } from './layout-json'
 import { likelyFirst } from './likely-contract'
 import { readOpenZeppelinLayout } from './openzeppelin-layout'
+import { noteOverlaps } from './overlaps'
 import { parsePrintedLayout } from './printed-layout'
 import { noteOddNames, withSafeTexts } from './safe-names'
 import { noteWrongNamespaces, parseSolcVariables } from './solc-layout'
@@ -54,7 +55,9 @@ function read(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'
     withSafeTexts,
   )
   const layout = readSpaces({ ...found, storage, transient, namespaces }, given)
-  return { ...layout, notes: [...layout.notes, ...noteOddNames([...layout.variables, ...layout.transient])] }
+  const { variables, transient: fleeting } = layout
+  const notes = [...[variables, fleeting].flatMap(noteOverlaps), ...noteOddNames([...variables, ...fleeting])]
+  return { ...layout, notes: [...layout.notes, ...notes] }
 }
 
 function readSpaces(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'contract'> {

@@ -28,7 +28,9 @@ test('default: each block is read by its own layout, and the page says so', () =
   expect(describeComparedLayouts([v2, v2], blocks)).toBeNull()
   expect(describeComparedLayouts([v2], blocks.slice(1))).toBeNull()
   const pasted = { ...v2, text: { ...v2.text, origin: 'pasted' as const } }
-  expect(describeComparedLayouts([pasted, pasted], blocks)).toMatch(/^Both blocks are read by this one layout/)
+  expect(describeComparedLayouts([pasted, pasted], blocks)).toMatch(
+    /^Both blocks are read by this one layout/,
+  )
   expect(describeComparedLayouts([pasted], blocks.slice(1))).toBeNull()
 })
 
