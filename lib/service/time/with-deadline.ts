@@ -67,15 +67,9 @@ export class Deadline extends Stop {
     // What is left after a wait is of any length, and would have a queue of its own.
     const isCommon = ms === this.#ms || ms === MAX_HOLD_MS
     this.#stopClock = isCommon
-      ? queueDeadline(ms, () => this.abort(reason()))
+      ? deadlineQueue(ms).add(() => this.abort(reason()))
       : startTimer(ms, () => this.abort(reason()))
   }
-}
-
-function queueDeadline(ms: number, expire: () => void): () => void {
-  const queue = deadlineQueue(ms)
-  queue.add(expire)
-  return () => queue.remove(expire)
 }
 
 function startTimer(ms: number, expire: () => void): () => void {
