@@ -20,9 +20,7 @@ import { createReadingTurns } from './reading-turns'
 export type Answer = { result: unknown } | { resultText: AnswerText } | Refusal
 
 /** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
-export type Forwarded =
-  | { answer: Answer; answeredBy: Answerer }
-  | { refusal: ErrorObject }
+export type Forwarded = { answer: Answer; answeredBy: Answerer } | { refusal: ErrorObject }
 
 /** A question on its way for a caller. `isSent`: a node has it, and may be working on it. */
 export type Asking = { signal: StopSignal; isSent: boolean }
@@ -100,7 +98,7 @@ const ask = (access: Access, request: CheckedRequest, asking: Asking, entries?: 
             onSent: () => {
               asking.isSent = true
             },
-            ...(entries && { entries }),
+            entries,
           })
         }
         return entries ? takeTurn(access, deadline, askNode) : askNode()
