@@ -60,6 +60,7 @@ async function answerRoute(
   if (reply.status === 401) return UNKNOWN_KEY
   const used = reply.used ?? (await readUsed(access))
   const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
+  // No copy with additions: that took, here and for each call, a tenth of a call's processor time (Node 20).
   const { status, body, credits, calls } = reply
   return { status, headers, body, credits, calls, keyId: access.key.id }
 }
