@@ -7,8 +7,13 @@ import type { RequestLog } from '@/lib/service/http/request-log'
  * template, as nothing in it needs escaping: names of networks and methods are those of the config and the price table.
  */
 export function logRequest({ requestId, network, keyId, status, ms, credits, calls }: RequestLog) {
-  const methods = [...new Set(calls.map(({ method }) => method))].map(quote).join(',')
-  const errors = calls.flatMap(({ code }) => (code === null ? [] : [code])).join(',')
+  let methods = ''
+  let errors = ''
+  for (const { method, code } of calls) {
+    const name = quote(method)
+    if (!methods.includes(name)) methods += methods === '' ? name : `,${name}`
+    if (code !== null) errors += errors === '' ? code : `,${code}`
+  }
   const about = `"time":"${now()}","requestId":"${requestId}","network":${quote(network)},"status":${status}`
   const use = `"ms":${ms},"credits":${credits},"keyId":${quote(keyId)},"methods":[${methods}],"errors":[${errors}]`
   writeLine(`{${about},${use},"answeredBy":${quote(nameAnswerer(calls))}}`)

@@ -10,7 +10,7 @@ import { TriptychError } from '@/lib/errors'
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
 import { describeReply, type RequestLog } from './http/request-log'
-import { parseRoute } from './http/route'
+import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
 import { answerHttp } from './operations/answer-http'
 import { answerOperations } from './operations/answer-operations'
@@ -62,10 +62,11 @@ export async function startHttpServer(
   }
   const server = createServer(settings)
   server.on('request', (request, response) => {
-    const operations = answerOperations(service, options.metrics, request)
+    const route = parseRoute(request.url ?? '')
+    const operations = route ? null : answerOperations(service, options.metrics, request)
     const served = operations
       ? operations.then((reply) => answer(server, response, reply))
-      : serve(service, server, request, response, options.onAnswered)
+      : serve(service, server, route, request, response, options.onAnswered)
     served.catch(() => response.destroy())
   })
   const webSockets = acceptWebSockets(server, service, { pingMs, onAnswered: options.onAnswered })
@@ -81,6 +82,7 @@ const CALLER_IS_GONE = new Error('The caller has its answer, or left.')
 async function serve(
   service: ServiceState,
   server: Server,
+  route: Route | null,
   request: IncomingMessage,
   response: ServerResponse,
   onAnswered: (entry: RequestLog) => void,
@@ -88,7 +90,6 @@ async function serve(
   const start = performance.now()
   const gone = new Stop()
   response.on('close', () => gone.abort(CALLER_IS_GONE))
-  const route = parseRoute(request.url ?? '')
   const reply = await answerHttp(service, route, request, gone)
   if (!response.destroyed) answer(server, response, reply)
   onAnswered(describeReply(service, route, reply, start))

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { isHash } from '@/lib/rpc/gate/eth-get-block-receipts'
+import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { BlockLookup } from './block-lookup'
 import type { HeadTracker } from './head-tracker'
@@ -20,15 +21,12 @@ const UNKNOWN_HASH: ErrorObject = { code: -32000, message: 'unknown block' }
 /**
  * Refuses blocks that do not exist, ranges that run backwards, which some nodes answer with an empty or a cut list
  * (https://github.com/ethereum/execution-apis/pull/875), and blocks older than the network serves. Null when there is
- * nothing to refuse. Throws UpstreamUnavailableError when the head is needed and cannot be had.
+ * nothing to refuse, at once where nobody need be asked. Throws UpstreamUnavailableError when the head is needed and cannot be had.
  */
-export async function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promise<ErrorObject | null> {
+export function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promise<ErrorObject | null> | null {
   switch (request.method) {
-    case 'eth_getLogs': {
-      const [filter] = request.params
-      if ('blockHash' in filter) return checkAgeOfHash(filter.blockHash, known)
-      return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
-    }
+    case 'eth_getLogs':
+      return checkSearch(request.params[0], known)
     case 'eth_getStorageAt':
     case 'eth_getProof':
       return checkBlock(request.params[2], known)
@@ -46,6 +44,11 @@ export async function checkBlocks(request: CheckedRequest, known: KnownBlocks): 
   }
 }
 
+async function checkSearch(filter: LogSearch['params'][0], known: KnownBlocks) {
+  if ('blockHash' in filter) return checkAgeOfHash(filter.blockHash, known)
+  return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
+}
+
 /** A hash does not tell its age, so where that counts it is looked up; elsewhere the node itself answers what it knows. */
 async function checkAgeOfHash(
   hash: Hex,
@@ -58,7 +61,11 @@ async function checkAgeOfHash(
   return refuseOldBlock(number, await head.refresh())
 }
 
-async function checkBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> {
+function checkBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> | null {
+  return isBlockTag(block) && !known.nearHeadOnly ? null : checkTypedBlock(block, known)
+}
+
+async function checkTypedBlock(block: BlockParameter, known: KnownBlocks): Promise<ErrorObject | null> {
   // Age first: where it counts it asks for the head, and then the block's existence mostly needs no further question.
   const tooOld = known.nearHeadOnly ? await checkAge(block, known) : null
   if (tooOld) return tooOld

@@ -56,12 +56,12 @@ type Answerable = Exclude<Item, { kind: 'notification' }>
 const isAnswerable = (item: Item): item is Answerable => item.kind !== 'notification'
 
 function toAnswered(item: Answerable, outcome: Outcome): Answered {
-  const { credits, used, answeredBy } = outcome
-  const { status, retryAfterSeconds = 0 } = 'status' in outcome ? outcome : { status: 200 }
+  const { answer, credits, used, answeredBy } = outcome
+  const { status, retryAfterSeconds = 0 } = 'status' in answer ? answer : { status: 200 }
   const method = item.kind === 'call' ? countedMethod(item.method) : NO_METHOD
-  const code = 'error' in outcome ? outcome.error.code : null
+  const code = 'error' in answer ? answer.error.code : null
   const record = { method, status, code, credits, answeredBy }
-  return { envelope: formatEnvelope(item.id, outcome), record, used, retryAfterSeconds }
+  return { envelope: formatEnvelope(item.id, answer), record, used, retryAfterSeconds }
 }
 
 /** Of a request in which only notifications came. */

@@ -9,13 +9,13 @@ import { checkBlocks } from '../blocks/check-blocks'
 import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
-import type { AnswerText } from './answer-text'
 import { newChargeId } from './charge-id'
 import type { Answerer } from './failover'
-import { forward } from './forward'
+import { type Answer, forward } from './forward'
 
 /** What becomes of one call: its result or refusal, and the credits it cost in the end. */
-export type Outcome = ({ result: unknown } | { resultText: AnswerText } | Refusal) & {
+export type Outcome = {
+  answer: Answer
   credits: number
   answeredBy: Answerer | null
   /** Credits of the day used with this call; null where nothing is charged. */
@@ -36,10 +36,11 @@ export async function answerCall(access: Access, call: JsonRpcCall, signal: Stop
   if (network.chain) await requireChain(network.chain)
   const checked = checkRequest(call.method, call.params)
   if ('error' in checked) return refuseCall(access, checked.error, call.method)
-  const error = await checkBlocks(checked.value, network)
+  const checking = checkBlocks(checked.value, network)
+  const error = checking && (await checking)
   if (error) return refuseCall(access, error, call.method)
   const charged = await chargeCall(access, call.method, null)
-  return 'status' in charged ? refused(charged) : askNode(access, checked.value, charged, signal)
+  return 'status' in charged ? refused(charged) : await askNode(access, checked.value, charged, signal)
 }
 
 /** Charges what is refused before a node is asked, and answers its error. */
@@ -50,7 +51,7 @@ export async function refuseCall(access: Access, error: ErrorObject, method = NO
 
 /** The outcome of a call that is refused: for nothing, where it was not charged. */
 export const refused = (refusal: Refusal, charged: Charged | null = null): Outcome => ({
-  ...refusal,
+  answer: refusal,
   credits: charged?.credits ?? 0,
   used: charged?.used ?? null,
   answeredBy: null,
@@ -58,11 +59,11 @@ export const refused = (refusal: Refusal, charged: Charged | null = null): Outco
 
 type Charged = { id: string; credits: number; used: number }
 
-async function chargeCall(
+function chargeCall(
   access: Access,
   method: string,
   refusal: ErrorObject | null,
-): Promise<Charged | Refusal> {
+): Promise<Charged | Refusal> | Refusal {
   const { key, plan, service } = access
   const credits = priceCall(service.prices, method, refusal?.code ?? null)
   const { creditsPerSecond } = plan
@@ -105,8 +106,8 @@ async function askNode(
   try {
     const forwarded = await forward(access, request, asking)
     if ('refusal' in forwarded) return refuseLate(access, request.method, charged, forwarded.refusal)
-    const { credits, used } = charged
-    return { ...forwarded.answer, credits, used, answeredBy: forwarded.answeredBy }
+    const { answer, answeredBy } = forwarded
+    return { answer, credits: charged.credits, used: charged.used, answeredBy }
   } catch (error) {
     // The node may have done the work for a caller who left.
     const isOwed = signal.aborted && asking.isSent

@@ -17,10 +17,10 @@ import { type Answerer, askWithFailover } from './failover'
 import { createLogList, MAX_LOGS } from './log-list'
 import { createReadingTurns } from './reading-turns'
 
+export type Answer = { result: unknown } | { resultText: AnswerText } | Refusal
+
 /** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
-export type Forwarded =
-  | { answer: { result: unknown } | { resultText: AnswerText } | Refusal; answeredBy: Answerer }
-  | { refusal: ErrorObject }
+export type Forwarded = { answer: Answer; answeredBy: Answerer } | { refusal: ErrorObject }
 
 /** A question on its way for a caller. `isSent`: a node has it, and may be working on it. */
 export type Asking = { signal: StopSignal; isSent: boolean }
@@ -37,7 +37,7 @@ const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'q
  * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason
  * when the caller left.
  */
-export async function forward(access: Access, request: CheckedRequest, asking: Asking): Promise<Forwarded> {
+export function forward(access: Access, request: CheckedRequest, asking: Asking): Promise<Forwarded> {
   return request.method === 'eth_getLogs'
     ? searchLogs(access, request, asking)
     : readAnswer(access, request, asking)
@@ -52,7 +52,12 @@ async function readAnswer(
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
   const { chainId, nearHeadOnly } = access.network
   const sent = 'result' in said ? said.result : undefined
-  const result = await blameNode(() => checkAnswer(request, sent, chainId(), setImmediate))
+  let result: unknown
+  try {
+    result = await checkAnswer(request, sent, chainId(), setImmediate)
+  } catch (error) {
+    throw blameNode(error)
+  }
   const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
@@ -93,7 +98,7 @@ const ask = (access: Access, request: CheckedRequest, asking: Asking, entries?: 
             onSent: () => {
               asking.isSent = true
             },
-            ...(entries && { entries }),
+            entries,
           })
         }
         return entries ? takeTurn(access, deadline, askNode) : askNode()

@@ -2,5 +2,5 @@ import type { IncomingMessage } from 'node:http'
 
 /** What a caller asks for by header: `Enable-Failover: true`. On a WebSocket, with the request that opens it. */
 export const parseWants = ({ headers }: IncomingMessage): { failover: boolean } => ({
-  failover: String(headers['enable-failover']).trim().toLowerCase() === 'true',
+  failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true',
 })

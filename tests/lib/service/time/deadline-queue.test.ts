@@ -20,11 +20,46 @@ describe('deadlineQueue', () => {
   test('behavior: one that is removed is not told, and leaves no timer', () => {
     const told: string[] = []
     const queue = deadlineQueue(1_234)
-    const expire = () => told.push('first')
-    queue.add(expire)
-    queue.remove(expire)
+    const remove = queue.add(() => told.push('first'))
+    remove()
     expect(vi.getTimerCount()).toBe(0)
     vi.advanceTimersByTime(2_000)
     expect(told).toEqual([])
+  })
+
+  test('behavior: those that are left have their time, whichever is removed, and once or twice', () => {
+    const told: string[] = []
+    const queue = deadlineQueue(1_234)
+    const removals = ['first', 'second', 'third', 'fourth'].map((name) => {
+      vi.advanceTimersByTime(100)
+      return queue.add(() => told.push(name))
+    })
+    removals[0]?.()
+    removals[2]?.()
+    removals[2]?.()
+    vi.advanceTimersByTime(1_033)
+    expect(told).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(told).toEqual(['second'])
+    vi.advanceTimersByTime(200)
+    expect(told).toEqual(['second', 'fourth'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('behavior: one that expires may add another and remove one that is due', () => {
+    const told: string[] = []
+    const queue = deadlineQueue(1_234)
+    queue.add(() => {
+      queue.add(() => told.push('added'))
+      removeSecond()
+    })
+    const removeSecond = queue.add(() => told.push('second'))
+    vi.advanceTimersByTime(1)
+    queue.add(() => told.push('third'))
+    vi.advanceTimersByTime(1_234)
+    expect(told).toEqual(['third'])
+    vi.advanceTimersByTime(1_233)
+    expect(told).toEqual(['third', 'added'])
+    expect(vi.getTimerCount()).toBe(0)
   })
 })
