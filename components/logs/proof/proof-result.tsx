@@ -12,6 +12,12 @@ import { countOf, formatCount } from '@/lib/text/count'
 /** Blocks that are named one by one; more are counted. */
 const MOST_LISTED = 10
 
+type Unproved = ReturnType<typeof listBlocks<'unproved'>>[number]
+
+/** Those of which two values can be shown. */
+const isShownFirst = (a: Unproved, b: Unproved) =>
+  Number(b.verdict.unlike.length > 0) - Number(a.verdict.unlike.length > 0)
+
 /** What the blocks that were looked at say of the search, and each that gainsays it. */
 export function ProofResult({
   proof,
@@ -24,9 +30,10 @@ export function ProofResult({
   onSearch: (block: number) => void
 }) {
   const { tone, title, says } = judgeProof(proof)
-  const { claimed, links } = proof
+  const { claimed, unlinked } = proof
+  const linked = proof.blocks.filter(({ isLinked }) => isLinked).length
   const lies = listBlocks(proof, 'lie')
-  const unproved = listBlocks(proof, 'unproved')
+  const unproved = listBlocks(proof, 'unproved').toSorted(isShownFirst)
   const outcomes = (name: string, why: BlockWhy, of: number | null) => {
     const value = countOutcomes(proof, why, of)
     return value ? [{ name, value }] : []
@@ -72,19 +79,19 @@ export function ProofResult({
           ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
           ...outcomes('Blocks with logs', 'full', claimed.full),
           ...outcomes('At borders of calls', 'border', null),
-          ...(links.linked > 0
+          ...(linked > 0
             ? [
                 {
                   name: 'Linked',
-                  value: `${countOf(links.linked, 'header')} name the hash of the block before.`,
+                  value: `${countOf(linked, 'header')} name the hash of the block before.`,
                 },
               ]
             : []),
-          ...(links.unlinked > 0
+          ...(unlinked > 0
             ? [
                 {
                   name: 'Not linked',
-                  value: `${countOf(links.unlinked, 'header')} name no block before.`,
+                  value: `${countOf(unlinked, 'header')} name no block before.`,
                   note: 'So it is where a development chain skips blocks.',
                 },
               ]

@@ -13,10 +13,11 @@ import { Notice } from '@/components/ui/notice'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { describeOmission, describeProving, isLinked } from '@/lib/logs/proof/describe-proof'
+import { describeOmission, describeProving } from '@/lib/logs/proof/describe-proof'
 import {
   isDecided,
   listBlocks,
+  newestRow,
   outcomeOf,
   priceUndecided,
   type SearchProof as SearchProofData,
@@ -96,8 +97,8 @@ function Proved({
   onSearch: (block: number) => void
   tell: TellDesk
 }) {
-  const last = proof.blocks.at(-1)
-  const block = last?.hash && isLinked(proof) ? { number: last.number, hash: last.hash } : null
+  const row = newestRow(proof)
+  const block = row && row.from === proof.blocks[0]?.number ? row : null
   const isDenied = block !== null && anchors.isDenied(block.hash)
   const anchor = block ? anchors.of(block.hash) : SERVICE
   return (

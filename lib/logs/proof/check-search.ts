@@ -19,6 +19,7 @@ import { packError } from '../search/portable-error'
 import type { ClaimCounts } from './claims'
 import { compareLog } from './compare-log'
 import { logsHeld } from './held-logs'
+import { linkHeaders } from './link-headers'
 import type { ProofOrder, ProofPlan } from './proof-plan'
 import {
   type BlockVerdict,
@@ -46,8 +47,6 @@ export type SearchCheck = {
 
 /** Headers that may fail before no further one is paid for, where none was sound. */
 const MOST_VAIN = 20
-
-const NO_PARENT = `0x${'0'.repeat(64)}`
 
 /**
  * Reads the headers of the blocks of a plan, holds their blooms against the filter, and yields how far it came. It ends early where none of the
@@ -77,6 +76,7 @@ export async function* checkHeaders(
       {
         ...block,
         hash: null,
+        isLinked: false,
         found: searched.foundIn(block.number).length,
         isDenied: false,
         unread: 0,
@@ -84,11 +84,16 @@ export async function* checkHeaders(
       },
     ]),
   )
-  const check = (links = { linked: 0, unlinked: 0 }): SearchCheck => ({
-    proof: { order, claimed, blocks: [...blocks.values()], links, isOneByOne: false },
-    headers,
-    receipts,
-  })
+  const proved = new Map<number, ProvedBlock>()
+  // Anew with each header: who stops half-way is shown nothing that the next one contradicts.
+  function check(): SearchCheck {
+    const { linked, unlinked, broken } = linkHeaders(proved, skipsBlocks)
+    const held = [...blocks.values()].map((block) => {
+      const error = block.hash && broken.get(block.number)
+      return { ...block, isLinked: linked.has(block.number), ...(error && { verdict: unproved(error) }) }
+    })
+    return { proof: { order, claimed, blocks: held, unlinked, isOneByOne: false }, headers, receipts }
+  }
 
   function takeIn(read: HeaderRead) {
     const block = blocks.get(read.number)
@@ -112,7 +117,6 @@ export async function* checkHeaders(
   }
 
   yield check()
-  const proved = new Map<number, ProvedBlock>()
   let read = 0
   for await (const batch of askHeaders(
     door,
@@ -126,12 +130,6 @@ export async function* checkHeaders(
     read += batch.length
     if (proved.size === 0 && read >= MOST_VAIN) return
   }
-  const { links, broken } = linkHeaders(proved, skipsBlocks)
-  for (const [number, error] of broken) {
-    const block = blocks.get(number)
-    if (block) blocks.set(number, { ...block, verdict: unproved(error) })
-  }
-  yield check(links)
 }
 
 /** The search may have heard another hash of the block. */
@@ -146,26 +144,6 @@ function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): Pr
     ],
     'The chain may have replaced the block since: search it again.',
   )
-}
-
-/** Neighbours among the headers must be linked by the hash of the one before. */
-function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>, skipsBlocks: boolean) {
-  let [linked, unlinked] = [0, 0]
-  const broken = new Map<number, ProofError>()
-  for (const [number, { parentHash }] of proved) {
-    const before = proved.get(number - 1)
-    if (!before) continue
-    if (parentHash === before.hash) linked++
-    else if (parentHash === NO_PARENT && skipsBlocks) unlinked++
-    else {
-      const unlike = [
-        { name: `hash of block ${number - 1}`, value: before.hash },
-        { name: `parent that block ${number} names`, value: parentHash },
-      ]
-      broken.set(number, new ProofError('The header does not follow the one before it.', unlike))
-    }
-  }
-  return { links: { linked, unlinked }, broken }
 }
 
 /**

@@ -105,7 +105,3 @@ export function describeProving(proof: SearchProof): string {
   if (unread > 0) return `Reading headers: ${formatCount(all - unread)} of ${formatCount(all)}…`
   return `Reading receipts: ${countOf(listBlocks(proof, 'undecided').length, 'block')} to go…`
 }
-
-/** Whether every block's header names the hash of the one before, so that the last hash stands for all. */
-export const isLinked = ({ blocks, links }: SearchProof): boolean =>
-  blocks.length > 1 && links.linked === blocks.length - 1

@@ -8,7 +8,13 @@ import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/
 import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
 import { judgeProof } from '@/lib/logs/proof/describe-proof'
 import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
-import { type CheckedBlock, listBlocks, outcomeOf, priceUndecided } from '@/lib/logs/proof/search-proof'
+import {
+  type CheckedBlock,
+  listBlocks,
+  outcomeOf,
+  priceUndecided,
+  type SearchProof,
+} from '@/lib/logs/proof/search-proof'
 import { hashHeader } from '@/lib/proof/header'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
@@ -103,8 +109,9 @@ describe('an honest service', () => {
 
   test('behavior: neighbours that are skipped blocks name no parent, others are linked', async () => {
     const { proof } = await prove(truth)
-    expect(proof.links.linked).toBeGreaterThan(1)
-    expect(proof.links.linked + proof.links.unlinked).toBe(120)
+    const linked = proof.blocks.filter(({ isLinked }) => isLinked).length
+    expect(linked).toBeGreaterThan(1)
+    expect(linked + proof.unlinked).toBe(120)
   })
 })
 
@@ -121,12 +128,66 @@ describe('error: headers that are made up', () => {
     expect(outcomeOf((await prove(found(), { range, skipsBlocks: false })).proof)).toBe('proved')
     const { proof } = await prove([], { range, skipsBlocks: false, lie: standAlone })
     expect(outcomeOf(proof)).toBe('unproved')
-    expect(listBlocks(proof, 'unproved').map(({ number }) => number)).toEqual([
-      72_020, 72_021, 72_022, 72_023,
-    ])
+    expect(numbersOf(proof, 'unproved')).toEqual([72_019, 72_020, 72_021, 72_022, 72_023])
+  })
+
+  /** The header of one block is made up: it has no logs, and hashes to what it says; what else is altered, is given. */
+  const madeUp =
+    (number: number, altered: (block: Answer) => Answer = () => ({})): Lie =>
+    (method, block) => {
+      if (method !== 'eth_getBlockByNumber' || Number(block.number) !== number) return block
+      const made = { ...block, logsBloom: `0x${'0'.repeat(512)}`, ...altered(block) }
+      return { ...made, hash: hashHeader(made) }
+    }
+  const without = (...numbers: readonly number[]) =>
+    found().filter(({ blockNumber }) => !numbers.includes(blockNumber))
+
+  test('where two neighbours contradict each other neither is proved, nor what hangs together with either', async () => {
+    const lie = madeUp(72_020)
+    const { proof } = await prove(without(72_020), { range, lie })
+    expect(outcomeOf(proof)).toBe('unproved')
+    expect(numbersOf(proof, 'absent')).toEqual([])
+    const [, made, honest] = listBlocks(proof, 'unproved')
+    expect(made?.number).toBe(72_020)
+    for (const block of [made, honest]) {
+      expect(block?.verdict.problem.shortMessage).toBe(
+        'Block 72,021 names another parent than the hash of block 72,020: one of these two headers is false.',
+      )
+      expect(block?.verdict.unlike.map(({ name }) => name)).toEqual([
+        'hash of block 72,020',
+        'parent that block 72,021 names',
+      ])
+    }
+  })
+
+  test('two in a row that name each other are not proved by one another', async () => {
+    const forged = new Map<number, string>()
+    const lie: Lie = (method, block) => {
+      const number = Number(block?.number)
+      const parent = forged.get(number - 1)
+      const made = madeUp(number, () => (parent ? { parentHash: parent } : {}))(method, block, []) as Answer
+      if (method !== 'eth_getBlockByNumber' || (number !== 72_020 && number !== 72_021)) return block
+      forged.set(number, String(made.hash))
+      return made
+    }
+    const { proof } = await prove(without(72_020, 72_021), { range, lie })
+    expect(numbersOf(proof, 'absent')).toEqual([])
+    expect(numbersOf(proof, 'unproved')).toContain(72_020)
+  })
+
+  test('blocks that hang together with none of the two keep their verdict', async () => {
+    const wide = { from: 71_900, to: 72_023 }
+    const { proof } = await prove(
+      truth.filter(({ blockNumber }) => blockNumber <= wide.to && blockNumber !== 72_020),
+      { range: wide, lie: madeUp(72_020) },
+    )
+    expect(numbersOf(proof, 'unproved')).toContain(72_020)
+    expect(numbersOf(proof, 'absent')).toContain(71_900)
   })
 })
 
+const numbersOf = (proof: SearchProof, is: 'absent' | 'unproved') =>
+  listBlocks(proof, is).map(({ number }) => number)
 const blocksOf = (logs: readonly FoundLog[]) => [...new Set(logs.map(({ blockNumber }) => blockNumber))]
 const verdictOf = (blocks: readonly CheckedBlock[], number: number) =>
   blocks.find((block) => block.number === number)?.verdict
