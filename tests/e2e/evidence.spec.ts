@@ -119,8 +119,11 @@ test('behavior: the hash that a link names is told from others', async ({ page }
   await prove(page, `${SUPPLY}&hash=${hash}`, /^Prove \d/)
   await expect(page.getByTestId('anchor-words')).toContainText('as the link says that you opened')
   await prove(page, `${SUPPLY}&hash=${LIE}`, /^Prove \d/)
-  await expect(page.getByText('The link that you opened names another hash for its block.')).toBeVisible()
-  await expect(page.getByTestId('anchor-words')).toContainText('as the service says that gave the answer')
+  const denied = page.getByTestId('denied')
+  await expect(denied).toContainText('than the one that the link names that you opened.')
+  for (const one of [hash, LIE]) await expect(denied.locator(`[data-equal="${one}"]`)).toBeVisible()
+  await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
 })
 
 test('behavior: a word is reached from a newer hash by headers, each press at its price; this chain keeps no history', async ({

@@ -128,7 +128,9 @@ test.describe('error: a service that lies', () => {
     })
     await read(page, explorer.url + SUPPLY)
     await prove(page).click()
-    await expect(page.getByText('The proof is empty, and the trie is not.')).toBeVisible()
+    await expect(
+      page.getByText('The proof of slot 2 does not hold. The proof is empty, and the trie is not.'),
+    ).toBeVisible()
     await expect(page.getByText(/^Proved: /)).toHaveCount(0)
   })
 })

@@ -41,7 +41,7 @@ export function ProveInBlock({
   const run = useRun(network, walk, stayInPlace)
   const anchors = useAnchors()
   const proof = run.progress
-  const isDenied = proof !== undefined && anchors.isDenied(proof.block.hash)
+  const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -56,18 +56,15 @@ export function ProveInBlock({
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
-      {proof?.isProved && isDenied ? <DeniedNotice /> : null}
-      {proof?.isProved && !isDenied
-        ? children(Number(proof.block.number), anchors.of(proof.block.hash))
-        : null}
+      {proof && denial ? <DeniedNotice hash={proof.block.hash} denial={denial} /> : null}
+      {proof?.isProved && !denial ? children(Number(proof.block.number), anchors.of(proof.block.hash)) : null}
       {proof ? (
         <BlockAnchor
           block={{ number: Number(proof.block.number), hash: proof.block.hash }}
           anchors={anchors}
-          isOfLink={what === 'receipt'}
         />
       ) : null}
-      {proof?.isProved && !isDenied ? (
+      {proof?.isProved && !denial ? (
         <SaveEvidence
           proofs={() => receiptEvidence(network, hash, proof)}
           anchor={anchors.of(proof.block.hash)}

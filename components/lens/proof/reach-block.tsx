@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import type { Hex } from 'viem'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
@@ -16,11 +17,21 @@ import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/a
 import type { BlockName } from '@/lib/evidence/evidence'
 import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
+import { ProofError } from '@/lib/proof/proof-error'
 import { describeLimit, isRefused } from '@/lib/proof/proof-limit'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 
 /** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
-export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way: WayFromAnchor) => void }) {
+export function ReachBlock({
+  block,
+  onFound,
+  onDenied,
+}: {
+  block: BlockName
+  onFound: (way: WayFromAnchor) => void
+  /** The newer block has this hash for it instead. */
+  onDenied: (other: Hex) => void
+}) {
   const id = useId()
   const { unit, prices } = useTariff()
   const [typed, setTyped] = useState('')
@@ -32,9 +43,15 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
       const [{ step: name }, , , earlier] = asked
       const walk = askWay(block)(...asked)
       const newer = earlier && Number(earlier.newer.number)
-      for await (const step of name === 'history' ? learn(walk, [newer ?? null]) : walk) {
-        yield step
-        if (step.way) onFound(step.way)
+      try {
+        for await (const step of name === 'history' ? learn(walk, [newer ?? null]) : walk) {
+          yield step
+          if (step.way) onFound(step.way)
+        }
+      } catch (error) {
+        const other = error instanceof ProofError && otherThan(block.hash, error)
+        if (other) onDenied(other)
+        throw error
       }
     },
     stayInPlace,
@@ -86,6 +103,10 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
     </div>
   )
 }
+
+/** What a proof found in the place of a hash. */
+const otherThan = (hash: Hex, { unlike: [ours, other] }: ProofError): Hex | null =>
+  ours?.value === hash ? readPastedHash(other?.value ?? '') : null
 
 function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: BlockName }) {
   const { unit, prices } = useTariff()

@@ -99,15 +99,19 @@ function Proved({
 }) {
   const row = newestRow(proof)
   const block = row && row.from === proof.blocks[0]?.number ? row : null
-  const isDenied = block !== null && anchors.isDenied(block.hash)
+  const denial = block && anchors.denialOf(block.hash, false)
   const anchor = block ? anchors.of(block.hash) : SERVICE
   return (
     <>
-      {isDenied ? <DeniedNotice /> : <ProofResult proof={proof} anchor={anchor} onSearch={onSearch} />}
-      {isDecided(proof) && !isDenied ? (
+      {block && denial ? (
+        <DeniedNotice hash={block.hash} denial={denial} />
+      ) : (
+        <ProofResult proof={proof} anchor={anchor} onSearch={onSearch} />
+      )}
+      {isDecided(proof) && !denial ? (
         <SaveEvidence proofs={() => tell('evidence')} anchor={anchor} isOther={outcomeOf(proof) === 'lies'} />
       ) : null}
-      {block ? <BlockAnchor block={block} anchors={anchors} isOfLink={false} /> : null}
+      {block ? <BlockAnchor block={block} anchors={anchors} /> : null}
     </>
   )
 }

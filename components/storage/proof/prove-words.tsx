@@ -49,6 +49,12 @@ export function ProveWords({
     return <p>No header commits to a pending block: ask at a block number to prove it.</p>
   }
   const blocks = run.progress ?? []
+  const denialAt = (at: number) => {
+    const hash = blocks[at]?.header.hash
+    const denial = hash && anchors.denialOf(hash, at === named.length - 1)
+    return denial ? [{ hash, denial }] : []
+  }
+  const [denied] = blocks.flatMap((_, at) => denialAt(at))
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
@@ -72,8 +78,8 @@ export function ProveWords({
           stopped="Stopped. What was proved until then is below."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {blocks.some(({ header }) => anchors.isDenied(header.hash)) ? (
-            <DeniedNotice />
+          {denied ? (
+            <DeniedNotice hash={denied.hash} denial={denied.denial} />
           ) : blocks.length > 0 ? (
             <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} anchorOf={anchors.of} />
           ) : null}
@@ -84,8 +90,8 @@ export function ProveWords({
         const nameOf = nameSlots(named[at]?.variables ?? [])
         return (
           <BlockProofView key={block.hash} address={address} proof={proof} nameOf={nameOf}>
-            <BlockAnchor block={block} anchors={anchors} isOfLink={at === named.length - 1} />
-            {run.state === 'ended' && !anchors.isDenied(block.hash) ? (
+            <BlockAnchor block={block} anchors={anchors} />
+            {run.state === 'ended' && denialAt(at).length === 0 ? (
               <SaveEvidence
                 proofs={() => wordEvidence(network, address, proof, nameOf)}
                 anchor={anchors.of(block.hash)}
