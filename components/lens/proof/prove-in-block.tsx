@@ -11,11 +11,12 @@ import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useOneByOne } from '@/components/reader/use-one-by-one'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
-import { nextStep, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
+import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import type { Walk } from '@/lib/rpc/door/run'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -38,7 +39,17 @@ export function ProveInBlock({
   children: (block: number, anchor: EvidenceAnchor) => ReactNode
 }) {
   const network = useNetwork()
-  const run = useRun(network, walk, stayInPlace)
+  const { isOneByOne, keepOneByOne } = useOneByOne()
+  const run = useRun<ProofStep, ReceiptsProof>(
+    network,
+    async function* (...asked) {
+      for await (const proof of walk(...asked)) {
+        if (proof.isOneByOne) keepOneByOne()
+        yield proof
+      }
+    },
+    stayInPlace,
+  )
   const anchors = useAnchors()
   const proof = run.progress
   const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null
@@ -50,7 +61,7 @@ export function ProveInBlock({
         {what} that fits cannot have been altered.
       </p>
       {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
-      <NextStep run={run} />
+      <NextSteps run={run} isOneByOne={isOneByOne} />
       {run.state === 'idle' ? null : (
         <RunView run={run} asking={sayReading(proof)} stopped="Stopped: nothing is proved yet.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
@@ -74,18 +85,31 @@ export function ProveInBlock({
   )
 }
 
-function NextStep({ run }: { run: LiveRun<ProofStep, ReceiptsProof> }) {
+function NextSteps({ run, isOneByOne }: { run: LiveRun<ProofStep, ReceiptsProof>; isOneByOne: boolean }) {
   const { unit, prices } = useTariff()
-  const step = nextStep(run.progress, prices)
-  if (step === null || run.state === 'running') return null
-  const price = formatAmount(priceStep(step, run.progress, prices), unit)
+  const proof = run.progress && { ...run.progress, isOneByOne }
+  const steps = nextSteps(proof, prices)
+  if (run.state === 'running') return null
   return (
-    <Button
-      className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
-      onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
-    >
-      <span>{sayStep(step, run.progress)}</span> <span>· {price}</span>
-    </Button>
+    <>
+      {isOneByOne && steps.includes('receipts') ? (
+        <p className="max-w-[68ch]">
+          This connection gives no receipts by the block: they are read one by one.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+            onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
+          >
+            <span>{sayStep(step, proof)}</span>{' '}
+            <span>· {formatAmount(priceStep(step, proof, prices), unit)}</span>
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 
