@@ -19,7 +19,16 @@ import { ReachBlock } from './reach-block'
 import type { Anchors } from './use-anchors'
 
 /** The hash that a proof rests on, and ways to have it from someone else than who gave the answer. */
-export function BlockAnchor({ block, anchors }: { block: BlockName; anchors: Anchors }) {
+export function BlockAnchor({
+  block,
+  anchors,
+  reach = '',
+}: {
+  block: BlockName
+  anchors: Anchors
+  /** Which other blocks the hash stands for. */
+  reach?: string
+}) {
   const network = useNetwork()
   const { number, hash } = block
   const { kind, way } = anchors.of(hash)
@@ -49,6 +58,7 @@ export function BlockAnchor({ block, anchors }: { block: BlockName; anchors: Anc
       <p className="wrap-anywhere">
         <Hex value={hash} />
       </p>
+      {reach ? <p className="max-w-[68ch]">{reach}</p> : null}
       <TextField
         id={`${id}-pasted`}
         label="Its hash from another source"
@@ -77,6 +87,7 @@ export function BlockAnchor({ block, anchors }: { block: BlockName; anchors: Anc
           {() => (
             <ReachBlock
               block={block}
+              onOwn={() => anchors.paste(hash, hash)}
               onFound={(way) => anchors.find(hash, { kind: 'pasted', way })}
               onDenied={(other) => anchors.deny(hash, { by: 'pasted', other, isOfNewer: true })}
             />

@@ -14,6 +14,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useOneByOne } from '@/components/reader/use-one-by-one'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
@@ -54,7 +55,7 @@ export function ProveInBlock({
   const proof = run.progress
   const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         The header of a block holds a root over all its receipts{what === 'log' ? ' with their logs' : ''},
         and the block’s hash is the hash of its header. Both are worked out anew here, in your browser: a{' '}
@@ -81,7 +82,7 @@ export function ProveInBlock({
           anchor={anchors.of(proof.block.hash)}
         />
       ) : null}
-    </div>
+    </KeepFocus>
   )
 }
 

@@ -11,6 +11,7 @@ import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
@@ -24,10 +25,13 @@ import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 /** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
 export function ReachBlock({
   block,
+  onOwn,
   onFound,
   onDenied,
 }: {
   block: BlockName
+  /** The hash is that of the block itself. */
+  onOwn: () => void
   onFound: (way: WayFromAnchor) => void
   /** The newer block has this hash for it instead. */
   onDenied: (other: Hex) => void
@@ -58,7 +62,7 @@ export function ReachBlock({
   )
   const newer = run.progress?.newer
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <p className="max-w-[68ch] text-ink-soft">
         A recent hash is easier to have from elsewhere. Each header names its parent, and since Prague the
         state of a block holds the hashes of the 8,191 before it (EIP-2935): one is enough for all of these.
@@ -66,7 +70,8 @@ export function ReachBlock({
       <Form
         className="grid grid-cols-[minmax(0,1fr)] gap-2"
         onSend={() => {
-          if (hash && run.state !== 'running') run.start({ step: 'header', hash })
+          if (hash === block.hash) onOwn()
+          else if (hash && run.state !== 'running') run.start({ step: 'header', hash })
         }}
       >
         <TextField
@@ -79,8 +84,10 @@ export function ReachBlock({
           onType={setTyped}
           problem={typed.trim() === '' || hash ? undefined : NO_BLOCK_HASH}
         />
-        <Button type="submit" className="w-fit" disabled={hash === null || run.state === 'running'}>
-          Read its header · {formatAmount(prices.eth_getBlockByHash, unit)}
+        <Button type="submit" className="w-fit" aria-disabled={hash === null || run.state === 'running'}>
+          {hash === block.hash
+            ? `It is that of block ${formatCount(block.number)}: take it as pasted`
+            : `Read its header · ${formatAmount(prices.eth_getBlockByHash, unit)}`}
         </Button>
       </Form>
       {newer && !run.progress?.way && run.state === 'ended' ? <Ways run={run} block={block} /> : null}
@@ -100,7 +107,7 @@ export function ReachBlock({
           ) : null}
         </RunView>
       )}
-    </div>
+    </KeepFocus>
   )
 }
 

@@ -4,9 +4,15 @@ import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import { countOutcomes, describeLie, judgeProof } from '@/lib/logs/proof/describe-proof'
+import {
+  countOutcomes,
+  describeLie,
+  describeLinks,
+  describeReach,
+  judgeProof,
+} from '@/lib/logs/proof/describe-proof'
 import type { BlockWhy } from '@/lib/logs/proof/proof-plan'
-import { listBlocks, type SearchProof } from '@/lib/logs/proof/search-proof'
+import { listBlocks, newestRow, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Blocks that are named one by one; more are counted. */
@@ -25,7 +31,7 @@ export function ProofResult({
   onSearch,
 }: {
   proof: SearchProof
-  /** Of the last block, where the headers lead from it to all others. */
+  /** Of the newest block whose header was read. */
   anchor: EvidenceAnchor
   onSearch: (block: number) => void
 }) {
@@ -83,7 +89,7 @@ export function ProofResult({
             ? [
                 {
                   name: 'Linked',
-                  value: `${countOf(linked, 'header')} name the hash of the block before.`,
+                  value: describeLinks(linked),
                 },
               ]
             : []),
@@ -91,7 +97,7 @@ export function ProofResult({
             ? [
                 {
                   name: 'Not linked',
-                  value: `${countOf(unlinked, 'header')} name no block before.`,
+                  value: `${countOf(unlinked, 'header')} ${unlinked === 1 ? 'names' : 'name'} no block before.`,
                   note: 'So it is where a development chain skips blocks.',
                 },
               ]
@@ -104,7 +110,10 @@ export function ProofResult({
           up whole blocks is found out by a block hash from elsewhere.
         </p>
       ) : (
-        <AnchorWords number={proof.blocks.at(-1)?.number ?? 0} anchor={anchor} />
+        <>
+          <AnchorWords number={newestRow(proof)?.number ?? 0} anchor={anchor} />
+          <p className="max-w-[68ch] text-ink-soft text-note">{describeReach(proof)}</p>
+        </>
       )}
     </div>
   )

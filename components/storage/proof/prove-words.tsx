@@ -13,6 +13,7 @@ import { useRun } from '@/components/lens/use-run'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
@@ -58,7 +59,7 @@ export function ProveWords({
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         The header of a block holds the root of a trie of all accounts, each account the root of a trie of its
         slots, and the block’s hash is the hash of its header. Each hash on the way is worked out anew here,
@@ -101,7 +102,7 @@ export function ProveWords({
           </BlockProofView>
         )
       })}
-    </div>
+    </KeepFocus>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { askHeaders, type HeaderRead } from '@/lib/proof/ask-headers'
 import { createBloomRule } from '@/lib/proof/bloom-rules-out'
+import { EMPTY_ROOT } from '@/lib/proof/empty-root'
 import { ProofError } from '@/lib/proof/proof-error'
 import type { ProvedBlock } from '@/lib/proof/proved-block'
 import {
@@ -98,20 +99,26 @@ export async function* checkHeaders(
   function takeIn(read: HeaderRead) {
     const block = blocks.get(read.number)
     if (!block) return
-    const error = read.error ?? findOtherHash(searched, read.block)
+    const otherHash = findOtherHash(searched, read.block)
+    const error = read.error ?? otherHash
     if (error || !read.block) {
-      blocks.set(read.number, { ...block, verdict: unproved(error) })
+      const isOfOther = otherHash !== null || (read.error !== undefined && read.isOfOther === true)
+      blocks.set(read.number, { ...block, verdict: unproved(error, isOfOther) })
       return
     }
     headers.set(read.number, read.block.encoded)
     const isOut = rulesOut(read.block.logsBloom)
     const isAbsent = isOut && block.found === 0
+    const { hash, transactions } = read.block
+    const known = { ...block, hash, isDenied: isOut && !isAbsent }
+    if (!isAbsent && transactions.length === 0) {
+      blocks.set(read.number, { ...known, verdict: withoutReceipts(read.block, searched) })
+      return
+    }
     if (!isAbsent) receipts.set(read.number, beginReceipts(read.block, read.answer))
     blocks.set(read.number, {
-      ...block,
-      hash: read.block.hash,
-      isDenied: isOut && !isAbsent,
-      unread: isAbsent ? 0 : read.block.transactions.length,
+      ...known,
+      unread: isAbsent ? 0 : transactions.length,
       verdict: { is: isAbsent ? 'absent' : 'undecided' },
     })
   }
@@ -130,6 +137,20 @@ export async function* checkHeaders(
     read += batch.length
     if (proved.size === 0 && read >= MOST_VAIN) return
   }
+}
+
+/** No receipt is left to be read: either the header commits to none, or the transactions were withheld. */
+function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: Searched): BlockVerdict {
+  if (receiptsRoot === EMPTY_ROOT) return compareBlock(foundIn(Number(number)), [])
+  return unproved(
+    new ProofError(
+      'The header commits to receipts, and the service says that the block has no transactions.',
+      [
+        { name: 'receiptsRoot of the header', value: receiptsRoot },
+        { name: 'root of no receipts', value: EMPTY_ROOT },
+      ],
+    ),
+  )
 }
 
 /** The search may have heard another hash of the block. */
@@ -201,8 +222,9 @@ function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): Bl
   return lies.length + lost.length > 0 ? { is: 'lie', lies: [...lies, ...lost] } : { is: 'held' }
 }
 
-const unproved = (error: TriptychError | null): BlockVerdict => ({
+const unproved = (error: TriptychError | null, isOfOther = false): BlockVerdict => ({
   is: 'unproved',
+  isOfOther,
   problem: packError(error ?? new TriptychError('The service sent no header.')),
   unlike: error instanceof ProofError ? error.unlike : [],
 })

@@ -20,7 +20,8 @@ export type BlockVerdict =
   /** Its receipts hold what the search found there, no more and no less. */
   | { is: 'held' }
   | { is: 'lie'; lies: readonly LogLie[] }
-  | { is: 'unproved'; problem: PortableError; unlike: Unlike }
+  /** `isOfOther`: its header hashes to what it says, and is one of another block. */
+  | { is: 'unproved'; problem: PortableError; unlike: Unlike; isOfOther: boolean }
 
 export type CheckedBlock = {
   number: number

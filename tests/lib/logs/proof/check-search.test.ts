@@ -6,11 +6,12 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
 import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
-import { judgeProof } from '@/lib/logs/proof/describe-proof'
+import { countOutcomes, describeLinks, describeReach, judgeProof } from '@/lib/logs/proof/describe-proof'
 import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
 import {
   type CheckedBlock,
   listBlocks,
+  newestRow,
   outcomeOf,
   priceUndecided,
   type SearchProof,
@@ -175,6 +176,52 @@ describe('error: headers that are made up', () => {
     expect(numbersOf(proof, 'unproved')).toContain(72_020)
   })
 
+  test('headers of other blocks are said to be that', async () => {
+    const other = await ask<Answer>(node, 'eth_getBlockByNumber', numberToHex(71_000), false)
+    const { proof } = await prove([], {
+      range,
+      lie: (method, block) => (method === 'eth_getBlockByNumber' ? other : block),
+    })
+    expect(judgeProof(proof).says).toEqual([
+      'Every header that was sent hashes to its hash, but is one of another block than was asked for.',
+    ])
+  })
+
+  test('a block whose transactions are withheld is not proved, and costs nothing more', async () => {
+    const lie: Lie = (method, block) =>
+      method === 'eth_getBlockByNumber' ? { ...block, transactions: [] } : block
+    const { proof, price } = await prove(found(), { range, lie })
+    expect(price).toBe(0)
+    const withheld = listBlocks(proof, 'unproved')
+    expect(withheld.length).toBeGreaterThan(0)
+    for (const { verdict } of withheld) {
+      expect(verdict.problem.shortMessage).toMatch(/^The header commits to receipts/)
+    }
+  })
+
+  test('logs of a block whose header commits to no receipt are made up, and none has to be read', async () => {
+    const empty = { from: 71_000, to: 71_001 }
+    const [log] = truth
+    const made = log && { ...log, blockNumber: empty.from }
+    const header = await ask<{ hash: Hex }>(node, 'eth_getBlockByNumber', numberToHex(empty.from), false)
+    const { proof, price } = await prove(made ? [{ ...made, blockHash: header.hash }] : [], { range: empty })
+    expect(price).toBe(0)
+    expect(listBlocks(proof, 'lie')).toMatchObject([
+      { number: empty.from, verdict: { lies: [{ is: 'made-up' }] } },
+    ])
+  })
+
+  test('which hash would tell who is right', async () => {
+    const { proof } = await prove(without(72_020), { range, lie: madeUp(72_020) })
+    expect(judgeProof(proof).says).toEqual([
+      'A hash of block 72,023 from elsewhere tells who is right: if it is the one below, the header of block 72,020 is false; if not, that of block 72,021 or a newer one is.',
+    ])
+    expect(newestRow(proof)).toMatchObject({ number: 72_023, from: 72_021 })
+    expect(describeReach(proof)).toBe(
+      'Its header leads, parent by parent, to block 72,021: it stands for these 3 blocks. Of the other 2 the hashes are as the service says.',
+    )
+  })
+
   test('blocks that hang together with none of the two keep their verdict', async () => {
     const wide = { from: 71_900, to: 72_023 }
     const { proof } = await prove(
@@ -184,6 +231,18 @@ describe('error: headers that are made up', () => {
     expect(numbersOf(proof, 'unproved')).toContain(72_020)
     expect(numbersOf(proof, 'absent')).toContain(71_900)
   })
+})
+
+test('default: one is said as one', async () => {
+  const [block] = (
+    await prove(truth.slice(0, 1), {
+      range: { from: truth[0]?.blockNumber ?? 0, to: truth[0]?.blockNumber ?? 0 },
+    })
+  ).proof.blocks
+  const blocks = block ? [{ ...block, why: 'full' as const, verdict: { is: 'held' as const } }] : []
+  expect(countOutcomes({ blocks }, 'full', 1)).toBe('1 of 1 looked at: 1 proved by its receipts.')
+  expect(describeLinks(1)).toBe('1 header names the hash of the block before.')
+  expect(describeLinks(4)).toBe('4 headers name the hash of the block before.')
 })
 
 const numbersOf = (proof: SearchProof, is: 'absent' | 'unproved') =>
