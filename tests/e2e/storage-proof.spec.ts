@@ -114,6 +114,7 @@ test.describe('error: a service that lies', () => {
     await read(page, explorer.url + SUPPLY)
     await prove(page).click()
     await expect(page.getByText('1 word of 1 is not what the block holds.')).toBeVisible()
+    await expect(page.getByTestId('contradicted')).toBeVisible()
     await expect(rows(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
     await expect(rows(page)).toContainText('the block holds')
     await expectAccessible(page)

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
+import { useContradiction } from '@/components/lens/answer/contradiction'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
@@ -17,6 +18,7 @@ import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
+import { LieError } from '@/lib/proof/proof-error'
 import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import type { Walk } from '@/lib/rpc/door/run'
@@ -41,12 +43,18 @@ export function ProveInBlock({
 }) {
   const network = useNetwork()
   const { isOneByOne, keepOneByOne } = useOneByOne()
+  const { contradict } = useContradiction()
   const run = useRun<ProofStep, ReceiptsProof>(
     network,
     async function* (...asked) {
-      for await (const proof of walk(...asked)) {
-        if (proof.isOneByOne) keepOneByOne()
-        yield proof
+      try {
+        for await (const proof of walk(...asked)) {
+          if (proof.isOneByOne) keepOneByOne()
+          yield proof
+        }
+      } catch (error) {
+        if (error instanceof LieError) contradict()
+        throw error
       }
     },
     stayInPlace,

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { useContradiction } from '@/components/lens/answer/contradiction'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { NoProofsNotice } from '@/components/lens/proof/no-proofs-notice'
@@ -19,7 +20,7 @@ import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { countWords, isUnlike } from '@/lib/storage/proof/listed-words'
+import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
 import { wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -40,9 +41,15 @@ export function ProveWords({
   const { unit, prices } = useTariff(network)
   const { limit, learn } = useProofLimit(network)
   const numbers = named.map(({ block }) => numberOfBlock(block))
+  const { contradict } = useContradiction()
   const run = useRun(
     network,
-    (_: 'prove', door: RpcDoor) => learn(proveWords(door, address, named), numbers),
+    async function* (_: 'prove', door: RpcDoor) {
+      for await (const proved of learn(proveWords(door, address, named), numbers)) {
+        if (isLie(proved)) contradict()
+        yield proved
+      }
+    },
     stayInPlace,
   )
   const anchors = useAnchors()
