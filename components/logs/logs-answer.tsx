@@ -15,6 +15,7 @@ import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import { priceToContinue } from '@/lib/logs/price/price-to-continue'
+import { outcomeOf } from '@/lib/logs/proof/search-proof'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import { DEFAULT_AGAIN, type LogsDraft } from '@/lib/logs/question/logs-draft'
 import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-question'
@@ -108,6 +109,7 @@ export function LogsAnswer({
         bill={totalBill(progress)}
         {...(range ? { at: describeBlocks(range) } : {})}
         outdated={outdated}
+        isContradicted={state.proving !== null && outcomeOf(state.proving.proof) === 'lies'}
         {...(share ? { share } : {})}
       >
         {children}

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useNames } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
@@ -65,48 +66,50 @@ export function ReceiptResult({
       </SecondOpinion>
     )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <AnswerHead
-        sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
-        bill={bill}
-        {...(summary && !other ? { headline: <OutcomeHeadline {...summary} /> } : {})}
-        outdated={!isSameQuestion(current, question)}
-        {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
-      />
-      <PartnerNote bill={bill} />
-      {run.how === 'refused' ? (
-        <>
-          <ReceiptRefusal error={run.error} />
-          <UnreadableAnswer error={run.error} />
-        </>
-      ) : null}
-      {run.how === 'stopped' && found === undefined ? (
-        <Notice tone="plain" title="Stopped before the answer came." />
-      ) : null}
-      {found === null ? (
-        <NoReceipt
-          onAsk={() => run.start({ ...question, poll: false })}
-          onPoll={() => run.start({ ...question, poll: true })}
+    <Contradictable answer={found}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <AnswerHead
+          sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
+          bill={bill}
+          {...(summary && !other ? { headline: <OutcomeHeadline {...summary} /> } : {})}
+          outdated={!isSameQuestion(current, question)}
+          {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
         />
-      ) : null}
-      {other === null ? (
-        <Notice tone="warn" title="There is no receipt for the hash to compare with." />
-      ) : null}
-      {found && other ? <ReceiptComparison found={found} other={other} /> : null}
-      {found && summary ? (
-        <ReceiptView
-          key={question.hash}
-          parsed={found}
-          summary={summary}
-          checks={checks}
-          isCompared={other != null}
-          onNonce={setNonce}
-        >
-          {opinion}
-        </ReceiptView>
-      ) : (
-        opinion
-      )}
-    </div>
+        <PartnerNote bill={bill} />
+        {run.how === 'refused' ? (
+          <>
+            <ReceiptRefusal error={run.error} />
+            <UnreadableAnswer error={run.error} />
+          </>
+        ) : null}
+        {run.how === 'stopped' && found === undefined ? (
+          <Notice tone="plain" title="Stopped before the answer came." />
+        ) : null}
+        {found === null ? (
+          <NoReceipt
+            onAsk={() => run.start({ ...question, poll: false })}
+            onPoll={() => run.start({ ...question, poll: true })}
+          />
+        ) : null}
+        {other === null ? (
+          <Notice tone="warn" title="There is no receipt for the hash to compare with." />
+        ) : null}
+        {found && other ? <ReceiptComparison found={found} other={other} /> : null}
+        {found && summary ? (
+          <ReceiptView
+            key={question.hash}
+            parsed={found}
+            summary={summary}
+            checks={checks}
+            isCompared={other != null}
+            onNonce={setNonce}
+          >
+            {opinion}
+          </ReceiptView>
+        ) : (
+          opinion
+        )}
+      </div>
+    </Contradictable>
   )
 }

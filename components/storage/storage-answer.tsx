@@ -1,4 +1,5 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { Contradictable } from '@/components/lens/answer/contradiction'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useName } from '@/components/lens/names/use-names'
@@ -50,31 +51,39 @@ export function StorageAnswer({
   const isFormOther = current === undefined || !isSameQuestion(current, question)
   const contract = sayAddress(question.address, isOfBefore ? nameBefore : name)
   return (
-    <div className="grid gap-5">
-      <AnswerHead
-        sentence={describeStorageQuestion(question, network, contract, answer?.block)}
-        name={isOfBefore ? null : name}
-        bill={bill}
-        at={describeBlock(answer?.block ?? question.block)}
-        outdated={!isOfBefore && isFormOther}
-        {...(answer
-          ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
-          : {})}
-      />
-      {notice}
-      <OtherCodeNotice other={other} />
-      {answer ? (
-        <StorageReadView network={network} draft={draft} question={question} answer={answer} known={known} />
-      ) : refused ? null : (
-        <QuestionDerivation network={network} question={question} />
-      )}
-      {answer && isBlockTag(answer.block) ? (
-        <p className="max-w-[68ch] text-note text-ink-soft">
-          The node answers one word at {answer.block} without the number of its block.{' '}
-          <a href="#block">Pin the block</a> and read again for an answer that names it.
-        </p>
-      ) : null}
-    </div>
+    <Contradictable answer={answer}>
+      <div className="grid gap-5">
+        <AnswerHead
+          sentence={describeStorageQuestion(question, network, contract, answer?.block)}
+          name={isOfBefore ? null : name}
+          bill={bill}
+          at={describeBlock(answer?.block ?? question.block)}
+          outdated={!isOfBefore && isFormOther}
+          {...(answer
+            ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
+            : {})}
+        />
+        {notice}
+        <OtherCodeNotice other={other} />
+        {answer ? (
+          <StorageReadView
+            network={network}
+            draft={draft}
+            question={question}
+            answer={answer}
+            known={known}
+          />
+        ) : refused ? null : (
+          <QuestionDerivation network={network} question={question} />
+        )}
+        {answer && isBlockTag(answer.block) ? (
+          <p className="max-w-[68ch] text-note text-ink-soft">
+            The node answers one word at {answer.block} without the number of its block.{' '}
+            <a href="#block">Pin the block</a> and read again for an answer that names it.
+          </p>
+        ) : null}
+      </div>
+    </Contradictable>
   )
 }
 

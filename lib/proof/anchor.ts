@@ -31,8 +31,9 @@ export const ANCHOR_WORDS: Record<AnchorKind, { from: string; worth: string }> =
   },
 }
 
+/** Whether the word of one counts for more than that of another. */
+export const isStronger = (one: AnchorKind, other: AnchorKind): boolean =>
+  ANCHOR_KINDS.indexOf(one) > ANCHOR_KINDS.indexOf(other)
+
 export const strongestAnchor = (kinds: Iterable<AnchorKind>): AnchorKind =>
-  [...kinds].reduce<AnchorKind>(
-    (best, kind) => (ANCHOR_KINDS.indexOf(kind) > ANCHOR_KINDS.indexOf(best) ? kind : best),
-    'service',
-  )
+  [...kinds].reduce<AnchorKind>((best, kind) => (isStronger(kind, best) ? kind : best), 'service')

@@ -11,10 +11,10 @@ const METHOD = 'eth_getBlockByNumber'
 /** Headers in one request: few enough that it is soon answered, and that little is paid in vain by who stops. */
 const AT_ONCE = 50
 
-/** A header that hashes to what it says, with the block as it was sent; or why there is none. */
+/** A header that hashes to what it says, with the block as it was sent; or why there is none; `isOfOther` where it is one of another block. */
 export type HeaderRead =
   | { number: number; block: ProvedBlock; answer: BlockJson; error?: undefined }
-  | { number: number; block?: undefined; error: TriptychError }
+  | { number: number; block?: undefined; error: TriptychError; isOfOther?: boolean }
 
 /** Asks for the headers of blocks, several in a request, and hashes each anew. Throws what the door throws. */
 export async function* askHeaders(
@@ -47,17 +47,17 @@ function readHeader(number: number, answer: unknown): HeaderRead {
   }
   try {
     const block = proveOwnHash(answer)
-    demandNumber(block, number)
-    return { number, block, answer: answer as BlockJson }
+    const error = findOtherNumber(block, number)
+    return error ? { number, error, isOfOther: true } : { number, block, answer: answer as BlockJson }
   } catch (error) {
     if (error instanceof ProofError) return { number, error }
     throw error
   }
 }
 
-function demandNumber({ number: said }: ProvedBlock, number: number) {
-  if (BigInt(said) === BigInt(number)) return
-  throw new ProofError('The service sent the header of another block.', [
+function findOtherNumber({ number: said }: ProvedBlock, number: number): ProofError | null {
+  if (BigInt(said) === BigInt(number)) return null
+  return new ProofError('The service sent the header of another block.', [
     { name: 'block asked for', value: String(number) },
     { name: 'block of the header', value: String(BigInt(said)) },
   ])

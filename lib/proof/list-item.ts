@@ -8,7 +8,8 @@ import { verifyPath } from './trie-path'
  * @throws ProofError when the proof does not hold, or shows that the list has no such item.
  */
 export function verifyListItem(root: Hex, index: number, nodes: readonly Hex[]): ByteArray {
-  const { value } = verifyPath(root, keyOf(index), nodes)
+  const names = { of: `receipt ${index}`, root: 'receiptsRoot of the header' }
+  const { value } = verifyPath(root, keyOf(index), nodes, names)
   if (value === null) throw new ProofError(`The block has no receipt ${index}.`)
   return value
 }

@@ -26,7 +26,7 @@ export function findPastedHash(
   return same < 0 ? 'different' : { same }
 }
 
-const HASH = /^0x[0-9a-f]{64}$/
+const HASH = /^(?:0x)?([0-9a-f]{64})$/
 
 /** As explorers name the page of a block. That of a transaction has a hash, too, of something else. */
 const PAGE_OF_BLOCK = /[/?&]block(?:s|hash)?[/=](0x[0-9a-f]{64})(?![0-9a-f])/
@@ -34,5 +34,6 @@ const PAGE_OF_BLOCK = /[/?&]block(?:s|hash)?[/=](0x[0-9a-f]{64})(?![0-9a-f])/
 /** In lower case: a hash, or that in the address of a block's page. Null for what is neither. */
 export function readPastedHash(pasted: string): Hex | null {
   const text = pasted.trim().toLowerCase()
-  return (HASH.test(text) ? text : (PAGE_OF_BLOCK.exec(text)?.[1] ?? null)) as Hex | null
+  const digits = HASH.exec(text)?.[1]
+  return digits ? `0x${digits}` : ((PAGE_OF_BLOCK.exec(text)?.[1] ?? null) as Hex | null)
 }

@@ -15,3 +15,6 @@ export class ProofError extends TriptychError {
     super(shortMessage, whatToDo === undefined ? {} : { whatToDo })
   }
 }
+
+/** What was shown is false: it is proved what its block holds instead. */
+export class LieError extends ProofError {}

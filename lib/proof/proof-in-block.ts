@@ -12,10 +12,14 @@ import {
 /** First the header, which tells how many receipts the block has, then these. */
 export type ProofStep = 'header' | ReceiptsStep
 
-/** What can be done next at the least price; null once it is proved. What does not hold is begun again. */
-export function nextStep(proof: ReceiptsProof | undefined, prices: Prices): ProofStep | null {
-  if (proof?.isProved) return null
-  return !proof || listUnread(proof).length === 0 ? 'header' : cheapestStep(proof, prices)
+/**
+ * What can be done next, at the least price first; nothing once it is proved. What does not hold is begun again. Where the one call for all
+ * gave something else, reading them one by one comes first.
+ */
+export function nextSteps(proof: ReceiptsProof | undefined, prices: Prices): readonly ProofStep[] {
+  if (proof?.isProved) return []
+  if (!proof || listUnread(proof).length === 0) return ['header']
+  return proof.isBroken && !proof.isOneByOne ? ['receipts', 'block'] : [cheapestStep(proof, prices)]
 }
 
 export const priceStep = (step: ProofStep, proof: ReceiptsProof | undefined, prices: Prices): number =>

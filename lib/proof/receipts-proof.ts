@@ -5,9 +5,10 @@ import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { findAltered } from './altered-receipt'
 import { verifyReceipts } from './block-receipts'
 import type { BlockJson } from './header'
-import { ProofError } from './proof-error'
+import { LieError, ProofError } from './proof-error'
 import { type ProvedBlock, proveBlock } from './proved-block'
 import { type BlockReceipt, readBlockReceipt } from './receipt-answer'
 
@@ -26,6 +27,10 @@ export type ReceiptsProof = {
   isProved: boolean
   /** Whether the service gives no receipts by the block. */
   isOneByOne: boolean
+  /** Whether it gave something else in the one call for them. */
+  isBroken: boolean
+  /** The transaction whose receipt was shown before: that takes its own place among them. Null where none was. */
+  shown: Hex | null
 }
 
 /** What a service refuses with that gives no receipts by the block; anything else may pass, and the one call be made again. */
@@ -82,6 +87,8 @@ export const beginReceipts = (block: ProvedBlock, answer: BlockJson): ReceiptsPr
   receipts: new Map(),
   isProved: false,
   isOneByOne: false,
+  isBroken: false,
+  shown: null,
 })
 
 /**
@@ -107,17 +114,26 @@ async function* readBlock(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator
     if (error instanceof RpcError && LACKS.has(error.kind)) yield { ...begun, isOneByOne: true }
     throw error
   }
+  try {
+    const read = readAll(answer, block)
+    const proof = { ...begun, receipts: new Map([...read, ...receipts]) }
+    yield proof
+    yield proveAll(proof, read)
+  } catch (error) {
+    if (!(error instanceof LieError)) yield { ...begun, isBroken: true }
+    throw error
+  }
+}
+
+function readAll(answer: unknown, { transactions }: ProvedBlock): ReceiptsProof['receipts'] {
   if (!Array.isArray(answer)) throw new TriptychError('The service has no receipts of this block.')
-  if (answer.length !== block.transactions.length) {
+  if (answer.length !== transactions.length) {
     throw new ProofError('The service sent another number of receipts than the block has transactions.', [
-      { name: 'transactions in the header’s block', value: String(block.transactions.length) },
+      { name: 'transactions in the header’s block', value: String(transactions.length) },
       { name: 'receipts', value: String(answer.length) },
     ])
   }
-  const read = answer.map(readBlockReceipt).map((one) => [one.transactionHash, one] as const)
-  const proof = { ...begun, receipts: new Map([...read, ...receipts]) }
-  yield proof
-  yield proveAll(proof)
+  return new Map(answer.map(readBlockReceipt).map((one) => [one.transactionHash, one]))
 }
 
 async function* readOneByOne(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
@@ -155,7 +171,13 @@ export const inOrder = ({
 }: Pick<ReceiptsProof, 'block' | 'receipts'>): readonly BlockReceipt[] =>
   block.transactions.flatMap((hash) => receipts.get(hash) ?? [])
 
-function proveAll(proof: ReceiptsProof): ReceiptsProof {
-  verifyReceipts(proof.block, inOrder(proof))
+function proveAll(proof: ReceiptsProof, others?: ReceiptsProof['receipts']): ReceiptsProof {
+  const { block, receipts: all, shown } = proof
+  const verify = (receipts: typeof all) => verifyReceipts(block, inOrder({ block, receipts }))
+  try {
+    verify(all)
+  } catch (error) {
+    throw (shown && findAltered(all, { shown, other: others?.get(shown) }, verify)) ?? error
+  }
   return { ...proof, isProved: true }
 }

@@ -16,12 +16,28 @@ const MOST_NODES = 65
 /** A node named by its hash is at least as long as one; a shorter one is embedded instead. */
 const SHORTEST_HASHED = 32
 
+/** What a way down is of ("the account", "slot 5"), and whose root it begins at ("stateRoot of the header"). */
+export type WayNames = { of: string; root: string }
+
 /**
  * Goes from a root down to a key through the nodes of a proof, each of which must be the one that the last named. `key` is hashed
  * already (32 bytes), or the RLP of an index. Nothing may be left over.
- * @throws ProofError when the nodes do not lead from the root to the key's value or to a proof that it has none.
+ * @throws ProofError that names the way when the nodes do not lead from the root to the key's value or to a proof that it has none.
  */
-export function verifyPath(root: Hex, key: Hex, proof: readonly Hex[]): TriePath {
+export function verifyPath(root: Hex, key: Hex, proof: readonly Hex[], names: WayNames): TriePath {
+  try {
+    return walkDown(root, key, proof, names.root)
+  } catch (error) {
+    if (!(error instanceof ProofError)) throw error
+    throw new ProofError(
+      `The proof of ${names.of} does not hold. ${error.shortMessage}`,
+      error.unlike,
+      'What was read may be right all the same: only this proof does not bear it out. It may be of something else, or altered on its way. Ask again, or by another connection.',
+    )
+  }
+}
+
+function walkDown(root: Hex, key: Hex, proof: readonly Hex[], rootName: string): TriePath {
   if (proof.length > MOST_NODES) throw new ProofError('The proof has more nodes than a way down a trie.')
   if (isOfNothing(root, proof)) return { value: null, steps: [] }
   const rest = proof.map((node) => hexToBytes(node))
@@ -30,7 +46,7 @@ export function verifyPath(root: Hex, key: Hex, proof: readonly Hex[]): TriePath
   let at = 0
   let reference: Reference = hexToBytes(root)
   for (;;) {
-    const { node, hash, bytes } = follow(reference, rest, steps.length === 0)
+    const { node, hash, bytes } = follow(reference, rest, steps.length, rootName)
     const taken = take(node, nibbles.slice(at))
     steps.push({ kind: node.kind, nibbles: taken.nibbles, hash, bytes })
     at += taken.nibbles.length
@@ -49,15 +65,29 @@ function isOfNothing(root: Hex, proof: readonly Hex[]) {
 }
 
 /** Takes the node that a reference names from those that are left. */
-function follow(reference: Reference, rest: ByteArray[], isRoot: boolean) {
+function follow(reference: Reference, rest: ByteArray[], above: number, rootName: string) {
   if (isList(reference))
     return { node: readNode(reference), hash: null, bytes: skipEmbedded(reference, rest) }
   const node = rest.shift()
   if (!node) throw new ProofError('The proof ends before the key does.')
-  if (!isRoot && node.length < SHORTEST_HASHED) throw new ProofError('A short node is named by a hash.')
+  if (above > 0 && node.length < SHORTEST_HASHED) throw new ProofError('A short node is named by a hash.')
   const hash = keccak256(node)
-  if (hash !== bytesToHex(reference)) throw new ProofError('A node is not the one that the node above names.')
+  const named = bytesToHex(reference)
+  if (hash !== named) throw otherNode(named, hash, above, rootName)
   return { node: readNode(decodeRlp(node)), hash, bytes: node.length }
+}
+
+function otherNode(named: Hex, hash: Hex, above: number, rootName: string): ProofError {
+  const node = above + 1
+  return new ProofError(
+    above === 0
+      ? `Its first node does not hash to the ${rootName}.`
+      : `Node ${node} is not the one that node ${above} names.`,
+    [
+      { name: above === 0 ? rootName : `hash that node ${above} names`, value: named },
+      { name: `hash of node ${node}`, value: hash },
+    ],
+  )
 }
 
 /** Some nodes list embedded nodes too: they must be what stands in the node above. */

@@ -17,11 +17,15 @@ const SWAP = formatReceiptsPermalink(NETWORK, demoTransaction(NETWORK, 'swap').h
 const LIE = `0x${'77'.repeat(32)}`
 
 async function prove(page: Page, url: string, name: RegExp) {
+  await pressProve(page, url, name)
+  await expect(page.getByText(/^Proved: /)).toBeVisible()
+}
+
+async function pressProve(page: Page, url: string, name: RegExp) {
   await page.goto(url)
   await page.getByRole('button', { name: /^Read .*\d/ }).click()
   await page.getByText('Prove it', { exact: true }).click()
   await page.getByRole('button', { name }).click()
-  await expect(page.getByText(/^Proved: /)).toBeVisible()
 }
 
 /** The path and the text of the file that the page saves. */
@@ -120,9 +124,12 @@ test('behavior: the hash that a link names is told from others', async ({ page }
   const hash = await region.locator('[data-equal]').first().getAttribute('data-equal')
   await prove(page, `${SUPPLY}&hash=${hash}`, /^Prove \d/)
   await expect(page.getByTestId('anchor-words')).toContainText('as the link says that you opened')
-  await prove(page, `${SUPPLY}&hash=${LIE}`, /^Prove \d/)
-  await expect(page.getByText('The link that you opened names another hash for its block.')).toBeVisible()
-  await expect(page.getByTestId('anchor-words')).toContainText('as the service says that gave the answer')
+  await pressProve(page, `${SUPPLY}&hash=${LIE}`, /^Prove \d/)
+  const denied = page.getByTestId('denied')
+  await expect(denied).toContainText('than the one that the link names that you opened.')
+  for (const one of [hash, LIE]) await expect(denied.locator(`[data-equal="${one}"]`)).toBeVisible()
+  await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
 })
 
 test('behavior: a word is reached from a newer hash by headers, each press at its price; this chain keeps no history', async ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { hashHeader } from '@/lib/proof/header'
 import { expectAccessible } from './axe'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { startLyingExplorer } from './lying-explorer'
@@ -62,9 +63,20 @@ test('default: a sample says how likely it would have missed a loss', async ({ p
   await page.getByLabel('Blocks said to be empty').fill('13,000')
   await expect(page.getByText('A whole number from 0 to 5,000.')).toBeVisible()
   await page.getByLabel('Blocks said to be empty').fill('20')
-  await headers(page).click()
-  await receipts(page).click()
+  await headers(page).press('Enter')
+  await expect(receipts(page)).toBeVisible()
+  await expect(headers(page)).toBeFocused()
+  await receipts(page).press('Enter')
   await expect(result(page)).toContainText('no log is lost, made up or altered there.')
+  await expect(page.locator('body')).not.toBeFocused()
+  await expect(page.getByLabel('Blocks said to be empty')).toHaveValue('20')
+  await expect(page.getByLabel('Blocks with logs')).toHaveValue('2')
+  await expect(page.getByLabel('Blocks that hide logs')).toHaveValue('120')
+  const region = page.getByRole('region', { name: 'Which block?' })
+  await expect(region).toContainText(/Of the other \d+ the hashes are as the service says\./)
+  const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
+  await page.getByLabel('Its hash from another source').fill(hash.slice(2))
+  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
   await expect(result(page)).toContainText('the chance to miss it with 20 drawn is')
   await expectAccessible(page)
 })
@@ -151,6 +163,7 @@ test.describe('error: a service that lies', () => {
     await headers(page).click()
     await receipts(page).click()
     await expect(result(page)).toContainText('The answer is not what the chain holds in 1 block.')
+    await expect(page.getByTestId('contradicted')).toBeVisible()
     await expect(result(page)).toContainText('the block holds it, and the answer left it out.')
     await expectAccessible(page)
     const said = await result(page).getByRole('listitem').first().textContent()
@@ -158,6 +171,29 @@ test.describe('error: a service that lies', () => {
     const block = /Block ([\d,]+)/.exec(said ?? '')?.[1]?.replaceAll(',', '') ?? 'none'
     await expect(page.getByLabel('From block')).toHaveValue(block)
     await expect(page.getByLabel('To block')).toHaveValue(block)
+  })
+
+  test('sends one made-up header in a row of true ones: neither it nor its neighbour is proved', async ({
+    page,
+  }) => {
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getLogs: (answer) => listOf(answer).filter(({ blockNumber }) => Number(blockNumber) !== 72_020),
+      eth_getBlockByNumber(block) {
+        if (Number(block.number) !== 72_020) return block
+        const made = { ...block, logsBloom: `0x${'0'.repeat(512)}` }
+        return { ...made, hash: hashHeader(made) }
+      },
+    })
+    await check(page, explorer.url + LINKED)
+    await headers(page).click()
+    await expect(result(page)).toContainText('Not all of these blocks could be proved.')
+    await expect(result(page)).toContainText(
+      'Block 72,020: Block 72,021 names another parent than the hash of block 72,020: one of these two headers is false.',
+    )
+    await expect(result(page)).toContainText('A hash of block 72,023 from elsewhere tells who is right')
+    await expect(page.getByRole('img', { name: /blocks? proved$/ })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+    await expectAccessible(page)
   })
 
   test('and alters one: both values are shown, in the sample and at the log', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { hashHeader } from '@/lib/proof/header'
 import { startExplorerBefore } from '@/tests/explorer-before'
 import { type FakeNode, type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
+import { expectAccessible } from './axe'
 import { injectedWallet, injectWallets } from './injected-wallet'
 import { addKey } from './lookalike-services'
 import { type OwnAnvil, startAnvil } from './own-anvil'
@@ -16,8 +18,10 @@ const WORD = formatStoragePermalink(NETWORK, { address: CONTRACT, slot: '2', blo
 let chain: OwnAnvil
 let services: readonly FakeNode[]
 let explorer: Awaited<ReturnType<typeof startExplorerBefore>>
-/** What the second service says of a block. */
-let second: (block: object) => object
+type Block = Readonly<Record<string, unknown>>
+/** What the services say of a block. */
+let first: (block: Block) => object
+let second: (block: Block) => object
 
 test.beforeAll(async () => {
   chain = await startAnvil(59_141)
@@ -26,7 +30,10 @@ test.beforeAll(async () => {
   for (let sent = 0; sent < 3; sent++) {
     await chain.call('eth_sendTransaction', [{ from, to: CONTRACT, value: '0x1' }])
   }
-  services = await Promise.all([startService((block) => block), startService((block) => second(block))])
+  services = await Promise.all([
+    startService((block) => first(block)),
+    startService((block) => second(block)),
+  ])
   const [one, two] = services.map(({ url }) => `${url}/{network}`)
   const SERVICES = `one=${one} two=${two}`
   explorer = await startExplorerBefore(null, { environment: () => ({ SERVICES }) })
@@ -37,11 +44,12 @@ test.afterAll(async () => {
   await chain.close()
 })
 test.beforeEach(() => {
+  first = (block) => block
   second = (block) => block
 })
 
 /** A service before the chain, which says blocks as it likes. */
-const startService = (say: (block: object) => object) =>
+const startService = (say: (block: Block) => object) =>
   startFakeNode((body: NodeCall | NodeCall[], response) => {
     const answer = async ({ id, method, params }: NodeCall) => {
       const said = await chain.ask(method, params)
@@ -95,14 +103,50 @@ test('default: a proof rests on the hash that a second connection has, too, and 
   expect(await savedAnchor(page)).toMatchObject({ number: 2, kind: 'connection' })
 })
 
-test('error: a second connection that has another hash is no anchor', async ({ page }) => {
-  second = (block) => ({ ...block, hash: `0x${'77'.repeat(32)}` })
+async function expectDenied(page: Page, by: RegExp, ...hashes: readonly string[]) {
+  const denied = page.getByTestId('denied')
+  await expect(denied).toContainText(by)
+  for (const hash of hashes) await expect(denied.locator(`[data-equal="${hash}"]`)).toBeVisible()
+  await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+}
+
+test('error: a second connection that has another hash takes the verdict back, until it says the same', async ({
+  page,
+}) => {
+  const other = `0x${'77'.repeat(32)}`
+  second = (block) => ({ ...block, hash: other })
   await useKeys(page, 'two', 'one')
   await prove(page)
   await askAgain(page)
-  await expect(page.getByTestId('opinion')).toContainText(`0x${'77'.repeat(4)}`)
-  await expect(words(page)).toContainText('as the service says that gave the answer')
-  expect(await savedAnchor(page)).toMatchObject({ kind: 'service' })
+  await expect(page.getByTestId('opinion')).toContainText(
+    'Another hash: the second connection has an unlike one for block 2.',
+  )
+  await expectDenied(page, /than the one that a second connection names/, other)
+  await expectAccessible(page)
+  second = (block) => block
+  await page.getByRole('button', { name: /^Ask again/ }).click()
+  await expect(words(page)).toContainText('as a second connection says, too')
+})
+
+test('error: a header that is made up is contradicted by the parent hash of a newer block', async ({
+  page,
+}) => {
+  first = (block) => {
+    if (block.number !== '0x2') return block
+    const made = { ...block, extraData: '0x77' }
+    return { ...made, hash: hashHeader(made) }
+  }
+  await useKeys(page, 'one')
+  await prove(page)
+  const [two, three] = await Promise.all(
+    ['0x2', '0x3'].map((number) => chain.call<{ hash: string }>('eth_getBlockByNumber', [number, false])),
+  )
+  await page.getByText('Reach it from a newer block').click()
+  await page.getByLabel('Hash of a newer block').fill(three?.hash ?? '')
+  await page.getByRole('button', { name: /^Read its header/ }).click()
+  await page.getByRole('button', { name: /^Walk the headers down from block 3/ }).click()
+  await expectDenied(page, /than the one that a newer block leads to/, two?.hash ?? '')
 })
 
 test('default: a wallet that is in use elsewhere says the hash, and is asked for nothing else', async ({

@@ -40,8 +40,9 @@ test('default: a receipt is proved by its block, each press at its price', async
   expect(hashes.length - 1).toBeGreaterThan(1000 / 80)
   await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[2] ?? ''))
   const before = await creditsLeft(page)
-  await header(page).click()
+  await header(page).press('Enter')
   await expect(rest(page)).toHaveText('Prove by all receipts of the block, in one call · 1,000 credits')
+  await expect(page.locator('body')).not.toBeFocused()
   await expectCreditsLeft(page, before - 80)
   await expect(proved(page)).toHaveCount(0)
 
@@ -71,6 +72,44 @@ test('default: one by one where that costs less', async ({ page }) => {
   await expectCreditsLeft(page, before - 80 - price)
 })
 
+test('behavior: a connection without receipts by the block is paid for them once, and the way one by one is told', async ({
+  page,
+}) => {
+  let asked = 0
+  let refuse = true
+  await page.route('**/api/rpc/**', async (route) => {
+    const { method, id } = route.request().postDataJSON()
+    if (method !== 'eth_getBlockReceipts') return route.continue()
+    asked += 1
+    const error = { code: -32601, message: 'the method eth_getBlockReceipts does not exist' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id, ...(refuse ? { error } : { result: null }) } })
+  })
+  const hashes = await listTransactions(FULL_BLOCK)
+  const others = hashes.length - 1
+  const oneByOne = `Prove by ${others} further receipts · ${(others * 80).toLocaleString('en-US')} credits`
+  refuse = false
+  await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[1] ?? ''))
+  await header(page).click()
+  await rest(page).click()
+  await expect(page.getByText('The service has no receipts of this block.')).toBeVisible()
+  await expect(rest(page)).toHaveText([
+    oneByOne,
+    'Prove by all receipts of the block, in one call · 1,000 credits',
+  ])
+  refuse = true
+  await rest(page).last().click()
+  await expect(page.getByText('This connection gives no receipts by the block')).toBeVisible()
+  await expect(rest(page)).toHaveText([oneByOne])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+  await header(page).click()
+  await expect(rest(page)).toHaveText([oneByOne])
+  expect(asked).toBe(2)
+  await rest(page).click()
+  await expect(proved(page)).toContainText('Proved: block 72,020')
+})
+
 test('default: the only receipt of a block is proved by the header, and its hash can be held against another', async ({
   page,
 }) => {
@@ -96,6 +135,21 @@ test('default: the only receipt of a block is proved by the header, and its hash
 test.describe('error: a service that lies', () => {
   let explorer: Awaited<ReturnType<typeof startLyingExplorer>>
   test.afterEach(() => explorer.stop())
+
+  test('shows a receipt with another outcome: both values are told', async ({ page }) => {
+    const [hash = ''] = await listTransactions(FULL_BLOCK)
+    explorer = await startLyingExplorer('demo-mainnet', {
+      eth_getTransactionReceipt: (receipt) => ({ ...receipt, status: '0x0' }),
+    })
+    await openProof(page, explorer.url + formatReceiptsPermalink('demo-mainnet', hash))
+    await header(page).click()
+    await rest(page).click()
+    await expect(page.getByText(/^The block holds another receipt in this place/)).toBeVisible()
+    await expect(page.getByTestId('contradicted')).toBeVisible()
+    await expect(page.getByTestId('unlike')).toContainText('status as shown0status as the block holds it1')
+    await expect(proved(page)).toHaveCount(0)
+    await expectAccessible(page)
+  })
 
   test('shows a receipt with another amount', async ({ page }) => {
     explorer = await startLyingExplorer('demo-mainnet', {

@@ -1,5 +1,6 @@
 import { demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { hashHeader } from '@/lib/proof/header'
 import type { PageState } from './page-state'
 import { fill, pick, press, type Step, see } from './steps'
 
@@ -7,6 +8,8 @@ const NETWORK = 'demo-mainnet'
 const address = demoContract(NETWORK, 'Token').address
 const few = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
 const linked = formatLogsPermalink(NETWORK, { address, from: '72019', to: '72023' })
+/** Blocks of which the search hears no hash. */
+const unheard = formatLogsPermalink(NETWORK, { address: `0x${'12'.repeat(20)}`, from: '72019', to: '72023' })
 const many = formatLogsPermalink(NETWORK, { address, from: '60000', to: '72120' })
 
 const search = press(/^Search/)
@@ -27,6 +30,21 @@ const loseLogs: Step = (page) =>
       response: answer,
       json: isForLogs ? { ...body, result: body.result.slice(1).map(alter) } : body,
     })
+  })
+
+type Answer = { result?: Record<string, unknown> }
+
+/** From here on the service sends a made-up header of block 72,020, which names no log. */
+const makeUpHeader: Step = (page) =>
+  page.route('**/api/rpc/**', async (route) => {
+    const response = await route.fetch()
+    const body: Answer | Answer[] = await response.json()
+    const forge = ({ result, ...answer }: Answer) => {
+      const made = { ...result, logsBloom: `0x${'0'.repeat(512)}` }
+      const isMade = result?.logsBloom && Number(result.number) === 72_020
+      return { ...answer, result: isMade ? { ...made, hash: hashHeader(made) } : result }
+    }
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(forge) : forge(body) })
   })
 
 /** A search, and a log of it, held against the headers of the blocks. */
@@ -68,6 +86,12 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
       fill('Its hash from another source', `0x${'77'.repeat(32)}`),
     ],
     says: /^What is proved is of another block/,
+  },
+  {
+    name: 'logs-proof-contradictory',
+    href: unheard,
+    steps: [makeUpHeader, search, complete, open, headers],
+    says: /^A hash of block 72,023 from elsewhere tells who is right/,
   },
   {
     name: 'logs-proof-lie',

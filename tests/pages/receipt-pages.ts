@@ -4,7 +4,7 @@ import { formatAttachment } from '@/lib/share/attachment'
 import { PROXY_IMPLEMENTATION_SLOT } from '@/lib/storage/place/proxy-slots'
 import type { PageState } from './page-state'
 import { hashOfShape } from './receipt-shapes'
-import { fill, openLogs, pick, press, see } from './steps'
+import { fill, openLogs, pick, press, type Step, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const token = demoContract(NETWORK, 'Token').address
@@ -28,6 +28,15 @@ const around = pick('Read what a contract held at the block before and at this b
 const TRANSFER = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
 const carriedAbi = await formatAttachment({ kind: 'abi', text: TRANSFER, address: token })
 
+/** From here on the service says of each receipt that its transaction failed. */
+const failIt: Step = (page) =>
+  page.route('**/api/rpc/**', async (route) => {
+    const response = await route.fetch()
+    const { result, ...answer } = await response.json()
+    const failed = { ...result, status: '0x0' }
+    await route.fulfill({ response, json: { ...answer, result: result?.status ? failed : result } })
+  })
+
 /** A receipt, and what is asked about it. */
 export const RECEIPT_PAGES: readonly PageState[] = [
   { name: 'receipts-empty', href: `/${NETWORK}/receipts`, says: /A token transfer/ },
@@ -45,6 +54,12 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     href: of('swap'),
     steps: [read, pick('Prove it'), press(/^Read the block’s header/)],
     says: /^Proved: block 2,000,150/,
+  },
+  {
+    name: 'receipt-proof-lie',
+    href: of('swap'),
+    steps: [failIt, read, pick('Prove it'), press(/^Read the block’s header/)],
+    says: /^The block holds another receipt in this place/,
   },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),

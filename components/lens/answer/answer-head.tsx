@@ -9,6 +9,7 @@ import { BillLine } from '../bill-line'
 import { NameChip } from '../names/provenance-chip'
 import { ShareButton } from '../share/share-button'
 import { SharedAnswerNotice } from '../share/shared-answer-notice'
+import { useContradiction } from './contradiction'
 import { SaveButton } from './save-button'
 
 /**
@@ -23,6 +24,7 @@ export function AnswerHead({
   bill,
   at,
   outdated,
+  isContradicted = false,
   share,
   children,
 }: {
@@ -33,11 +35,14 @@ export function AnswerHead({
   bill: Bill
   at?: string
   outdated: boolean
+  /** Whether its block is proved to hold something else; a proof further below may find that, too. */
+  isContradicted?: boolean
   share?: Shareable | ShareableQuestion
   /** What else can be done with the answer, beside sharing and saving it. */
   children?: ReactNode
 }) {
   const isHydrated = usePageHydrated()
+  const contradiction = useContradiction()
   useEffect(() => {
     if (isHydrated) document.title = `${sentence} · Triptych`
   }, [sentence, isHydrated])
@@ -50,6 +55,11 @@ export function AnswerHead({
       <h2 className="text-answer wrap-anywhere" aria-live="polite">
         {headline}
       </h2>
+      {isContradicted || contradiction.isContradicted ? (
+        <p className="font-medium text-bad" data-testid="contradicted">
+          <span aria-hidden>✕ </span>Contradicted by its block: see the proof below.
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           <BillLine bill={bill} {...(at ? { at } : {})} />

@@ -13,7 +13,7 @@ import type { Doors } from '@/lib/opinion/doors'
 import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
-import { judgePastedHash, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
+import { judgePastedHash, NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 import { ReachBlock } from './reach-block'
 import type { Anchors } from './use-anchors'
@@ -22,12 +22,12 @@ import type { Anchors } from './use-anchors'
 export function BlockAnchor({
   block,
   anchors,
-  isOfLink = true,
+  reach = '',
 }: {
   block: BlockName
   anchors: Anchors
-  /** Whether the hash that a link names is meant to be this block's. */
-  isOfLink?: boolean
+  /** Which other blocks the hash stands for. */
+  reach?: string
 }) {
   const network = useNetwork()
   const { number, hash } = block
@@ -38,9 +38,11 @@ export function BlockAnchor({
   async function* askAgain(doors: Doors, elsewhere: Elsewhere) {
     for await (const step of askHashAgain(doors, block)) {
       yield step
-      if ('opinion' in step && step.opinion.verdict === 'same') {
-        anchors.find(hash, { kind: elsewhere.id === 'wallet' ? 'wallet' : 'connection', way: null })
-      }
+      if (!('opinion' in step)) continue
+      const kind = elsewhere.id === 'wallet' ? 'wallet' : 'connection'
+      const other = readPastedHash(step.opinion.differences[0]?.there ?? '')
+      if (step.opinion.verdict === 'same') anchors.find(hash, { kind, way: null })
+      else if (other) anchors.deny(hash, { by: kind, other })
     }
   }
 
@@ -56,13 +58,7 @@ export function BlockAnchor({
       <p className="wrap-anywhere">
         <Hex value={hash} />
       </p>
-      {isOfLink && anchors.claimed && anchors.claimed !== hash ? (
-        <Notice tone="bad" title="The link that you opened names another hash for its block.">
-          <p className="wrap-anywhere">
-            <Hex value={anchors.claimed} />
-          </p>
-        </Notice>
-      ) : null}
+      {reach ? <p className="max-w-[68ch]">{reach}</p> : null}
       <TextField
         id={`${id}-pasted`}
         label="Its hash from another source"
@@ -88,7 +84,14 @@ export function BlockAnchor({
           )}
         </Disclosure>
         <Disclosure summary={<span className="text-accent">Reach it from a newer block</span>}>
-          {() => <ReachBlock block={block} onFound={(way) => anchors.find(hash, { kind: 'pasted', way })} />}
+          {() => (
+            <ReachBlock
+              block={block}
+              onOwn={() => anchors.paste(hash, hash)}
+              onFound={(way) => anchors.find(hash, { kind: 'pasted', way })}
+              onDenied={(other) => anchors.deny(hash, { by: 'pasted', other, isOfNewer: true })}
+            />
+          )}
         </Disclosure>
       </div>
     </section>

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
+import { useContradiction } from '@/components/lens/answer/contradiction'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
@@ -11,11 +12,14 @@ import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
+import { useOneByOne } from '@/components/reader/use-one-by-one'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
-import { nextStep, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
+import { LieError } from '@/lib/proof/proof-error'
+import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import type { Walk } from '@/lib/rpc/door/run'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -38,57 +42,83 @@ export function ProveInBlock({
   children: (block: number, anchor: EvidenceAnchor) => ReactNode
 }) {
   const network = useNetwork()
-  const run = useRun(network, walk, stayInPlace)
+  const { isOneByOne, keepOneByOne } = useOneByOne()
+  const { contradict } = useContradiction()
+  const run = useRun<ProofStep, ReceiptsProof>(
+    network,
+    async function* (...asked) {
+      try {
+        for await (const proof of walk(...asked)) {
+          if (proof.isOneByOne) keepOneByOne()
+          yield proof
+        }
+      } catch (error) {
+        if (error instanceof LieError) contradict()
+        throw error
+      }
+    },
+    stayInPlace,
+  )
   const anchors = useAnchors()
   const proof = run.progress
-  const isDenied = proof !== undefined && anchors.isDenied(proof.block.hash)
+  const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         The header of a block holds a root over all its receipts{what === 'log' ? ' with their logs' : ''},
         and the block’s hash is the hash of its header. Both are worked out anew here, in your browser: a{' '}
         {what} that fits cannot have been altered.
       </p>
       {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
-      <NextStep run={run} />
+      <NextSteps run={run} isOneByOne={isOneByOne} />
       {run.state === 'idle' ? null : (
         <RunView run={run} asking={sayReading(proof)} stopped="Stopped: nothing is proved yet.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
-      {proof?.isProved && isDenied ? <DeniedNotice /> : null}
-      {proof?.isProved && !isDenied
-        ? children(Number(proof.block.number), anchors.of(proof.block.hash))
-        : null}
+      {proof && denial ? <DeniedNotice hash={proof.block.hash} denial={denial} /> : null}
+      {proof?.isProved && !denial ? children(Number(proof.block.number), anchors.of(proof.block.hash)) : null}
       {proof ? (
         <BlockAnchor
           block={{ number: Number(proof.block.number), hash: proof.block.hash }}
           anchors={anchors}
-          isOfLink={what === 'receipt'}
         />
       ) : null}
-      {proof?.isProved && !isDenied ? (
+      {proof?.isProved && !denial ? (
         <SaveEvidence
           proofs={() => receiptEvidence(network, hash, proof)}
           anchor={anchors.of(proof.block.hash)}
         />
       ) : null}
-    </div>
+    </KeepFocus>
   )
 }
 
-function NextStep({ run }: { run: LiveRun<ProofStep, ReceiptsProof> }) {
+function NextSteps({ run, isOneByOne }: { run: LiveRun<ProofStep, ReceiptsProof>; isOneByOne: boolean }) {
   const { unit, prices } = useTariff()
-  const step = nextStep(run.progress, prices)
-  if (step === null || run.state === 'running') return null
-  const price = formatAmount(priceStep(step, run.progress, prices), unit)
+  const proof = run.progress && { ...run.progress, isOneByOne }
+  const steps = nextSteps(proof, prices)
+  if (run.state === 'running') return null
   return (
-    <Button
-      className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
-      onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
-    >
-      <span>{sayStep(step, run.progress)}</span> <span>· {price}</span>
-    </Button>
+    <>
+      {isOneByOne && steps.includes('receipts') ? (
+        <p className="max-w-[68ch]">
+          This connection gives no receipts by the block: they are read one by one.
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-2">
+        {steps.map((step) => (
+          <Button
+            key={step}
+            className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
+            onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
+          >
+            <span>{sayStep(step, proof)}</span>{' '}
+            <span>· {formatAmount(priceStep(step, proof, prices), unit)}</span>
+          </Button>
+        ))}
+      </div>
+    </>
   )
 }
 

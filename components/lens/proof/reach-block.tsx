@@ -1,6 +1,7 @@
 'use client'
 
 import { useId, useState } from 'react'
+import type { Hex } from 'viem'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
@@ -10,17 +11,31 @@ import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import type { BlockName } from '@/lib/evidence/evidence'
 import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
+import { ProofError } from '@/lib/proof/proof-error'
 import { describeLimit, isRefused } from '@/lib/proof/proof-limit'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 
 /** Goes from the hash of a newer block, which the reader trusts, to the block of a proof: each press at its price. */
-export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way: WayFromAnchor) => void }) {
+export function ReachBlock({
+  block,
+  onOwn,
+  onFound,
+  onDenied,
+}: {
+  block: BlockName
+  /** The hash is that of the block itself. */
+  onOwn: () => void
+  onFound: (way: WayFromAnchor) => void
+  /** The newer block has this hash for it instead. */
+  onDenied: (other: Hex) => void
+}) {
   const id = useId()
   const { unit, prices } = useTariff()
   const [typed, setTyped] = useState('')
@@ -32,16 +47,22 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
       const [{ step: name }, , , earlier] = asked
       const walk = askWay(block)(...asked)
       const newer = earlier && Number(earlier.newer.number)
-      for await (const step of name === 'history' ? learn(walk, [newer ?? null]) : walk) {
-        yield step
-        if (step.way) onFound(step.way)
+      try {
+        for await (const step of name === 'history' ? learn(walk, [newer ?? null]) : walk) {
+          yield step
+          if (step.way) onFound(step.way)
+        }
+      } catch (error) {
+        const other = error instanceof ProofError && otherThan(block.hash, error)
+        if (other) onDenied(other)
+        throw error
       }
     },
     stayInPlace,
   )
   const newer = run.progress?.newer
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <p className="max-w-[68ch] text-ink-soft">
         A recent hash is easier to have from elsewhere. Each header names its parent, and since Prague the
         state of a block holds the hashes of the 8,191 before it (EIP-2935): one is enough for all of these.
@@ -49,7 +70,8 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
       <Form
         className="grid grid-cols-[minmax(0,1fr)] gap-2"
         onSend={() => {
-          if (hash && run.state !== 'running') run.start({ step: 'header', hash })
+          if (hash === block.hash) onOwn()
+          else if (hash && run.state !== 'running') run.start({ step: 'header', hash })
         }}
       >
         <TextField
@@ -62,8 +84,10 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
           onType={setTyped}
           problem={typed.trim() === '' || hash ? undefined : NO_BLOCK_HASH}
         />
-        <Button type="submit" className="w-fit" disabled={hash === null || run.state === 'running'}>
-          Read its header · {formatAmount(prices.eth_getBlockByHash, unit)}
+        <Button type="submit" className="w-fit" aria-disabled={hash === null || run.state === 'running'}>
+          {hash === block.hash
+            ? `It is that of block ${formatCount(block.number)}: take it as pasted`
+            : `Read its header · ${formatAmount(prices.eth_getBlockByHash, unit)}`}
         </Button>
       </Form>
       {newer && !run.progress?.way && run.state === 'ended' ? <Ways run={run} block={block} /> : null}
@@ -83,9 +107,13 @@ export function ReachBlock({ block, onFound }: { block: BlockName; onFound: (way
           ) : null}
         </RunView>
       )}
-    </div>
+    </KeepFocus>
   )
 }
+
+/** What a proof found in the place of a hash. */
+const otherThan = (hash: Hex, { unlike: [ours, other] }: ProofError): Hex | null =>
+  ours?.value === hash ? readPastedHash(other?.value ?? '') : null
 
 function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: BlockName }) {
   const { unit, prices } = useTariff()

@@ -13,7 +13,17 @@ import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 
 /** Which blocks to look at, what that can and cannot show, and its price. */
-export function ProofForm({ claims, tariff, tell }: { claims: ClaimCounts; tariff: Tariff; tell: TellDesk }) {
+export function ProofForm({
+  claims,
+  tariff,
+  isRunning,
+  tell,
+}: {
+  claims: ClaimCounts
+  tariff: Tariff
+  isRunning: boolean
+  tell: TellDesk
+}) {
   const [changed, setChanged] = useState<Partial<ProofDraft>>({})
   const draft = { ...usualDraft(claims), ...changed }
   const change = (next: Partial<ProofDraft>) => setChanged({ ...changed, ...next })
@@ -23,7 +33,7 @@ export function ProofForm({ claims, tariff, tell }: { claims: ClaimCounts; tarif
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (order) tell('proveHeaders', order, tariff)
+        if (order && !isRunning) tell('proveHeaders', order, tariff)
       }}
     >
       {canBeWhole(claims) ? (
@@ -42,7 +52,7 @@ export function ProofForm({ claims, tariff, tell }: { claims: ClaimCounts; tarif
         <SampleFields claims={claims} draft={draft} fields={fields} onChange={change} />
       ) : null}
       <p>
-        <Button type="submit" aria-disabled={order === null}>
+        <Button type="submit" aria-disabled={order === null || isRunning}>
           {order ? (
             <>
               Read {draft.is === 'sample' && draft.borders ? 'up to ' : ''}

@@ -4,13 +4,25 @@ import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import { countOutcomes, describeLie, judgeProof } from '@/lib/logs/proof/describe-proof'
+import {
+  countOutcomes,
+  describeLie,
+  describeLinks,
+  describeReach,
+  judgeProof,
+} from '@/lib/logs/proof/describe-proof'
 import type { BlockWhy } from '@/lib/logs/proof/proof-plan'
-import { listBlocks, type SearchProof } from '@/lib/logs/proof/search-proof'
+import { listBlocks, newestRow, type SearchProof } from '@/lib/logs/proof/search-proof'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Blocks that are named one by one; more are counted. */
 const MOST_LISTED = 10
+
+type Unproved = ReturnType<typeof listBlocks<'unproved'>>[number]
+
+/** Those of which two values can be shown. */
+const isShownFirst = (a: Unproved, b: Unproved) =>
+  Number(b.verdict.unlike.length > 0) - Number(a.verdict.unlike.length > 0)
 
 /** What the blocks that were looked at say of the search, and each that gainsays it. */
 export function ProofResult({
@@ -19,14 +31,15 @@ export function ProofResult({
   onSearch,
 }: {
   proof: SearchProof
-  /** Of the last block, where the headers lead from it to all others. */
+  /** Of the newest block whose header was read. */
   anchor: EvidenceAnchor
   onSearch: (block: number) => void
 }) {
   const { tone, title, says } = judgeProof(proof)
-  const { claimed, links } = proof
+  const { claimed, unlinked } = proof
+  const linked = proof.blocks.filter(({ isLinked }) => isLinked).length
   const lies = listBlocks(proof, 'lie')
-  const unproved = listBlocks(proof, 'unproved')
+  const unproved = listBlocks(proof, 'unproved').toSorted(isShownFirst)
   const outcomes = (name: string, why: BlockWhy, of: number | null) => {
     const value = countOutcomes(proof, why, of)
     return value ? [{ name, value }] : []
@@ -72,19 +85,19 @@ export function ProofResult({
           ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
           ...outcomes('Blocks with logs', 'full', claimed.full),
           ...outcomes('At borders of calls', 'border', null),
-          ...(links.linked > 0
+          ...(linked > 0
             ? [
                 {
                   name: 'Linked',
-                  value: `${countOf(links.linked, 'header')} name the hash of the block before.`,
+                  value: describeLinks(linked),
                 },
               ]
             : []),
-          ...(links.unlinked > 0
+          ...(unlinked > 0
             ? [
                 {
                   name: 'Not linked',
-                  value: `${countOf(links.unlinked, 'header')} name no block before.`,
+                  value: `${countOf(unlinked, 'header')} ${unlinked === 1 ? 'names' : 'name'} no block before.`,
                   note: 'So it is where a development chain skips blocks.',
                 },
               ]
@@ -97,7 +110,10 @@ export function ProofResult({
           up whole blocks is found out by a block hash from elsewhere.
         </p>
       ) : (
-        <AnchorWords number={proof.blocks.at(-1)?.number ?? 0} anchor={anchor} />
+        <>
+          <AnchorWords number={newestRow(proof)?.number ?? 0} anchor={anchor} />
+          <p className="max-w-[68ch] text-ink-soft text-note">{describeReach(proof)}</p>
+        </>
       )}
     </div>
   )

@@ -9,14 +9,16 @@ import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { type Anchors, useAnchors } from '@/components/lens/proof/use-anchors'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { Button } from '@/components/ui/button'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { describeOmission, describeProving, isLinked } from '@/lib/logs/proof/describe-proof'
+import { describeOmission, describeProving, describeReach } from '@/lib/logs/proof/describe-proof'
 import {
   isDecided,
   listBlocks,
+  newestRow,
   outcomeOf,
   priceUndecided,
   type SearchProof as SearchProofData,
@@ -51,14 +53,14 @@ export function SearchProof({
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         The header of a block holds a bloom of all its logs, and the block’s hash is the hash of its header.
         Where the bloom rules out what was searched, the block has no such log; where it does not, the
         receipts decide. All of it is worked out anew here, in your browser.
       </p>
       {omission ? <p className="max-w-[68ch]">{omission}</p> : null}
-      {claims && !isRunning ? <ProofForm claims={claims} tariff={tariff} tell={tell} /> : null}
+      {claims ? <ProofForm claims={claims} tariff={tariff} isRunning={isRunning} tell={tell} /> : null}
       {proving ? (
         <>
           {isRunning ? (
@@ -80,11 +82,11 @@ export function SearchProof({
           {isRunning ? null : <BillLine bill={proving.bill} />}
         </>
       ) : null}
-    </div>
+    </KeepFocus>
   )
 }
 
-/** What the blocks say, unless the reader has another hash for the last one, to which the others lead. */
+/** What the blocks say, unless somebody else has another hash for the newest one. */
 function Proved({
   proof,
   anchors,
@@ -96,22 +98,25 @@ function Proved({
   onSearch: (block: number) => void
   tell: TellDesk
 }) {
-  const last = proof.blocks.at(-1)
-  const block = last?.hash && isLinked(proof) ? { number: last.number, hash: last.hash } : null
-  const isDenied = block !== null && anchors.isDenied(block.hash)
+  const block = newestRow(proof)
+  const denial = block && anchors.denialOf(block.hash, false)
   const anchor = block ? anchors.of(block.hash) : SERVICE
   return (
     <>
-      {isDenied ? <DeniedNotice /> : <ProofResult proof={proof} anchor={anchor} onSearch={onSearch} />}
-      {isDecided(proof) && !isDenied ? (
+      {block && denial ? (
+        <DeniedNotice hash={block.hash} denial={denial} />
+      ) : (
+        <ProofResult proof={proof} anchor={anchor} onSearch={onSearch} />
+      )}
+      {isDecided(proof) && !denial ? (
         <SaveEvidence proofs={() => tell('evidence')} anchor={anchor} isOther={outcomeOf(proof) === 'lies'} />
       ) : null}
-      {block ? <BlockAnchor block={block} anchors={anchors} isOfLink={false} /> : null}
+      {block ? <BlockAnchor block={block} anchors={anchors} reach={describeReach(proof)} /> : null}
     </>
   )
 }
 
-/** Nobody else says the hashes of blocks of which none leads to the next. */
+/** There is no header whose hash somebody else could say. */
 const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
 
 function Undecided({ proof, tariff, tell }: { proof: SearchProofData; tariff: Tariff; tell: TellDesk }) {

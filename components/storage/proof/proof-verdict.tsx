@@ -2,8 +2,7 @@ import type { Hex } from 'viem'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { countWords } from '@/lib/storage/proof/listed-words'
+import { countWords, isLie } from '@/lib/storage/proof/listed-words'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
 import { countOf } from '@/lib/text/count'
 
@@ -22,7 +21,7 @@ export function ProofVerdict({
   anchorOf: (hash: Hex) => EvidenceAnchor
 }) {
   const { proved, unlike } = countWords(blocks)
-  const moved = blocks.some(({ asked }) => isBlockTag(asked) && asked !== 'earliest')
+  const moved = !isLie(blocks)
   if (unlike > 0) {
     return (
       <Notice

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { useContradiction } from '@/components/lens/answer/contradiction'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { NoProofsNotice } from '@/components/lens/proof/no-proofs-notice'
@@ -13,12 +14,13 @@ import { useRun } from '@/components/lens/use-run'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { countWords, isUnlike } from '@/lib/storage/proof/listed-words'
+import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
 import { wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -39,9 +41,15 @@ export function ProveWords({
   const { unit, prices } = useTariff(network)
   const { limit, learn } = useProofLimit(network)
   const numbers = named.map(({ block }) => numberOfBlock(block))
+  const { contradict } = useContradiction()
   const run = useRun(
     network,
-    (_: 'prove', door: RpcDoor) => learn(proveWords(door, address, named), numbers),
+    async function* (_: 'prove', door: RpcDoor) {
+      for await (const proved of learn(proveWords(door, address, named), numbers)) {
+        if (isLie(proved)) contradict()
+        yield proved
+      }
+    },
     stayInPlace,
   )
   const anchors = useAnchors()
@@ -49,10 +57,16 @@ export function ProveWords({
     return <p>No header commits to a pending block: ask at a block number to prove it.</p>
   }
   const blocks = run.progress ?? []
+  const denialAt = (at: number) => {
+    const hash = blocks[at]?.header.hash
+    const denial = hash && anchors.denialOf(hash, at === named.length - 1)
+    return denial ? [{ hash, denial }] : []
+  }
+  const [denied] = blocks.flatMap((_, at) => denialAt(at))
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
         The header of a block holds the root of a trie of all accounts, each account the root of a trie of its
         slots, and the block’s hash is the hash of its header. Each hash on the way is worked out anew here,
@@ -72,8 +86,8 @@ export function ProveWords({
           stopped="Stopped. What was proved until then is below."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
-          {blocks.some(({ header }) => anchors.isDenied(header.hash)) ? (
-            <DeniedNotice />
+          {denied ? (
+            <DeniedNotice hash={denied.hash} denial={denied.denial} />
           ) : blocks.length > 0 ? (
             <ProofVerdict blocks={blocks} all={all} isDone={run.how === 'done'} anchorOf={anchors.of} />
           ) : null}
@@ -84,8 +98,8 @@ export function ProveWords({
         const nameOf = nameSlots(named[at]?.variables ?? [])
         return (
           <BlockProofView key={block.hash} address={address} proof={proof} nameOf={nameOf}>
-            <BlockAnchor block={block} anchors={anchors} isOfLink={at === named.length - 1} />
-            {run.state === 'ended' && !anchors.isDenied(block.hash) ? (
+            <BlockAnchor block={block} anchors={anchors} />
+            {run.state === 'ended' && denialAt(at).length === 0 ? (
               <SaveEvidence
                 proofs={() => wordEvidence(network, address, proof, nameOf)}
                 anchor={anchors.of(block.hash)}
@@ -95,7 +109,7 @@ export function ProveWords({
           </BlockProofView>
         )
       })}
-    </div>
+    </KeepFocus>
   )
 }
 

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { askHeaders, type HeaderRead } from '@/lib/proof/ask-headers'
 import { createBloomRule } from '@/lib/proof/bloom-rules-out'
+import { EMPTY_ROOT } from '@/lib/proof/empty-root'
 import { ProofError } from '@/lib/proof/proof-error'
 import type { ProvedBlock } from '@/lib/proof/proved-block'
 import {
@@ -19,6 +20,7 @@ import { packError } from '../search/portable-error'
 import type { ClaimCounts } from './claims'
 import { compareLog } from './compare-log'
 import { logsHeld } from './held-logs'
+import { linkHeaders } from './link-headers'
 import type { ProofOrder, ProofPlan } from './proof-plan'
 import {
   type BlockVerdict,
@@ -46,8 +48,6 @@ export type SearchCheck = {
 
 /** Headers that may fail before no further one is paid for, where none was sound. */
 const MOST_VAIN = 20
-
-const NO_PARENT = `0x${'0'.repeat(64)}`
 
 /**
  * Reads the headers of the blocks of a plan, holds their blooms against the filter, and yields how far it came. It ends early where none of the
@@ -77,6 +77,7 @@ export async function* checkHeaders(
       {
         ...block,
         hash: null,
+        isLinked: false,
         found: searched.foundIn(block.number).length,
         isDenied: false,
         unread: 0,
@@ -84,35 +85,45 @@ export async function* checkHeaders(
       },
     ]),
   )
-  const check = (links = { linked: 0, unlinked: 0 }): SearchCheck => ({
-    proof: { order, claimed, blocks: [...blocks.values()], links, isOneByOne: false },
-    headers,
-    receipts,
-  })
+  const proved = new Map<number, ProvedBlock>()
+  // Anew with each header: who stops half-way is shown nothing that the next one contradicts.
+  function check(): SearchCheck {
+    const { linked, unlinked, broken } = linkHeaders(proved, skipsBlocks)
+    const held = [...blocks.values()].map((block) => {
+      const error = block.hash && broken.get(block.number)
+      return { ...block, isLinked: linked.has(block.number), ...(error && { verdict: unproved(error) }) }
+    })
+    return { proof: { order, claimed, blocks: held, unlinked, isOneByOne: false }, headers, receipts }
+  }
 
   function takeIn(read: HeaderRead) {
     const block = blocks.get(read.number)
     if (!block) return
-    const error = read.error ?? findOtherHash(searched, read.block)
+    const otherHash = findOtherHash(searched, read.block)
+    const error = read.error ?? otherHash
     if (error || !read.block) {
-      blocks.set(read.number, { ...block, verdict: unproved(error) })
+      const isOfOther = otherHash !== null || (read.error !== undefined && read.isOfOther === true)
+      blocks.set(read.number, { ...block, verdict: unproved(error, isOfOther) })
       return
     }
     headers.set(read.number, read.block.encoded)
     const isOut = rulesOut(read.block.logsBloom)
     const isAbsent = isOut && block.found === 0
+    const { hash, transactions } = read.block
+    const known = { ...block, hash, isDenied: isOut && !isAbsent }
+    if (!isAbsent && transactions.length === 0) {
+      blocks.set(read.number, { ...known, verdict: withoutReceipts(read.block, searched) })
+      return
+    }
     if (!isAbsent) receipts.set(read.number, beginReceipts(read.block, read.answer))
     blocks.set(read.number, {
-      ...block,
-      hash: read.block.hash,
-      isDenied: isOut && !isAbsent,
-      unread: isAbsent ? 0 : read.block.transactions.length,
+      ...known,
+      unread: isAbsent ? 0 : transactions.length,
       verdict: { is: isAbsent ? 'absent' : 'undecided' },
     })
   }
 
   yield check()
-  const proved = new Map<number, ProvedBlock>()
   let read = 0
   for await (const batch of askHeaders(
     door,
@@ -126,12 +137,20 @@ export async function* checkHeaders(
     read += batch.length
     if (proved.size === 0 && read >= MOST_VAIN) return
   }
-  const { links, broken } = linkHeaders(proved, skipsBlocks)
-  for (const [number, error] of broken) {
-    const block = blocks.get(number)
-    if (block) blocks.set(number, { ...block, verdict: unproved(error) })
-  }
-  yield check(links)
+}
+
+/** No receipt is left to be read: either the header commits to none, or the transactions were withheld. */
+function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: Searched): BlockVerdict {
+  if (receiptsRoot === EMPTY_ROOT) return compareBlock(foundIn(Number(number)), [])
+  return unproved(
+    new ProofError(
+      'The header commits to receipts, and the service says that the block has no transactions.',
+      [
+        { name: 'receiptsRoot of the header', value: receiptsRoot },
+        { name: 'root of no receipts', value: EMPTY_ROOT },
+      ],
+    ),
+  )
 }
 
 /** The search may have heard another hash of the block. */
@@ -146,26 +165,6 @@ function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): Pr
     ],
     'The chain may have replaced the block since: search it again.',
   )
-}
-
-/** Neighbours among the headers must be linked by the hash of the one before. */
-function linkHeaders(proved: ReadonlyMap<number, ProvedBlock>, skipsBlocks: boolean) {
-  let [linked, unlinked] = [0, 0]
-  const broken = new Map<number, ProofError>()
-  for (const [number, { parentHash }] of proved) {
-    const before = proved.get(number - 1)
-    if (!before) continue
-    if (parentHash === before.hash) linked++
-    else if (parentHash === NO_PARENT && skipsBlocks) unlinked++
-    else {
-      const unlike = [
-        { name: `hash of block ${number - 1}`, value: before.hash },
-        { name: `parent that block ${number} names`, value: parentHash },
-      ]
-      broken.set(number, new ProofError('The header does not follow the one before it.', unlike))
-    }
-  }
-  return { links: { linked, unlinked }, broken }
 }
 
 /**
@@ -223,8 +222,9 @@ function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): Bl
   return lies.length + lost.length > 0 ? { is: 'lie', lies: [...lies, ...lost] } : { is: 'held' }
 }
 
-const unproved = (error: TriptychError | null): BlockVerdict => ({
+const unproved = (error: TriptychError | null, isOfOther = false): BlockVerdict => ({
   is: 'unproved',
+  isOfOther,
   problem: packError(error ?? new TriptychError('The service sent no header.')),
   unlike: error instanceof ProofError ? error.unlike : [],
 })

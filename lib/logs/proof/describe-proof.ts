@@ -1,7 +1,14 @@
 import { describeChance } from '@/lib/proof/describe-chance'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { BlockWhy } from './proof-plan'
-import { hasVainBlooms, type LogLie, listBlocks, outcomeOf, type SearchProof } from './search-proof'
+import {
+  hasVainBlooms,
+  type LogLie,
+  listBlocks,
+  newestRow,
+  outcomeOf,
+  type SearchProof,
+} from './search-proof'
 
 type Verdict = { tone: 'good' | 'plain' | 'bad' | 'warn'; title: string; says: readonly string[] }
 
@@ -24,11 +31,23 @@ export function judgeProof(proof: SearchProof): Verdict {
 }
 
 function sayUnproved(proof: SearchProof): readonly string[] {
-  const isNone = proof.blocks.every(({ hash }) => hash === null)
+  const unproved = listBlocks(proof, 'unproved')
+  const isNoneRead = proof.blocks.every(({ hash }) => hash === null)
+  const others = unproved.filter(({ verdict }) => verdict.isOfOther).length
+  const row = newestRow(proof)
+  const broken = unproved.some(({ number }) => row && number === row.from - 1)
   return [
-    ...(isNone
+    ...(isNoneRead && others === 0
       ? [
           'No header that was read hashes to the hash that it says. Either the answers are false, or this network hashes its headers in a way of its own: then nothing of it can be proved here, and no further header was asked for.',
+        ]
+      : []),
+    ...(isNoneRead && others === unproved.length
+      ? ['Every header that was sent hashes to its hash, but is one of another block than was asked for.']
+      : []),
+    ...(row && broken && unproved.some(({ number }) => number === row.number)
+      ? [
+          `A hash of block ${formatCount(row.number)} from elsewhere tells who is right: if it is the one below, the header of block ${formatCount(row.from - 1)} is false; if not, that of block ${formatCount(row.from)} or a newer one is.`,
         ]
       : []),
     ...(hasVainBlooms(proof)
@@ -37,6 +56,21 @@ function sayUnproved(proof: SearchProof): readonly string[] {
         ]
       : []),
   ]
+}
+
+/** Which of the blocks that were looked at the hash of the newest one stands for. */
+export function describeReach(proof: SearchProof): string {
+  const row = newestRow(proof)
+  const read = proof.blocks.filter(({ hash }) => hash !== null)
+  const reached = read.filter(({ number }) => row && number >= row.from && number <= row.number).length
+  if (!row || reached === read.length) {
+    return read.length < 2 ? '' : 'Its header leads, parent by parent, to all blocks that were looked at.'
+  }
+  const own =
+    reached === 1
+      ? `It stands for this block alone`
+      : `Its header leads, parent by parent, to block ${formatCount(row.from)}: it stands for these ${countOf(reached, 'block')}`
+  return `${own}. Of the other ${formatCount(read.length - reached)} the hashes are as the service says.`
 }
 
 function sayUndecided(proof: SearchProof): string {
@@ -75,15 +109,17 @@ export function countOutcomes(
 ): string {
   const own = blocks.filter((block) => block.why === why)
   const count = (is: string) => own.filter(({ verdict }) => verdict.is === is).length
-  const parts: readonly (readonly [number, string])[] = [
-    [count('absent'), 'proved by their blooms'],
-    [count('held'), 'proved by their receipts'],
-    [count('undecided'), 'open until their receipts are read'],
+  const parts: readonly (readonly [count: number, one: string, more?: string])[] = [
+    [count('absent'), 'proved by its bloom', 'proved by their blooms'],
+    [count('held'), 'proved by its receipts', 'proved by their receipts'],
+    [count('undecided'), 'open until its receipts are read', 'open until their receipts are read'],
     [count('lie'), 'not as the answer says'],
     [count('unproved'), 'not proved'],
     [count('unread'), 'not read'],
   ]
-  const said = parts.filter(([many]) => many > 0).map(([many, says]) => `${formatCount(many)} ${says}`)
+  const said = parts
+    .filter(([many]) => many > 0)
+    .map(([many, one, more = one]) => `${formatCount(many)} ${many === 1 ? one : more}`)
   return own.length === 0
     ? ''
     : `${formatCount(own.length)}${of === null ? '' : ` of ${formatCount(of)}`} looked at: ${said.join(', ')}.`
@@ -98,6 +134,10 @@ const LIES: Readonly<Record<LogLie['is'], string>> = {
 /** "log 3: the block holds it, and the answer left it out" */
 export const describeLie = ({ logIndex, is }: LogLie): string => `log ${formatCount(logIndex)}: ${LIES[is]}`
 
+/** "1 header names the hash of the block before." */
+export const describeLinks = (linked: number): string =>
+  `${countOf(linked, 'header')} ${linked === 1 ? 'names' : 'name'} the hash of the block before.`
+
 /** How far it is, while something is asked. */
 export function describeProving(proof: SearchProof): string {
   const unread = listBlocks(proof, 'unread').length
@@ -105,7 +145,3 @@ export function describeProving(proof: SearchProof): string {
   if (unread > 0) return `Reading headers: ${formatCount(all - unread)} of ${formatCount(all)}…`
   return `Reading receipts: ${countOf(listBlocks(proof, 'undecided').length, 'block')} to go…`
 }
-
-/** Whether every block's header names the hash of the one before, so that the last hash stands for all. */
-export const isLinked = ({ blocks, links }: SearchProof): boolean =>
-  blocks.length > 1 && links.linked === blocks.length - 1

@@ -1,4 +1,4 @@
-import { ProofError } from '@/lib/proof/proof-error'
+import { LieError } from '@/lib/proof/proof-error'
 import { type ProofStep, proveInBlock } from '@/lib/proof/proof-in-block'
 import { askBlockOf, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -8,8 +8,8 @@ import { compareLog } from './compare-log'
 import { logsHeld } from './held-logs'
 
 /**
- * Proves a log by the receipts of its block, one step at a time, and yields how far it came. Throws {@link ProofError} with both values where the
- * block holds another log in its place or an answer does not hold, {@link TriptychError} where the service has not got one, and what the door
+ * Proves a log by the receipts of its block, one step at a time, and yields how far it came. Throws {@link LieError} with both values where the
+ * block holds another log in its place {@link ProofError} where an answer does not hold, {@link TriptychError} where the service has not got one, and what the door
  * throws.
  */
 export const proveLog = (log: FoundLog) =>
@@ -30,11 +30,11 @@ function demandHeld(log: FoundLog, proof: ReceiptsProof) {
   const held = logsHeld(proof)
   const own = held.find(({ logIndex }) => logIndex === log.logIndex)
   if (!own) {
-    throw new ProofError('The block holds no log of this index.', [
+    throw new LieError('The block holds no log of this index.', [
       { name: 'index as shown', value: String(log.logIndex) },
       { name: 'the block holds', value: countOf(held.length, 'log') },
     ])
   }
   const unlike = compareLog(log, own)
-  if (unlike) throw new ProofError('The block holds another log in this place.', unlike)
+  if (unlike) throw new LieError('The block holds another log in this place.', unlike)
 }

@@ -20,13 +20,16 @@ export type BlockVerdict =
   /** Its receipts hold what the search found there, no more and no less. */
   | { is: 'held' }
   | { is: 'lie'; lies: readonly LogLie[] }
-  | { is: 'unproved'; problem: PortableError; unlike: Unlike }
+  /** `isOfOther`: its header hashes to what it says, and is one of another block. */
+  | { is: 'unproved'; problem: PortableError; unlike: Unlike; isOfOther: boolean }
 
 export type CheckedBlock = {
   number: number
   why: BlockWhy
   /** Of its header; null before that is read, and where it does not hold. */
   hash: Hex | null
+  /** Whether its header names the hash of the block before, which was read, too. */
+  isLinked: boolean
   /** Logs that the search found there. */
   found: number
   /** Whether logs were found there though its bloom rules them out. */
@@ -42,8 +45,8 @@ export type SearchProof = {
   claimed: ClaimCounts
   /** Ascending. */
   blocks: readonly CheckedBlock[]
-  /** Neighbours whose headers were both read: those that name the one before, and those that name none. */
-  links: { linked: number; unlinked: number }
+  /** Headers that name no block before, though that was read, too. */
+  unlinked: number
   /** Whether the service gives no receipts by the block. */
   isOneByOne: boolean
 }
@@ -54,6 +57,16 @@ export const listBlocks = <One extends Is>({ blocks }: Pick<SearchProof, 'blocks
   blocks.filter((block): block is CheckedBlock & { verdict: Extract<BlockVerdict, { is: One }> } => {
     return block.verdict.is === is
   })
+
+/** The newest block whose header was read, and the oldest to which parent hashes lead from it; null before there is any. */
+export function newestRow({ blocks }: SearchProof): { number: number; hash: Hex; from: number } | null {
+  const last = blocks.findLast(({ hash }) => hash !== null)
+  if (!last?.hash) return null
+  const linked = new Set(blocks.filter(({ isLinked }) => isLinked).map(({ number }) => number))
+  let from = last.number
+  while (linked.has(from)) from--
+  return { number: last.number, hash: last.hash, from }
+}
 
 /** A block with logs whose bloom says that it has none, not cleared up by its receipts: blooms prove nothing then. */
 export const hasVainBlooms = ({ blocks }: SearchProof): boolean =>

@@ -3,7 +3,7 @@ import { askBlockHeader } from '@/lib/block/block-header'
 import { formatCount } from '@/lib/text/count'
 import type { Doors } from '../doors'
 import { whyNotHeld } from '../not-held'
-import { differentBlocks, notHeld, type Opinion, type OpinionProgress } from '../opinion'
+import { notHeld, type Opinion, type OpinionProgress } from '../opinion'
 
 /** Asks another connection for the hash of a block, in one call. Throws what the door throws. */
 export async function* askHashAgain(
@@ -20,7 +20,7 @@ async function heldAgainst(there: Doors['there'], number: number, hash: Hex): Pr
     const header = await askBlockHeader(there, number)
     if (!header) return notHeld(name, 'It answered null.')
     const theirs = header.hash.toLowerCase()
-    return theirs === hash ? sameHash(name) : differentBlocks(name, hash, theirs)
+    return theirs === hash ? sameHash(name) : otherHash(name, hash, theirs)
   } catch (error) {
     const why = whyNotHeld(error)
     if (why === null) throw error
@@ -32,6 +32,14 @@ const sameHash = (block: string): Opinion => ({
   verdict: 'same',
   says: `The same: the second connection has this hash for ${block}, too.`,
   differences: [],
+  besides: [],
+  uncompared: [],
+})
+
+const otherHash = (block: string, here: string, there: string): Opinion => ({
+  verdict: 'different',
+  says: `Another hash: the second connection has an unlike one for ${block}.`,
+  differences: [{ name: `hash of ${block}`, here, there }],
   besides: [],
   uncompared: [],
 })

@@ -1,6 +1,11 @@
 import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'
-import { mayServe, type Offer } from '@/lib/connections/networks-of-service'
+import {
+  isOfOneNetwork,
+  mayServe,
+  networksOfferedBy,
+  type Offer,
+} from '@/lib/connections/networks-of-service'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network, Networks } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
@@ -63,14 +68,23 @@ function ownOf(network: Network, { servesDemo, tariffOf }: Reader): Candidate[] 
 }
 
 function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate[] {
-  const serves = ({ id, service }: OwnKey) =>
-    mayServe(offerOf(connections, service), network) || connections.uses[network.slug] === id
+  const serves = ({ id, service }: OwnKey) => {
+    const offer = offerOf(connections, service)
+    return connections.uses[network.slug] === id || mayServe(offer, network) || mayOffer(offer, network)
+  }
   return connections.keys.filter(serves).map(({ id: keyId, label, service }) => {
     const id = `key:${keyId}` as const
     const name = `${label} · ${serviceName(connections, service)}`
     return { id, network, name, tariff: tariffOf(id, network), service }
   })
 }
+
+/** Whether a service that names networks as the explorer does may have a demo network, too, as Connections lists it. */
+const mayOffer = (offer: Offer, network: Network) =>
+  offer.id !== 'embedded' &&
+  network.service === 'embedded' &&
+  !isOfOneNetwork(offer) &&
+  networksOfferedBy([network], offer).length > 0
 
 /** Of a service that a reader described, its template is all that is known. */
 const offerOf = ({ services }: ConnectionsOverview, id: string): Offer =>

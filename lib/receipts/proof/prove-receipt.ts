@@ -9,7 +9,7 @@ export type ReceiptToProve = { hash: Hex; blockHash: Hex; raw: unknown }
 
 /**
  * Proves a receipt against the hash of its block, one step at a time, and yields how far it came. The receipt takes its own place among those of
- * the block, so that what is shown is what is proved. Throws {@link ProofError} where an answer does not hold, {@link TriptychError} where the
+ * the block, so that what is shown is what is proved. Throws {@link LieError} where the block holds another one, {@link ProofError} where an answer does not hold, {@link TriptychError} where the
  * service has not got one, and what the door throws.
  */
 export const proveReceipt =
@@ -22,5 +22,6 @@ export const proveReceipt =
   ): AsyncGenerator<ReceiptsProof, void> =>
     proveInBlock(step, door, earlier, async () => ({
       ...(await askBlockOf(door, receipt, 'receipt')),
+      shown: receipt.hash,
       receipts: new Map([[receipt.hash, readBlockReceipt(receipt.raw)]]),
     }))

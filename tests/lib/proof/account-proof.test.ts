@@ -70,4 +70,48 @@ describe('verifyAccount, verifySlot', () => {
       if (said) expect(() => verifySlot(account, keccak256(SLOTS[written] ?? '0x'), said)).toThrow(ProofError)
     }
   })
+
+  test('error: which node of which way is another, and both hashes, are said', () => {
+    const one = cases.find(
+      ({ answer }) =>
+        answer.accountProof.length > 2 && answer.storageProof.some(({ proof }) => proof.length > 1),
+    )
+    if (!one) throw new Error('No contract has proofs of several nodes.')
+    const { stateRoot, address, answer } = one
+    const [first = '0x', second = '0x', ...rest] = answer.accountProof
+    const said = (run: () => unknown) => {
+      try {
+        return run()
+      } catch (error) {
+        return error
+      }
+    }
+    expect(said(() => verifyAccount(keccak256('0x07'), address, answer))).toMatchObject({
+      shortMessage:
+        'The proof of the account does not hold. Its first node does not hash to the stateRoot of the header.',
+      whatToDo: expect.stringMatching(/^What was read may be right all the same/),
+      unlike: [
+        { name: 'stateRoot of the header', value: keccak256('0x07') },
+        { name: 'hash of node 1', value: keccak256(first) },
+      ],
+    })
+    const flipped = `${second.slice(0, -1)}${second.endsWith('1') ? '2' : '1'}` as Hex
+    const altered = { ...answer, accountProof: [first, flipped, ...rest] }
+    expect(said(() => verifyAccount(stateRoot, address, altered))).toMatchObject({
+      shortMessage: 'The proof of the account does not hold. Node 2 is not the one that node 1 names.',
+      unlike: [
+        { name: 'hash that node 1 names', value: keccak256(second) },
+        { name: 'hash of node 2', value: keccak256(flipped) },
+      ],
+    })
+    const account = verifyAccount(stateRoot, address, answer)
+    const at = answer.storageProof.findIndex(({ proof }) => proof.length > 1)
+    const [root, ...below] = answer.storageProof[at]?.proof ?? []
+    expect(
+      said(() => verifySlot(account, SLOTS[at] ?? '0x', { value: '0x0', proof: below, key: '0x0' } as never)),
+    ).toMatchObject({
+      shortMessage: `The proof of slot ${at} does not hold. Its first node does not hash to the storage root of the account.`,
+      unlike: [{ value: keccak256(root ?? '0x') }, { value: keccak256(below[0] ?? '0x') }],
+    })
+  })
 })

@@ -8,7 +8,7 @@ import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
 import { planProof } from '@/lib/logs/proof/proof-plan'
 import { outcomeOf } from '@/lib/logs/proof/search-proof'
 import { ProofError } from '@/lib/proof/proof-error'
-import { nextStep, type ProofStep } from '@/lib/proof/proof-in-block'
+import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { proveReceipt } from '@/lib/receipts/proof/prove-receipt'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
@@ -152,6 +152,6 @@ async function askReceipt(door: BatchDoor, { transaction }: Subject, priceOfAll:
   while (step) {
     const walk = proveReceipt({ hash: transaction, blockHash, raw })(step, door, NOTHING, proof)
     for await (const next of walk) proof = next
-    step = nextStep(proof, prices)
+    step = nextSteps(proof, prices)[0] ?? null
   }
 }

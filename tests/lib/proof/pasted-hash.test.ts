@@ -3,7 +3,8 @@ import { findPastedHash, judgePastedHash } from '@/lib/proof/pasted-hash'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 
-test('default: the same hash, in capitals and with spaces around it', () => {
+test('default: the same hash, in capitals, with spaces around it and without 0x', () => {
+  expect(judgePastedHash('AB'.repeat(32), HASH)).toBe('same')
   expect(judgePastedHash(HASH, HASH)).toBe('same')
   expect(judgePastedHash(` 0x${'AB'.repeat(32)}\n`, HASH)).toBe('same')
 })
@@ -14,7 +15,7 @@ test('default: another hash', () => {
 
 test('error: nothing, and what is no hash', () => {
   expect(judgePastedHash('  ', HASH)).toBe('none')
-  for (const text of ['0x', 'ab'.repeat(32), `${HASH}00`, '12'])
+  for (const text of ['0x', `${'ab'.repeat(32)}0`, `${HASH}00`, '12'])
     expect(judgePastedHash(text, HASH)).toBe('malformed')
 })
 

@@ -332,6 +332,19 @@ export const listLies = (token: Hex): readonly ToldLie[] => [
   },
   {
     of: 'logs',
+    name: 'logs left out, and one made-up header among true ones',
+    by: 'proof',
+    lies: {
+      ...logs((all) => all.filter(({ blockNumber }) => Number(blockNumber) !== 72_020)),
+      eth_getBlockByNumber: (block) => {
+        if (Number(block.number) !== 72_020) return block
+        const made = { ...block, logsBloom: NO_BLOOM }
+        return { ...made, hash: hashHeader(made) }
+      },
+    },
+  },
+  {
+    of: 'logs',
     name: 'logs left out, and whole headers made up to fit',
     by: 'nobody',
     lies: {

@@ -10,6 +10,7 @@ type Row = { key: Hex; value: Hex }
 type RandomTrie = { root: Hex; rows: readonly Row[]; prove: (key: Hex) => Promise<Hex[]> }
 
 const TRIES = 150
+const NAMES = { of: 'the account', root: 'stateRoot of the header' }
 
 /** Some keys share all but their last byte, so that nodes are embedded and extensions are long. */
 function randomRows(random: SeededRandom): Row[] {
@@ -35,13 +36,13 @@ async function randomTrie(seed: number): Promise<RandomTrie> {
 }
 
 const provedValue = (root: Hex, key: Hex, proof: readonly Hex[]) => {
-  const { value } = verifyPath(root, key, proof)
+  const { value } = verifyPath(root, key, proof, NAMES)
   return value && bytesToHex(value)
 }
 
 /** Refused as a proof, never by a crash. */
 const refuses = (root: Hex, key: Hex, proof: readonly Hex[]) =>
-  expect(() => verifyPath(root, key, proof)).toThrow(ProofError)
+  expect(() => verifyPath(root, key, proof, NAMES)).toThrow(ProofError)
 
 function flipBit(proof: readonly Hex[], bit: number): Hex[] {
   let left = bit
@@ -70,7 +71,7 @@ describe('verifyPath', () => {
   test('default: the way down takes every nibble of the key', async () => {
     const { root, rows, prove } = await randomTrie(4)
     const key = rows[0]?.key ?? '0x'
-    const { steps } = verifyPath(root, key, await prove(key))
+    const { steps } = verifyPath(root, key, await prove(key), NAMES)
     expect(
       steps
         .flatMap(({ nibbles }) => nibbles)
@@ -82,8 +83,8 @@ describe('verifyPath', () => {
 
   test('default: an empty trie holds nothing, however its proof is written', () => {
     const key = keccak256('0x01')
-    expect(verifyPath(EMPTY_ROOT, key, [])).toEqual({ value: null, steps: [] })
-    expect(verifyPath(EMPTY_ROOT, key, ['0x80'])).toEqual({ value: null, steps: [] })
+    expect(verifyPath(EMPTY_ROOT, key, [], NAMES)).toEqual({ value: null, steps: [] })
+    expect(verifyPath(EMPTY_ROOT, key, ['0x80'], NAMES)).toEqual({ value: null, steps: [] })
     refuses(keccak256('0x02'), key, [])
     refuses(keccak256('0x02'), key, ['0x80'])
   })

@@ -6,9 +6,16 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
 import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
-import { judgeProof } from '@/lib/logs/proof/describe-proof'
+import { countOutcomes, describeLinks, describeReach, judgeProof } from '@/lib/logs/proof/describe-proof'
 import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
-import { type CheckedBlock, listBlocks, outcomeOf, priceUndecided } from '@/lib/logs/proof/search-proof'
+import {
+  type CheckedBlock,
+  listBlocks,
+  newestRow,
+  outcomeOf,
+  priceUndecided,
+  type SearchProof,
+} from '@/lib/logs/proof/search-proof'
 import { hashHeader } from '@/lib/proof/header'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
@@ -103,8 +110,9 @@ describe('an honest service', () => {
 
   test('behavior: neighbours that are skipped blocks name no parent, others are linked', async () => {
     const { proof } = await prove(truth)
-    expect(proof.links.linked).toBeGreaterThan(1)
-    expect(proof.links.linked + proof.links.unlinked).toBe(120)
+    const linked = proof.blocks.filter(({ isLinked }) => isLinked).length
+    expect(linked).toBeGreaterThan(1)
+    expect(linked + proof.unlinked).toBe(120)
   })
 })
 
@@ -121,12 +129,124 @@ describe('error: headers that are made up', () => {
     expect(outcomeOf((await prove(found(), { range, skipsBlocks: false })).proof)).toBe('proved')
     const { proof } = await prove([], { range, skipsBlocks: false, lie: standAlone })
     expect(outcomeOf(proof)).toBe('unproved')
-    expect(listBlocks(proof, 'unproved').map(({ number }) => number)).toEqual([
-      72_020, 72_021, 72_022, 72_023,
+    expect(numbersOf(proof, 'unproved')).toEqual([72_019, 72_020, 72_021, 72_022, 72_023])
+  })
+
+  /** The header of one block is made up: it has no logs, and hashes to what it says; what else is altered, is given. */
+  const madeUp =
+    (number: number, altered: (block: Answer) => Answer = () => ({})): Lie =>
+    (method, block) => {
+      if (method !== 'eth_getBlockByNumber' || Number(block.number) !== number) return block
+      const made = { ...block, logsBloom: `0x${'0'.repeat(512)}`, ...altered(block) }
+      return { ...made, hash: hashHeader(made) }
+    }
+  const without = (...numbers: readonly number[]) =>
+    found().filter(({ blockNumber }) => !numbers.includes(blockNumber))
+
+  test('where two neighbours contradict each other neither is proved, nor what hangs together with either', async () => {
+    const lie = madeUp(72_020)
+    const { proof } = await prove(without(72_020), { range, lie })
+    expect(outcomeOf(proof)).toBe('unproved')
+    expect(numbersOf(proof, 'absent')).toEqual([])
+    const [, made, honest] = listBlocks(proof, 'unproved')
+    expect(made?.number).toBe(72_020)
+    for (const block of [made, honest]) {
+      expect(block?.verdict.problem.shortMessage).toBe(
+        'Block 72,021 names another parent than the hash of block 72,020: one of these two headers is false.',
+      )
+      expect(block?.verdict.unlike.map(({ name }) => name)).toEqual([
+        'hash of block 72,020',
+        'parent that block 72,021 names',
+      ])
+    }
+  })
+
+  test('two in a row that name each other are not proved by one another', async () => {
+    const forged = new Map<number, string>()
+    const lie: Lie = (method, block) => {
+      const number = Number(block?.number)
+      const parent = forged.get(number - 1)
+      const made = madeUp(number, () => (parent ? { parentHash: parent } : {}))(method, block, []) as Answer
+      if (method !== 'eth_getBlockByNumber' || (number !== 72_020 && number !== 72_021)) return block
+      forged.set(number, String(made.hash))
+      return made
+    }
+    const { proof } = await prove(without(72_020, 72_021), { range, lie })
+    expect(numbersOf(proof, 'absent')).toEqual([])
+    expect(numbersOf(proof, 'unproved')).toContain(72_020)
+  })
+
+  test('headers of other blocks are said to be that', async () => {
+    const other = await ask<Answer>(node, 'eth_getBlockByNumber', numberToHex(71_000), false)
+    const { proof } = await prove([], {
+      range,
+      lie: (method, block) => (method === 'eth_getBlockByNumber' ? other : block),
+    })
+    expect(judgeProof(proof).says).toEqual([
+      'Every header that was sent hashes to its hash, but is one of another block than was asked for.',
     ])
+  })
+
+  test('a block whose transactions are withheld is not proved, and costs nothing more', async () => {
+    const lie: Lie = (method, block) =>
+      method === 'eth_getBlockByNumber' ? { ...block, transactions: [] } : block
+    const { proof, price } = await prove(found(), { range, lie })
+    expect(price).toBe(0)
+    const withheld = listBlocks(proof, 'unproved')
+    expect(withheld.length).toBeGreaterThan(0)
+    for (const { verdict } of withheld) {
+      expect(verdict.problem.shortMessage).toMatch(/^The header commits to receipts/)
+    }
+  })
+
+  test('logs of a block whose header commits to no receipt are made up, and none has to be read', async () => {
+    const empty = { from: 71_000, to: 71_001 }
+    const [log] = truth
+    const made = log && { ...log, blockNumber: empty.from }
+    const header = await ask<{ hash: Hex }>(node, 'eth_getBlockByNumber', numberToHex(empty.from), false)
+    const { proof, price } = await prove(made ? [{ ...made, blockHash: header.hash }] : [], { range: empty })
+    expect(price).toBe(0)
+    expect(listBlocks(proof, 'lie')).toMatchObject([
+      { number: empty.from, verdict: { lies: [{ is: 'made-up' }] } },
+    ])
+  })
+
+  test('which hash would tell who is right', async () => {
+    const { proof } = await prove(without(72_020), { range, lie: madeUp(72_020) })
+    expect(judgeProof(proof).says).toEqual([
+      'A hash of block 72,023 from elsewhere tells who is right: if it is the one below, the header of block 72,020 is false; if not, that of block 72,021 or a newer one is.',
+    ])
+    expect(newestRow(proof)).toMatchObject({ number: 72_023, from: 72_021 })
+    expect(describeReach(proof)).toBe(
+      'Its header leads, parent by parent, to block 72,021: it stands for these 3 blocks. Of the other 2 the hashes are as the service says.',
+    )
+  })
+
+  test('blocks that hang together with none of the two keep their verdict', async () => {
+    const wide = { from: 71_900, to: 72_023 }
+    const { proof } = await prove(
+      truth.filter(({ blockNumber }) => blockNumber <= wide.to && blockNumber !== 72_020),
+      { range: wide, lie: madeUp(72_020) },
+    )
+    expect(numbersOf(proof, 'unproved')).toContain(72_020)
+    expect(numbersOf(proof, 'absent')).toContain(71_900)
   })
 })
 
+test('default: one is said as one', async () => {
+  const [block] = (
+    await prove(truth.slice(0, 1), {
+      range: { from: truth[0]?.blockNumber ?? 0, to: truth[0]?.blockNumber ?? 0 },
+    })
+  ).proof.blocks
+  const blocks = block ? [{ ...block, why: 'full' as const, verdict: { is: 'held' as const } }] : []
+  expect(countOutcomes({ blocks }, 'full', 1)).toBe('1 of 1 looked at: 1 proved by its receipts.')
+  expect(describeLinks(1)).toBe('1 header names the hash of the block before.')
+  expect(describeLinks(4)).toBe('4 headers name the hash of the block before.')
+})
+
+const numbersOf = (proof: SearchProof, is: 'absent' | 'unproved') =>
+  listBlocks(proof, is).map(({ number }) => number)
 const blocksOf = (logs: readonly FoundLog[]) => [...new Set(logs.map(({ blockNumber }) => blockNumber))]
 const verdictOf = (blocks: readonly CheckedBlock[], number: number) =>
   blocks.find((block) => block.number === number)?.verdict

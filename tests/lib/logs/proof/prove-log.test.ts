@@ -5,7 +5,7 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { proveLog } from '@/lib/logs/proof/prove-log'
 import { ProofError } from '@/lib/proof/proof-error'
-import { nextStep, type ProofStep } from '@/lib/proof/proof-in-block'
+import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 import { doorTo } from '../../storage/demo-door'
@@ -33,7 +33,7 @@ async function proveWhole(log: FoundLog, lie: (method: string, result: unknown) 
   let step: ProofStep | null = 'header'
   while (step) {
     for await (const next of proveLog(log)(step, door, new AbortController().signal, proof)) proof = next
-    step = nextStep(proof, CREDITS.prices)
+    step = nextSteps(proof, CREDITS.prices)[0] ?? null
   }
   return { proof, credits: door.bill().credits }
 }

@@ -37,7 +37,7 @@ const service = (id: string, name: string, template: string) => ({
 const OVERVIEW: ConnectionsOverview = {
   services: [
     service('embedded', 'Embedded service', 'http://127.0.0.1/{network}'),
-    service('infura', 'Infura by MetaMask', 'https://{network}.infura.io'),
+    { ...service('infura', 'Infura by MetaMask', 'https://{network}.infura.io'), slugs: { 1: 'mainnet' } },
     service('other', 'Other', 'https://other.example/{network}'),
   ],
   ownServices: true,
@@ -65,13 +65,14 @@ describe('listElsewhere', () => {
     expect(list('mainnet')[0]?.note).toContain('The same provider')
   })
 
-  test('behavior: a demo network has the demo key and own keys of the embedded service', () => {
-    expect(ids(list('demo-l2'))).toEqual(['key:mine'])
+  test('behavior: a demo network has the demo key, own keys of the embedded service, and those of a service that may have it', () => {
+    expect(ids(list('demo-l2'))).toEqual(['key:third', 'key:mine'])
     const own = { ...OVERVIEW, uses: { 'demo-l2': 'mine' } }
     expect(list('demo-l2', own)).toMatchObject([
       { id: 'network:demo-l2', note: expect.stringContaining('The same provider') },
+      { id: 'key:third', note: null },
     ])
-    expect(list('demo-l2', own, [], false)).toEqual([])
+    expect(ids(list('demo-l2', own, [], false))).toEqual(['key:third'])
   })
 
   test('behavior: another network of the same chain is asked by its own connections, each key once', () => {

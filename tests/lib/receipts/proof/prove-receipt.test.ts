@@ -4,8 +4,8 @@ import { PRICES } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { TriptychError } from '@/lib/errors'
-import { ProofError } from '@/lib/proof/proof-error'
-import { nextStep, type ProofStep } from '@/lib/proof/proof-in-block'
+import { LieError, ProofError } from '@/lib/proof/proof-error'
+import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { proveReceipt, type ReceiptToProve } from '@/lib/receipts/proof/prove-receipt'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -56,7 +56,7 @@ async function proveWhole(receipt: ReceiptToProve, lies: Lies = {}, prices: Pric
   while (step) {
     const walk = proveReceipt(receipt)(step, door, new AbortController().signal, seen.at(-1))
     for await (const proof of walk) seen.push(proof)
-    step = nextStep(seen.at(-1), prices)
+    step = nextSteps(seen.at(-1), prices)[0] ?? null
   }
   return { seen, credits: door.bill().credits }
 }
@@ -113,9 +113,9 @@ describe('proveReceipt', () => {
       for await (const proof of walk(step, door, new AbortController().signal, seen.at(-1))) seen.push(proof)
     }
     await go('header')
-    expect(nextStep(seen.at(-1), PRICES)).toBe('block')
+    expect(nextSteps(seen.at(-1), PRICES)).toEqual(['block'])
     await expect(go('block')).rejects.toThrow(refusal)
-    expect(nextStep(seen.at(-1), PRICES)).toBe('receipts')
+    expect(nextSteps(seen.at(-1), PRICES)).toEqual(['receipts'])
     await go('receipts')
     expect(seen.at(-1)?.isProved).toBe(true)
   })
@@ -135,9 +135,72 @@ describe('proveReceipt', () => {
     })
   }
 
-  test('behavior: what was shown is proved, not what the block’s receipts say instead', async () => {
+  test('behavior: where the one call gave something else, the way one by one stands beside it', async () => {
+    for (const lie of [
+      () => null,
+      (all: Answer[]) => all.slice(1),
+      (all: Answer[]) => all.with(5, { hash: '0x' }),
+    ]) {
+      const door = doorTo(lying({ eth_getBlockReceipts: (answer) => lie(answer as unknown as Answer[]) }))
+      const seen: ReceiptsProof[] = []
+      const go = async (step: ProofStep) => {
+        const walk = proveReceipt(toProve(3))(step, door, new AbortController().signal, seen.at(-1))
+        for await (const proof of walk) seen.push(proof)
+      }
+      await go('header')
+      await expect(go('block')).rejects.toThrow(TriptychError)
+      expect(nextSteps(seen.at(-1), PRICES)).toEqual(['receipts', 'block'])
+      await go('receipts')
+      expect(seen.at(-1)?.isProved).toBe(true)
+      expect(nextSteps(seen.at(-1), PRICES)).toEqual([])
+    }
+  })
+
+  const SHOWN_LIES: Record<
+    string,
+    [lie: (shown: Answer, logs: Answer[]) => Answer, unlike: readonly string[]]
+  > = {
+    'another status': [() => ({ status: '0x0' }), ['status as shown', 'status as the block holds it']],
+    'another type': [() => ({ type: '0x4' }), ['type as shown', 'type as the block holds it']],
+    'another gas': [
+      ({ gasUsed, cumulativeGasUsed }) => ({
+        gasUsed: numberToHex(BigInt(String(gasUsed)) + 1n),
+        cumulativeGasUsed: numberToHex(BigInt(String(cumulativeGasUsed)) + 1n),
+      }),
+      ['gas used', 'cumulative gas'].flatMap((name) => [`${name} as shown`, `${name} as the block holds it`]),
+    ],
+    'a log left out': [
+      (_, logs) => ({ logs: logs.slice(1) }),
+      ['logs as shown', 'logs as the block holds it'],
+    ],
+    'other data': [
+      (_, logs) => ({ logs: logs.with(0, { ...logs[0], data: '0x77' }) }),
+      ['log 0: data as shown', 'log 0: data as the block holds it'],
+    ],
+  }
+  for (const [name, [lie, names]] of Object.entries(SHOWN_LIES)) {
+    test(`error: ${name} is shown: each field that the block holds otherwise is named, with both values`, async () => {
+      const own = (receipts.find(({ logs }) => logs.length > 0) ?? never()) as Receipt & Answer
+      const at = receipts.indexOf(own)
+      const shown = { ...own, ...lie(own, own.logs) }
+      const proving = proveWhole(toProve(at, shown), {}, PRICES)
+      await expect(proving).rejects.toThrow(LieError)
+      await expect(proving).rejects.toMatchObject({
+        shortMessage: expect.stringMatching(/^The block holds another receipt in this place/),
+      })
+      const { unlike } = (await proving.catch((error: LieError) => error)) as LieError
+      expect(unlike.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]))
+      expect(unlike.every(({ value }, i) => i % 2 === 0 || value !== unlike[i - 1]?.value)).toBe(true)
+    })
+  }
+
+  test('error: another status is named where the others are read one by one, too', async () => {
     const shown = { ...(receipts[2] ?? never()), status: '0x0' }
-    await expect(proveWhole(toProve(2, shown), {}, PRICES)).rejects.toThrow(ProofError)
+    const { unlike } = (await proveWhole(toProve(2, shown)).catch((error: LieError) => error)) as LieError
+    expect(unlike).toEqual([
+      { name: 'status as shown', value: '0' },
+      { name: 'status as the block holds it', value: '1' },
+    ])
   })
 
   test('behavior: hashes in capitals are the same hashes', async () => {

@@ -1,0 +1,18 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useState } from 'react'
+
+const Contradiction = createContext({ isContradicted: false, contradict() {} })
+
+/** An answer that a proof below it may contradict, so that its head says so, too; another answer begins unmarked. */
+export function Contradictable({ answer, children }: { answer: unknown; children: ReactNode }) {
+  const [contradicted, setContradicted] = useState<unknown>(null)
+  const isContradicted = contradicted !== null && contradicted === answer
+  return (
+    <Contradiction value={{ isContradicted, contradict: () => setContradicted(answer) }}>
+      {children}
+    </Contradiction>
+  )
+}
+
+export const useContradiction = () => useContext(Contradiction)
