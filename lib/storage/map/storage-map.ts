@@ -56,7 +56,7 @@ export type MapSpan = SlotMemberRow & {
   label: string
   /** The last piece of its path. */
   piece: string
-  /** Colour of its variable, 1 to 7. */
+  /** Its colour, 1 to 7: another one than its neighbours in the slot have. */
   tint: number
   /** The word of a mapping: no byte of it belongs to an entry. */
   isHead: boolean
