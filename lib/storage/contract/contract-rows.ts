@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import type { Decoded, Part } from '../decode/decoded'
 import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
@@ -50,6 +50,12 @@ export const listContractRows = (sides: readonly ContractSide[], view: View): Co
 /** How many variables the trees have together: two layouts may not have the same ones. */
 export const countVariables = (sides: readonly { variables: readonly Decoded[] }[]): number =>
   new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path))).size
+
+/** "5 of 63 variables" where not all of them have a row; null for rows where all are seen. */
+export function sayVariables(rows: readonly ContractRow[] | null, all: number): string {
+  const shown = rows?.filter(({ level }) => level === 1).length ?? all
+  return shown === all ? countOf(all, 'variable') : `${formatCount(shown)} of ${countOf(all, 'variable')}`
+}
 
 /** "2 variables changed", of two blocks, of which the second is seen; null for none. */
 export function sayChanged(sides: readonly ContractSide[]): string | null {
