@@ -158,6 +158,28 @@ test('behavior: a guess is marked, and the reader’s choice is kept and travels
   await expect(visit).toContainText('0.000000001761599316')
 })
 
+test('behavior: displays that two tabs choose are both kept', async ({ page, context }) => {
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await open(tab, { address: gallery, block: String(head) })
+    await tab.getByRole('button', { name: /^Read/ }).click()
+    await expect(row(tab, 'lastVisit')).toContainText('likely')
+  }
+  for (const [tab, name] of [
+    [tabs[0], 'lastVisit'],
+    [tabs[1], 'altitude'],
+  ] as const) {
+    if (!tab) throw new Error('no tab')
+    await row(tab, name).getByRole('button', { name }).click()
+    await row(tab, name).getByRole('button', { name: 'hex', exact: true }).click()
+    await expect(row(tab, name)).toContainText('0x')
+  }
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(row(page, 'altitude')).toContainText('−0x2a')
+  await expect(row(page, 'lastVisit')).toContainText('0x68')
+})
+
 test('behavior: rows are filtered, ordered, opened, and saved as they are seen', async ({ page }) => {
   await open(page, { address: gallery, block: String(head) })
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -165,6 +187,13 @@ test('behavior: rows are filtered, ordered, opened, and saved as they are seen',
   const filter = page.getByLabel('Filter by name, type or value')
   await filter.fill('CURATOR')
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: /^1 of \d+ variables$/ })).toBeVisible()
+  await expect(page.getByText('Folded rows were not looked through.')).toBeVisible()
+  await filter.fill('−42')
+  await expect(row(page, 'altitude')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await filter.fill('2025-10-27 21:08')
+  await expect(row(page, 'lastVisit')).toBeVisible()
   await filter.fill('storagegallery.phase')
   await expect(row(page, 'phase')).toBeVisible()
   await filter.fill('x'.repeat(10_000))

@@ -37,11 +37,18 @@ export function useDisplays({ keptAs }: Network, address: string): ContractDispl
     chosen,
     choose(pattern: string, display: Display | null) {
       const next = chooseDisplay(chosen, pattern, display)
-      const written = formatDisplays(next)
       queryClient.setQueryData<ChosenDisplays>(queryKey, next)
-      setView({ as: written === '' ? null : written })
-      // A browser that keeps nothing still has the link.
-      keptDisplays.keep(keptAs, address, { version: 1, chosen: written }).catch(() => {})
+      setView({ as: formatDisplays(next) || null })
+      keptDisplays
+        .change(keptAs, address, (before) => ({
+          version: 1,
+          chosen: formatDisplays(chooseDisplay(before ?? NO_DISPLAYS, pattern, display)),
+        }))
+        .then(
+          () => queryClient.invalidateQueries({ queryKey }),
+          // A browser that keeps nothing still has the link.
+          () => {},
+        )
     },
   }
 }
