@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock, type PinnedBlock } from '@/lib/storage/contract/contract-question'
+import type { Writing } from '@/lib/storage/display/format-value'
 import type { MapSide } from '@/lib/storage/map/build-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import { shortSlot } from '@/lib/storage/place/slot'
@@ -18,10 +19,12 @@ import type { ReadContract } from './use-contract-read'
 export function ContractMap({
   contract: { question, known, read },
   sides,
+  writing,
   onMapping,
 }: {
   contract: ReadContract
   sides: readonly MapSide[]
+  writing: Writing
   onMapping: (path: string) => void
 }) {
   const network = useNetwork()
@@ -72,6 +75,7 @@ export function ContractMap({
       <StorageMapView
         side={side}
         before={other}
+        writing={writing}
         {...(otherBlock && { compared: sayAt(otherBlock) })}
         title={title}
         file={`storage-${question.address}-${block.block === null ? block.asked : BigInt(block.block)}`}

@@ -128,7 +128,7 @@ export function ContractVariables({
           what="variable"
         />
         {view === 'map' ? (
-          <ContractMap contract={contract} sides={sides} onMapping={setMapping} />
+          <ContractMap contract={contract} sides={sides} writing={{ chosen, unit }} onMapping={setMapping} />
         ) : rows.length === 0 ? (
           <p className="text-ink-soft">
             {isFiltered

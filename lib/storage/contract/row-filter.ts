@@ -1,8 +1,7 @@
 import type { Decoded } from '../decode/decoded'
 import { plainValue } from '../decode/describe-content'
-import { type ChosenDisplays, patternOf } from '../display/chosen-displays'
-import { formatSides, formatWhole } from '../display/format-value'
-import type { AmountUnit } from '../display/guess-display'
+import { patternOf } from '../display/chosen-displays'
+import { formatSides, formatWhole, type Writing } from '../display/format-value'
 import type { ContractRow } from './contract-rows'
 
 /** What of the rows is shown, and in which order. */
@@ -13,9 +12,6 @@ export const NO_FILTER: RowFilter = { text: '', onlyNonZero: false, order: 'slot
 /** Characters of a text that is looked for; those of values and names that are looked through. */
 const MOST = 10_000
 
-/** How the values of rows are written. */
-type Written = { chosen: ChosenDisplays; unit: AmountUnit | null }
-
 /**
  * Rows that are of a name, a type or a value, in any case of letters, with the rows that they lie in. A value is found as the
  * page writes it and as it is stored. Only what is open is looked through.
@@ -23,7 +19,7 @@ type Written = { chosen: ChosenDisplays; unit: AmountUnit | null }
 export function filterRows(
   rows: readonly ContractRow[],
   filter: RowFilter,
-  written: Written,
+  writing: Writing,
 ): readonly ContractRow[] {
   const text = plainText(filter.text.trim())
   const variables = groupVariables(rows)
@@ -33,7 +29,7 @@ export function filterRows(
       : variables
   if (text === '' && !filter.onlyNonZero) return ordered.flat()
   return ordered.flatMap((group) =>
-    keepWithOuter(group, (row) => isMatch(row, text, written) && !(filter.onlyNonZero && isZero(row))),
+    keepWithOuter(group, (row) => isMatch(row, text, writing) && !(filter.onlyNonZero && isZero(row))),
   )
 }
 
@@ -62,7 +58,7 @@ function keepWithOuter(rows: readonly ContractRow[], isKept: (row: ContractRow) 
   return kept.reverse()
 }
 
-function isMatch(row: ContractRow, text: string, { chosen, unit }: Written): boolean {
+function isMatch(row: ContractRow, text: string, { chosen, unit }: Writing): boolean {
   if (text === '') return true
   const { path, type, sides } = row
   const isIn = (some: string | null | undefined) => plainText(some ?? '').includes(text)

@@ -7,8 +7,15 @@ import { type Decoded, unsignedOf } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import type { Reading } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
+import { type ChosenDisplays, NO_DISPLAYS, patternOf } from './chosen-displays'
 import type { Display } from './display'
 import { type AmountUnit, guessDisplay } from './guess-display'
+
+/** How the values of a contract are written: as its reader chose, and what its amounts are counted in. */
+export type Writing = { chosen: ChosenDisplays; unit: AmountUnit | null }
+
+/** As nobody chose otherwise. */
+export const PLAIN_WRITING: Writing = { chosen: NO_DISPLAYS, unit: null }
 
 /** How a value is written in a line. */
 export type FormattedValue = {
@@ -105,6 +112,13 @@ export function formatSides(
     const side = sides[at]
     return line?.isShort && side ? { ...line, text: formatWhole(side).text, isShort: false } : line
   })
+}
+
+/** A value by itself in a line, as the table has it, the fullest first: whole, and, of many digits, shortened. */
+export function listLines(decoded: Decoded, { chosen, unit }: Writing): string[] {
+  const { text, after, guess, isShort } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
+  const line = [text, after, guess === null ? null : 'likely'].filter((piece) => piece !== null).join(' ')
+  return isShort ? [formatWhole(decoded).text, line] : [line]
 }
 
 /** "2025-10-27 21:08:36 UTC" where a name and a value speak for more than the plain value; null as a rule. Never more than a guess. */

@@ -2,6 +2,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
 import type { ByteRun } from '../word/changed-bytes'
+import { sayHeld } from './describe-slot'
 import { OPENED_AT_ONCE } from './opened'
 import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
 
@@ -67,10 +68,10 @@ export const sayUndrawn = ({ family, count }: StorageMap['undrawn'][number]): st
     : `Show ${OPENED_AT_ONCE} of ${formatCount(count)} more of ${showPath(family, 200)}`
 
 function describeSpan(span: MapSpan, row: SlotRow): string {
-  const { path, type, holds, isHead, value } = span
+  const { path, type, holds, isHead } = span
   const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
   const bytes = `${describeBytes(span)} of slot ${shortSlot(row.slot)}`
-  const held = isHead ? 'its slot is hashed with each key' : showPath(value, 200)
+  const held = isHead ? 'its slot is hashed with each key' : showPath(sayHeld(span), 200)
   return `${what}, ${bytes}: ${held}${describeChange(row, span)}`
 }
 

@@ -1,4 +1,5 @@
 import { type Decoded, flattenDecoded } from '../decode/decoded'
+import { PLAIN_WRITING } from '../display/format-value'
 import type { MapSide } from './build-map'
 import { describeSlot } from './describe-slot'
 import { findRegions } from './find-regions'
@@ -32,6 +33,7 @@ export function pictureSlots({ variables, words }: MapSide, before?: MapSide): S
   for (const { parent, nodes } of found) if (parent === null) nodes.forEach(addTints)
   const around = {
     region: { path: null },
+    writing: PLAIN_WRITING,
     earlier: new Map<string, Decoded>(flattenDecoded(before?.variables ?? []).map((one) => [one.path, one])),
     branches: new Map(),
   }

@@ -54,6 +54,8 @@ export type MapMark = { slot: bigint; path: string | null; says: string }
 export type MapSpan = SlotMemberRow & {
   /** Its path as far as the region does not say it. */
   label: string
+  /** What it holds as the table writes it, the fullest first. */
+  lines: readonly string[]
   /** The last piece of its path. */
   piece: string
   /** Its colour, 1 to 7: another one than its neighbours in the slot have. */
