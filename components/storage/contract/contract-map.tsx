@@ -6,6 +6,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
+import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock, type PinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { Writing } from '@/lib/storage/display/format-value'
@@ -46,7 +47,7 @@ export function ContractMap({
           href={formatStoragePermalink(network.slug, {
             address: question.address,
             slot: shortSlot(row.slot),
-            block: block.block ?? block.asked,
+            block: formatBlock(block.block ?? block.asked),
           })}
           price={prices.eth_getStorageAt}
           unit={unit}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { describeBytes, describeFold, sayCollision } from '@/lib/storage/map/describe-map'
+import { describeFold, sayCollision } from '@/lib/storage/map/describe-map'
 import { sayHeld } from '@/lib/storage/map/describe-slot'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
+import { describeBytes } from '@/lib/storage/word/describe-bytes'
 import { showPath } from '@/lib/text/safe-text'
 
 /** What is pointed at in the map, in words, and where it leads on to. As tall for one piece as for another, or the page would move below a press. */

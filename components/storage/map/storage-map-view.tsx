@@ -65,8 +65,8 @@ export function StorageMapView({
   return (
     <figure className="flex flex-col gap-3" aria-labelledby={caption}>
       <figcaption id={caption} className="max-w-[68ch] text-ink-soft text-note">
-        {title}. {description} Byte 0 is the high-order end; a dot is a byte of zero, a slash a byte that no
-        value takes
+        {title}. {description} Bytes are numbered as offsets, from the low-order end; a dot is a byte of zero,
+        a slash a byte that no value takes
         {map.changedSlots === null ? '' : ', an outline bytes that differ'}.
       </figcaption>
       <div
