@@ -35,7 +35,13 @@ export function useKeepLayout(network: Network, address: string) {
       const kept = (await loadRules()).noteCode(atHand(), seen)
       if (kept) await keep(kept)
     },
-    remove,
+    /** What was kept, by which {@link restore} undoes it; null for nothing. */
+    remove: (): KeptLayouts | null => {
+      const kept = atHand()
+      remove()
+      return kept
+    },
+    restore: keep,
     isKept,
   }
 }

@@ -1,4 +1,5 @@
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useLayout } from '@/components/lens/names/use-layout'
@@ -49,12 +50,20 @@ export function StorageAnswer({
   const before = refused ? refused.known : known
   const nameBefore = before ? layoutName(before, question.address) : null
   const isFormOther = current === undefined || !isSameQuestion(current, question)
-  const contract = sayAddress(question.address, isOfBefore ? nameBefore : name)
+  const shownName = isOfBefore ? nameBefore : name
+  const contract = sayAddress(question.address, shownName)
   return (
     <Contradictable answer={answer}>
       <div className="grid gap-5">
         <AnswerHead
           sentence={describeStorageQuestion(question, network, contract, answer?.block)}
+          headline={
+            <ContractHeadline
+              address={question.address}
+              name={shownName}
+              says={(written) => describeStorageQuestion(question, network, written, answer?.block)}
+            />
+          }
           name={isOfBefore ? null : name}
           bill={bill}
           at={describeBlock(answer?.block ?? question.block)}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FieldIds } from './field'
 import { Input } from './input'
+import { useListBelow } from './use-list-below'
 
 type Option = { value: string; children: ReactNode }
 
@@ -40,6 +41,8 @@ export function Combobox({
   const isOpen = isAsked && options.length > 0
   const chosen = isOpen ? options[active] : undefined
   const listId = `${ids.id}-list`
+
+  useListBelow(input, list, isOpen)
 
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
@@ -119,8 +122,8 @@ export function Combobox({
         id={listId}
         role="listbox"
         aria-label={label}
-        hidden={!isOpen}
-        className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-control border border-control bg-paper p-1 shadow-lg"
+        popover="manual"
+        className="fixed inset-auto overflow-y-auto overscroll-contain rounded-control border border-control bg-paper p-1 text-ink shadow-lg"
       >
         {isOpen
           ? options.map((option, at) => (

@@ -50,6 +50,14 @@ export function keptStore<Written, Opened>(
       const database = await openKeptDatabase()
       await database.put(name, written, keyOf(network, address))
     },
+    /** What is written in place of what is kept at that moment: another page of this browser may have kept since. */
+    async change(network: string, address: string, next: (kept: Opened | null) => Written): Promise<void> {
+      const database = await openKeptDatabase()
+      const changing = database.transaction(name, 'readwrite')
+      const key = keyOf(network, address)
+      await changing.store.put(next(openAgain(await changing.store.get(key))), key)
+      await changing.done
+    },
     async remove(network: string, address: string): Promise<void> {
       const database = await openKeptDatabase()
       await database.delete(name, keyOf(network, address))

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { type OwnExplorer, startOwnExplorer } from './own-explorer'
 import { expect, test } from './test'
@@ -98,9 +99,57 @@ test('behavior: a slot is one picture beside its lines, 24 of them in sight, and
   await curator.focus()
   await page.keyboard.press('Enter')
   await expect(curator).toContainText('0xFDFC00e1a128e56a19fd8ba4Fb8243878587377C')
-  await expect(curator).toContainText('bytes 4 to 23')
+  await expect(curator).toContainText('offset 8, 20 bytes')
   await page.keyboard.press('Enter')
-  await expect(curator).not.toContainText('bytes 4 to 23')
+  await expect(curator).not.toContainText('offset 8, 20 bytes')
+
+  // Members of one slot have colours of their own, in the row as in the picture.
+  await page.getByRole('button', { name: 'corner' }).click()
+  const colours = await page
+    .getByRole('row')
+    .filter({ hasText: /^\s*\d*\s*(offset \d+)?\s*\./ })
+    .evaluateAll((rows) =>
+      rows.map(
+        (one) =>
+          getComputedStyle(one.querySelectorAll('td')[1]?.querySelectorAll('[aria-hidden]')[1] ?? one)
+            .backgroundColor,
+      ),
+    )
+  expect(new Set(colours).size).toBeGreaterThan(1)
+})
+
+test('behavior: of forty plain variables 24 rows are in sight, below one line of what was asked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const token = demoContract(NETWORK, 'Token').address
+  await open(page, { address: token, block: String(head) })
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const storage = Array.from({ length: 40 }, (_, i) => ({
+    label: `plain${i}`,
+    slot: String(i),
+    offset: 0,
+    type: 't_uint256',
+  }))
+  await page.getByLabel('Compiler output').fill(
+    JSON.stringify({
+      storage,
+      types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
+    }),
+  )
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(row(page, 'plain39')).toHaveCount(1)
+  await expect(page.getByText('Reading storage…')).toBeHidden()
+  const seen = await page
+    .getByRole('row')
+    .evaluateAll(
+      (rows) =>
+        rows.filter(
+          (one) => one.getBoundingClientRect().bottom <= window.innerHeight && one.querySelector('td'),
+        ).length,
+    )
+  expect(seen).toBeGreaterThanOrEqual(24)
 })
 
 test('behavior: no name, type, number or placeholder is cut, and the bar has one line, from 1,024 px on', async ({
@@ -156,6 +205,41 @@ test('behavior: a guess is marked, and the reader’s choice is kept and travels
   await open(page, { address: gallery, block: String(head), as: 'lastVisit:18' })
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(visit).toContainText('0.000000001761599316')
+  await visit.getByRole('button', { name: 'lastVisit' }).click()
+  await visit.getByRole('textbox', { name: 'Decimals' }).fill('9')
+  await expect(visit).toContainText('1.761599316')
+  await expect(page).toHaveURL(/[?&]as=lastVisit:9/)
+  await page.getByText('Map', { exact: true }).click()
+  await expect(
+    page.getByRole('gridcell', { name: /^lastVisit, .*: 1\.761599316 = 1,761,599,316/ }),
+  ).toBeVisible()
+  await page.goto(
+    formatStoragePermalink(NETWORK, { address: gallery, by: 'path', path: 'lastVisit', block: String(head) }),
+  )
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByText('= 1.761599316 as you chose')).toBeVisible()
+})
+
+test('behavior: displays that two tabs choose are both kept', async ({ page, context }) => {
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await open(tab, { address: gallery, block: String(head) })
+    await tab.getByRole('button', { name: /^Read/ }).click()
+    await expect(row(tab, 'lastVisit')).toContainText('likely')
+  }
+  for (const [tab, name] of [
+    [tabs[0], 'lastVisit'],
+    [tabs[1], 'altitude'],
+  ] as const) {
+    if (!tab) throw new Error('no tab')
+    await row(tab, name).getByRole('button', { name }).click()
+    await row(tab, name).getByRole('button', { name: 'hex', exact: true }).click()
+    await expect(row(tab, name)).toContainText('0x')
+  }
+  await open(page, { address: gallery, block: String(head) })
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(row(page, 'altitude')).toContainText('−0x2a')
+  await expect(row(page, 'lastVisit')).toContainText('0x68')
 })
 
 test('behavior: rows are filtered, ordered, opened, and saved as they are seen', async ({ page }) => {
@@ -165,6 +249,13 @@ test('behavior: rows are filtered, ordered, opened, and saved as they are seen',
   const filter = page.getByLabel('Filter by name, type or value')
   await filter.fill('CURATOR')
   await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: /^1 of \d+ variables$/ })).toBeVisible()
+  await expect(page.getByText('Folded rows were not looked through.')).toBeVisible()
+  await filter.fill('−42')
+  await expect(row(page, 'altitude')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await filter.fill('2025-10-27 21:08')
+  await expect(row(page, 'lastVisit')).toBeVisible()
   await filter.fill('storagegallery.phase')
   await expect(row(page, 'phase')).toBeVisible()
   await filter.fill('x'.repeat(10_000))

@@ -36,6 +36,11 @@ test('default: a pasted layout is used, kept after a reload, and removed', async
   await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
   await page.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  await page.getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await page.reload()
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
 })
@@ -83,7 +88,7 @@ test('default: the step stands in the wide column, and is one line with its orig
   await expect(answer.getByLabel('Compiler output')).toBeVisible()
 })
 
-test('args: files dropped anywhere on the step go where they belong', async ({ page }) => {
+test('args: files dropped anywhere on the page go where they belong', async ({ page }) => {
   await open(page, stranger)
   const drop = async (files: Record<string, string>) => {
     const transfer = await page.evaluateHandle((given) => {
@@ -91,7 +96,7 @@ test('args: files dropped anywhere on the step go where they belong', async ({ p
       for (const [name, text] of Object.entries(given)) data.items.add(new File([text], name))
       return data
     }, files)
-    await page.getByText('Well-known', { exact: true }).dispatchEvent('drop', { dataTransfer: transfer })
+    await page.getByRole('banner').dispatchEvent('drop', { dataTransfer: transfer })
   }
   await drop({ 'layout.json': PLAIN })
   await expect(page.getByLabel('Compiler output')).toHaveValue(PLAIN)
@@ -106,6 +111,9 @@ test('args: files dropped anywhere on the step go where they belong', async ({ p
   await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
   await drop({ 'a.json': PLAIN, 'b.json': PLAIN })
   await expect(page.getByRole('alert').filter({ hasText: 'only those of Solidity' })).toBeVisible()
+  await drop({ 'Box.sol': 'contract Box {}' })
+  await page.getByLabel('Solidity source').fill('# @version 0.3.10\nowner: public(address)')
+  await expect(page.getByText('`vyper -f layout FILE` writes its layout.')).toBeVisible()
 })
 
 test('args: the contract that was most likely deployed is the first to choose', async ({ page }) => {

@@ -212,6 +212,22 @@ test('behavior: a list offers what a path may become, with its type and its pric
   expect(asked).toEqual([])
   await expectAskedInUrl(page, '_totalSupply')
 
+  // Nothing clips the list, wherever the form scrolls.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await field.fill('')
+  await expect.poll(() => option.count()).toBeGreaterThan(4)
+  const isClipped = () =>
+    list.evaluate((shown) => {
+      const { left, right, bottom } = shown.getBoundingClientRect()
+      return (
+        bottom > window.innerHeight ||
+        !shown.contains(document.elementFromPoint((left + right) / 2, bottom - 4))
+      )
+    })
+  expect(await isClipped()).toBe(false)
+  for (let i = 0; i < 4; i++) await field.press('ArrowDown')
+  expect(await isClipped()).toBe(false)
+
   // A key by the name of the account that it is, with the mouse; the field keeps the focus.
   await field.fill('bal')
   await option.filter({ hasText: 'mapping(address => uint256)' }).click()

@@ -111,7 +111,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     name: 'contract-map-compared',
     href: formatContractPermalink(NETWORK, { address: gallery, block, compare: '40000' }),
     steps: [read, see(/1,530 credits/), pick('Map'), walkTo(/^takings/)],
-    says: /^uint128 · slot 5 · bytes 0 to 15$/,
+    says: /^uint128 · slot 5 · offset 16, 16 bytes$/,
   },
   {
     name: 'contract-limit',

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
@@ -75,7 +76,8 @@ export function ContractAnswer({
   const isOfBefore = other !== null || isRefused
   const before = known.at(-1)
   const nameBefore = before ? layoutName(before, question.address) : null
-  const contract = sayAddress(question.address, isOfBefore ? nameBefore : name)
+  const shownName = isOfBefore ? nameBefore : name
+  const contract = sayAddress(question.address, shownName)
   const isFormOther =
     current === undefined ||
     !isSameContractQuestion(current, question) ||
@@ -96,6 +98,15 @@ export function ContractAnswer({
           network,
           contract,
         )}
+        headline={
+          <ContractHeadline
+            address={question.address}
+            name={shownName}
+            says={(contract) =>
+              describeContractQuestion({ address: question.address, blocks: read.blocks }, network, contract)
+            }
+          />
+        }
         name={isOfBefore ? null : name}
         bill={run.bill}
         at={countOf(read.requests, 'request')}

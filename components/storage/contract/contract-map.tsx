@@ -6,8 +6,10 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
+import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock, type PinnedBlock } from '@/lib/storage/contract/contract-question'
+import type { Writing } from '@/lib/storage/display/format-value'
 import type { MapSide } from '@/lib/storage/map/build-map'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import { shortSlot } from '@/lib/storage/place/slot'
@@ -18,10 +20,12 @@ import type { ReadContract } from './use-contract-read'
 export function ContractMap({
   contract: { question, known, read },
   sides,
+  writing,
   onMapping,
 }: {
   contract: ReadContract
   sides: readonly MapSide[]
+  writing: Writing
   onMapping: (path: string) => void
 }) {
   const network = useNetwork()
@@ -43,7 +47,7 @@ export function ContractMap({
           href={formatStoragePermalink(network.slug, {
             address: question.address,
             slot: shortSlot(row.slot),
-            block: block.block ?? block.asked,
+            block: formatBlock(block.block ?? block.asked),
           })}
           price={prices.eth_getStorageAt}
           unit={unit}
@@ -72,6 +76,7 @@ export function ContractMap({
       <StorageMapView
         side={side}
         before={other}
+        writing={writing}
         {...(otherBlock && { compared: sayAt(otherBlock) })}
         title={title}
         file={`storage-${question.address}-${block.block === null ? block.asked : BigInt(block.block)}`}

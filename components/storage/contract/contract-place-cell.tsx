@@ -1,6 +1,8 @@
 import Link from 'next/link'
+import { formatBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { shortSlot, slotLabel } from '@/lib/storage/place/slot'
 
@@ -20,10 +22,10 @@ export function ContractPlaceCell({
   isRepeated: boolean
   network: Network
   address: string
-  block: string
+  block: BlockParameter
 }) {
   const [text, label] = [shortSlot(slot), slotLabel(slot, LONGEST)]
-  const byte = offset > 0 ? <span className="sr-only"> byte {offset}</span> : null
+  const byte = offset > 0 ? <span className="sr-only"> offset {offset}</span> : null
   if (isRepeated) {
     return (
       <>
@@ -35,11 +37,11 @@ export function ContractPlaceCell({
   return (
     <span className="whitespace-nowrap text-ink-soft text-note">
       <Link
-        href={formatStoragePermalink(network.slug, { address, slot: text, block })}
+        href={formatStoragePermalink(network.slug, { address, slot: text, block: formatBlock(block) })}
         prefetch={false}
         tabIndex={-1}
         title={`slot ${text}`}
-        className="font-mono"
+        className="inline-flex min-h-6 min-w-6 items-center font-mono pointer-coarse:min-h-11 pointer-coarse:min-w-11"
       >
         {label === text ? (
           text

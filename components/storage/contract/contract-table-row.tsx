@@ -108,7 +108,7 @@ export function ContractTableRow({
       <Cell className={clsx('@max-[45rem]:order-1', isSpread && '@min-[45rem]:col-span-2')}>
         <ContractNameCell
           row={row}
-          tint={pictures.tintOf(row.variable)}
+          tint={pictures.tintOf(path)}
           isDetailed={isDetailed}
           onOpen={() => actions.onRowOpen(path, !isOpen)}
           onDetails={() => onDetails(path)}

@@ -135,17 +135,25 @@ function RowsInSight({
     overscan: rows.length > MANY_ROWS ? 6 : rows.length,
   })
 
+  const find = (path: string) => body.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
+
   function focusRow(path: string) {
     onFocus(path)
-    const find = () => body.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-    const found = find()
+    const found = find(path)
     if (found) {
       found.focus()
       return
     }
     virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
     // The row has to be drawn first.
-    requestAnimationFrame(() => find()?.focus())
+    requestAnimationFrame(() => find(path)?.focus())
+  }
+
+  function onDetails(path: string) {
+    row.onDetails(path)
+    requestAnimationFrame(() =>
+      find(path)?.querySelector('[data-details]')?.scrollIntoView({ block: 'nearest' }),
+    )
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -154,7 +162,7 @@ function RowsInSight({
     const move = event.key === 'Enter' ? null : moveInTree(rows, path, event.key)
     if (event.key !== 'Enter' && !move) return
     event.preventDefault()
-    if (!move) row.onDetails(path)
+    if (!move) onDetails(path)
     else if ('open' in move) row.actions.onRowOpen(path, move.open)
     else focusRow(move.to)
   }
@@ -177,6 +185,7 @@ function RowsInSight({
             above={rows[index - 1]}
             index={index}
             {...row}
+            onDetails={onDetails}
             isDetailed={one.path === detailed}
             tabIndex={one.path === tabStop ? 0 : -1}
             onFocusIn={onFocus}

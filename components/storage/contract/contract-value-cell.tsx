@@ -12,6 +12,9 @@ const MOST = 160
 /** Characters from which on a text that does not fit is cut, and no second line begun; a number never is. */
 const SHORT = 24
 
+/** Of which every digit may count. */
+const WORD = /^0x[\da-f]{1,64}$/i
+
 const LOOK: Record<FormattedValue['look'], string> = {
   value: 'font-mono',
   bool: 'font-mono',
@@ -35,7 +38,7 @@ export function ContractValueCell({
   const address = addressOf(decoded)
   const exact = describeContent(decoded).text
   const { text, look, after, guess } = line
-  const isWhole = text.length <= SHORT || isNumber(decoded)
+  const isWhole = text.length <= SHORT || isNumber(decoded) || WORD.test(text)
   return (
     <>
       {caption === null ? null : (

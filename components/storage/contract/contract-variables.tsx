@@ -8,7 +8,12 @@ import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import { listVariableWords } from '@/lib/natspec/natspec'
-import { type ContractSide, countVariables, listContractRows } from '@/lib/storage/contract/contract-rows'
+import {
+  type ContractSide,
+  countVariables,
+  listContractRows,
+  sayVariables,
+} from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import { openAllRows } from '@/lib/storage/contract/open-all'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
@@ -17,7 +22,6 @@ import type { ReadOptions } from '@/lib/storage/decode/plan-reads'
 import { findAmountUnit } from '@/lib/storage/display/amount-unit'
 import { pictureSlots } from '@/lib/storage/map/slot-pictures'
 import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
-import { countOf } from '@/lib/text/count'
 import { ContractTable } from './contract-table'
 import { LayoutDoubts } from './layout-doubts'
 import { MappingEntries } from './mapping-entries'
@@ -62,14 +66,19 @@ export function ContractVariables({
   const isComparing = sides.length > 1
   const [filter, setFilter] = useState(NO_FILTER)
   const isOnlyChanged = isComparing && onlyChanged
-  const rows = filterRows(listContractRows(sides, { open, onlyChanged: isOnlyChanged }), filter)
-  const isFiltered = filter.text.trim() !== '' || filter.onlyNonZero
   const all = openAllRows(sides, options)
   const newest = contract.known.at(-1)
   const network = useNetwork()
   const { address } = contract.question
   const keptUnit = useTokenUnits(network).get(address.toLowerCase())
   const unit = findAmountUnit(newest?.layout, sides.at(-1)?.variables ?? [], keptUnit)
+  const rows = filterRows(listContractRows(sides, { open, onlyChanged: isOnlyChanged }), filter, {
+    chosen,
+    unit,
+  })
+  const isSearched = filter.text.trim() !== ''
+  const isFiltered = isSearched || filter.onlyNonZero
+  const hasFolded = [...all.paths].some((path) => !open.has(path))
   const pictures = pictureSlots(sides.at(-1) ?? NOTHING, sides.length > 1 ? sides[0] : undefined)
   const stray = sides.map(({ variables, words }) => findStrayBytes(variables, words))
   const doubts = sides.flatMap(({ variables }, at) => listLayoutDoubts(variables, stray[at] ?? []))
@@ -82,7 +91,7 @@ export function ContractVariables({
       <LayoutDoubts doubts={[...new Set(doubts)]} />
       <Section
         id="variables"
-        title={countOf(countVariables(sides), 'variable')}
+        title={sayVariables(view === 'table' ? rows : null, countVariables(sides))}
         aside={
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             {view === 'table' ? (
@@ -119,17 +128,24 @@ export function ContractVariables({
           what="variable"
         />
         {view === 'map' ? (
-          <ContractMap contract={contract} sides={sides} onMapping={setMapping} />
+          <ContractMap contract={contract} sides={sides} writing={{ chosen, unit }} onMapping={setMapping} />
         ) : rows.length === 0 ? (
           <p className="text-ink-soft">
             {isFiltered
-              ? 'No row that is open has this. Open all to look through more.'
+              ? hasFolded
+                ? 'No row that is open has this. Open all to look through more.'
+                : 'No row has this.'
               : isOnlyChanged
                 ? 'No variable differs between the two blocks.'
                 : 'The layout has no variables in storage.'}
           </p>
         ) : (
           <>
+            {isSearched && hasFolded ? (
+              <p className="text-ink-soft text-note">
+                Folded rows were not looked through. Open all to look through them too.
+              </p>
+            ) : null}
             <ContractTable
               rows={rows}
               view={{ contract, sides, options, pictures, chosen, unit }}

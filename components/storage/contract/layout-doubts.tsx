@@ -14,12 +14,23 @@ export function LayoutDoubts({ doubts }: { doubts: readonly string[] }) {
           : `${doubts.length} things do not fit this layout: it may be that of another contract.`
       }
     >
-      <ul className="grid gap-1 text-note wrap-anywhere">
-        {doubts.slice(0, SHOWN).map((doubt) => (
-          <li key={doubt}>{doubt}</li>
-        ))}
-        {doubts.length > SHOWN ? <li>and {doubts.length - SHOWN} more.</li> : null}
-      </ul>
+      <DoubtList doubts={doubts.slice(0, SHOWN)} />
+      {doubts.length > SHOWN ? (
+        <details>
+          <summary className="w-fit cursor-pointer text-note pointer-coarse:min-h-11">
+            and {doubts.length - SHOWN} more
+          </summary>
+          <DoubtList doubts={doubts.slice(SHOWN)} />
+        </details>
+      ) : null}
     </Notice>
   )
 }
+
+const DoubtList = ({ doubts }: { doubts: readonly string[] }) => (
+  <ul className="grid gap-1 text-note wrap-anywhere">
+    {doubts.map((doubt) => (
+      <li key={doubt}>{doubt}</li>
+    ))}
+  </ul>
+)

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { AddressName } from '@/components/lens/names/address-name'
 import { PricedLink } from '@/components/lens/priced-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { CopyButton } from '@/components/ui/copy-button'
+import { Input } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
@@ -16,8 +18,11 @@ import { formatWhole, listDisplays, nameDisplay } from '@/lib/storage/display/fo
 import { guessDisplay } from '@/lib/storage/display/guess-display'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
+import { describeBytes } from '@/lib/storage/word/describe-bytes'
 import { countOf } from '@/lib/text/count'
+import { readField } from '@/lib/text/field'
 import { showPath } from '@/lib/text/safe-text'
+import { MOST_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
 import { WordBytes } from '../word/word-bytes'
 import type { TableActions, TableView } from './table-view'
 
@@ -42,7 +47,10 @@ export function RowDetails({
   const stored = { address, slot: row.slot, word, block: formatBlock(at) }
   const assertion = formatAssertion(stored)
   return (
-    <div data-details className="grid gap-1 border-accent border-l-2 bg-raised px-3 py-1 text-note">
+    <div
+      data-details
+      className="grid scroll-mt-24 scroll-mb-20 gap-1 border-accent border-l-2 bg-raised px-3 py-1 text-note"
+    >
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 wrap-anywhere">
           <span className="font-mono text-ink text-table">
@@ -86,7 +94,7 @@ export function RowDetails({
           href={formatStoragePermalink(network.slug, {
             address,
             slot: shortSlot(row.slot),
-            block: at,
+            block: formatBlock(at),
           })}
           price={prices.eth_getStorageAt}
           unit={credits}
@@ -98,13 +106,12 @@ export function RowDetails({
   )
 }
 
-/** ", bytes 16 to 31 · 128 bits of (word >> 0)": bytes from the high-order end, as the picture has them. */
+/** ", offset 0, 16 bytes · 128 bits of (word >> 0)": as Solidity counts. */
 function sayBytes(decoded: Decoded | null | undefined): string {
   const [part, another] = decoded?.parts ?? []
   if (!part || another || part.to - part.from === 32) return ''
-  const size = part.to - part.from
-  const place = size === 1 ? `byte ${part.from}` : `bytes ${part.from} to ${part.to - 1}`
-  return `, ${place} · ${countOf(size * 8, 'bit')} of (word >> ${(32 - part.to) * 8})`
+  const bits = countOf((part.to - part.from) * 8, 'bit')
+  return `, ${describeBytes(part)} · ${bits} of (word >> ${(32 - part.to) * 8})`
 }
 
 function SideDetails({
@@ -157,7 +164,8 @@ function DisplayChoice({
   if (displays.length === 0) return null
   const own = chosen.get(patternOf(decoded.path))
   const guess = guessDisplay(decoded, unit)
-  const shown = formatDisplay(own ?? guess?.display ?? { as: 'number' })
+  const display = own ?? guess?.display ?? displays[0]
+  const shown = display && formatDisplay(display)
   return (
     <p className="flex flex-wrap items-center gap-x-1 gap-y-1">
       <span className="text-ink-soft">Show as</span>
@@ -175,6 +183,12 @@ function DisplayChoice({
           </button>
         )
       })}
+      {displays.some(({ as }) => as === 'amount') ? (
+        <DecimalsField
+          decimals={display?.as === 'amount' ? display.decimals : null}
+          onChoose={(decimals) => onChoose({ as: 'amount', decimals })}
+        />
+      ) : null}
       {own ? (
         <button
           type="button"
@@ -187,5 +201,41 @@ function DisplayChoice({
         <span className="text-ink-soft">Likely {guess.because}.</span>
       ) : null}
     </p>
+  )
+}
+
+/** Any other number of decimals. */
+function DecimalsField({
+  decimals,
+  onChoose,
+}: {
+  /** Null where no amount is shown. */
+  decimals: number | null
+  onChoose: (decimals: number) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? (decimals === null ? '' : String(decimals))
+  const { problem } = readField(() => parseDecimals(text))
+  const isWrong = text !== '' && problem !== undefined
+  return (
+    <span className="flex flex-wrap items-center gap-x-1">
+      <Input
+        inputMode="numeric"
+        aria-label="Decimals"
+        placeholder={`0–${MOST_DECIMALS}`}
+        aria-invalid={isWrong}
+        className="h-6! w-14! text-note!"
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const { value } = readField(() => parseDecimals(target.value))
+          if (value !== undefined) onChoose(value)
+        }}
+        onBlur={() => {
+          if (!isWrong) setTyped(null)
+        }}
+      />
+      <span className={isWrong ? 'text-bad' : 'text-ink-soft'}>{isWrong ? problem : 'decimals'}</span>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
@@ -13,6 +13,7 @@ import {
 } from '@/lib/storage/display/chosen-displays'
 import type { Display } from '@/lib/storage/display/display'
 import { keptDisplays } from '@/lib/storage/display/kept-displays'
+import { displaysKey, useKeptDisplays } from '../display/use-kept-displays'
 
 export type ContractDisplays = {
   chosen: ChosenDisplays
@@ -20,28 +21,29 @@ export type ContractDisplays = {
 }
 
 /** How numbers of a contract are to be written: as the link says, else as the reader keeps it. A choice goes into both. */
-export function useDisplays({ keptAs }: Network, address: string): ContractDisplays {
+export function useDisplays(network: Network, address: string): ContractDisplays {
+  const { keptAs } = network
   const queryClient = useQueryClient()
-  const queryKey = ['displays', keptAs, address.toLowerCase()]
+  const queryKey = displaysKey(keptAs, address)
   const [{ as }, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })
-  const { data: kept = NO_DISPLAYS } = useQuery({
-    queryKey,
-    // Where nothing can be kept, what was chosen lasts as long as the page.
-    gcTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    queryFn: async (): Promise<ChosenDisplays> =>
-      (await keptDisplays.read(keptAs, address).catch(() => null)) ?? NO_DISPLAYS,
-  })
+  const kept = useKeptDisplays(network, address)
   const chosen = as === '' ? kept : parseDisplays(as)
   return {
     chosen,
     choose(pattern: string, display: Display | null) {
       const next = chooseDisplay(chosen, pattern, display)
-      const written = formatDisplays(next)
       queryClient.setQueryData<ChosenDisplays>(queryKey, next)
-      setView({ as: written === '' ? null : written })
-      // A browser that keeps nothing still has the link.
-      keptDisplays.keep(keptAs, address, { version: 1, chosen: written }).catch(() => {})
+      setView({ as: formatDisplays(next) || null })
+      keptDisplays
+        .change(keptAs, address, (before) => ({
+          version: 1,
+          chosen: formatDisplays(chooseDisplay(before ?? NO_DISPLAYS, pattern, display)),
+        }))
+        .then(
+          () => queryClient.invalidateQueries({ queryKey }),
+          // A browser that keeps nothing still has the link.
+          () => {},
+        )
     },
   }
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import type { Hex } from 'viem'
 import { type Dropped, listChosen, listDropped } from '@/components/ui/list-dropped'
 import { readDropped } from '@/components/ui/read-dropped'
+import { useFileDrop } from '@/components/ui/use-file-drop'
 import { loadProject } from '@/lib/names/project/load-project'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
@@ -42,7 +43,6 @@ export function LayoutEditor({
   const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject })
   const [pasted, setPasted] = useState('')
   const [source, setSource] = useState('')
-  const [isOver, setIsOver] = useState(false)
   const [refused, setRefused] = useState<string | undefined>()
 
   function take(text: string) {
@@ -60,25 +60,15 @@ export function LayoutEditor({
     if (value !== undefined) take(value)
   }
 
+  // What may be dropped may be chosen by the buttons below, too.
+  const isOver = useFileDrop((dropped) => void listDropped(dropped, isFolderSource).then(takeFiles))
+
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what may be dropped may be chosen by the buttons inside, too.
     <div
       className={clsx(
         'grid grid-cols-[minmax(0,1fr)] gap-4 rounded-control outline-offset-8',
         isOver && 'outline-2 outline-accent outline-dashed',
       )}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDropCapture={(event) => {
-        setIsOver(false)
-        if (event.dataTransfer.files.length === 0) return
-        event.preventDefault()
-        event.stopPropagation()
-        void listDropped(event.dataTransfer, isFolderSource).then(takeFiles)
-      }}
     >
       <LayoutWays
         ways={project ? LAYOUT_WAYS : LAYOUT_WAYS.filter((one) => one !== 'project')}

@@ -57,9 +57,9 @@ export function LayoutProxy({
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
-        A proxy holds the words; the code that it runs has the layout. The code at this address shows a clone
-        and an account that runs other code (EIP-7702). Other proxies keep the address in a slot: of EIP-1967,
-        EIP-1822, ZeppelinOS or Safe.
+        A proxy holds the words; the code that it runs has the layout. A clone, and an account that delegates
+        (EIP-7702), name that code in their own; other proxies keep its address in a slot: of EIP-1967,
+        EIP-1822, ZeppelinOS or Safe. Both are looked at here.
       </p>
       <Button
         className="w-fit"

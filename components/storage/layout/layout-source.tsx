@@ -16,6 +16,7 @@ import { describeChoice } from '@/lib/storage/compile/describe-compiler'
 import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { looksLikeSolidity, refuseVyper } from '@/lib/storage/layout/printed-layout'
 import { readField } from '@/lib/text/field'
 import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
@@ -147,6 +148,7 @@ const FolderChoice = ({ onFolder }: { onFolder: (files: FileList) => void }) => 
 
 /** Throws BadInputError for what cannot be compiled here. */
 function chooseFor(text: string) {
+  if (!looksLikeSolidity(text)) refuseVyper(text.trimStart())
   const sources = parseSoliditySources(text)
   const chosen = chooseCompiler(sources.pragmas)
   refuseTooLong(sources, chosen.compiler)

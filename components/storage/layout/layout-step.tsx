@@ -9,7 +9,9 @@ import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useFileDrop } from '@/components/ui/use-file-drop'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { KnownLayoutView } from './known-layout'
 import { NamesAside } from './names-aside'
@@ -33,6 +35,8 @@ export function LayoutStep({
   const keeping = useKeepLayout(network, address)
   const recognised = useRecognised(network, address, block)
   const [isOpen, setIsOpen] = useState(false)
+  const [removed, setRemoved] = useState<KeptLayouts | null>(null)
+  useFileDrop(null)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section
@@ -62,7 +66,7 @@ export function LayoutStep({
                 {isOpen ? 'Close' : 'Change'}
               </Button>
               {known.isKept ? (
-                <Button look="bare" onClick={keeping.remove}>
+                <Button look="bare" onClick={() => setRemoved(keeping.remove())}>
                   Remove
                 </Button>
               ) : null}
@@ -71,11 +75,26 @@ export function LayoutStep({
         ) : null}
       </div>
       <div aria-live="polite" className={clsx(known && 'not-empty:mb-6')}>
+        {removed !== null && !known?.isKept ? (
+          <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+            The layout is removed from this browser.
+            <Button
+              look="bare"
+              onClick={async () => {
+                await keeping.restore(removed)
+                setRemoved(null)
+                heading.current?.focus()
+              }}
+            >
+              Undo
+            </Button>
+          </p>
+        ) : null}
         {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
         {known === null ? (
           <p className="text-ink-soft">
             No layout is known for this address. Each of these ways leads to one; a file may be dropped
-            anywhere here.
+            anywhere on the page.
           </p>
         ) : null}
         <NamesAside network={network} address={address} block={block} known={known} />

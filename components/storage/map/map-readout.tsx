@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
-import { describeBytes, describeFold, sayCollision } from '@/lib/storage/map/describe-map'
+import { describeFold, sayCollision } from '@/lib/storage/map/describe-map'
+import { sayHeld } from '@/lib/storage/map/describe-slot'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
+import { describeBytes } from '@/lib/storage/word/describe-bytes'
 import { showPath } from '@/lib/text/safe-text'
 
 /** What is pointed at in the map, in words, and where it leads on to. As tall for one piece as for another, or the page would move below a press. */
@@ -65,7 +67,7 @@ const Collision = ({ row }: { row: SlotRow }) =>
   ))
 
 function SpanView({ span, place, compared }: { span: MapSpan; place: string; compared: string }) {
-  const { path, type, holds, isHead, value, was, warnings } = span
+  const { path, type, holds, isHead, was, warnings } = span
   return (
     <>
       <p className="wrap-anywhere">
@@ -78,7 +80,7 @@ function SpanView({ span, place, compared }: { span: MapSpan; place: string; com
       <p className="line-clamp-3 wrap-anywhere">
         <span className={isHead ? 'text-ink-soft' : 'font-mono'}>
           {isHead ? 'No byte of it is used: its slot is hashed with each key. ' : ''}
-          {showPath(value)}
+          {showPath(sayHeld(span))}
         </span>
       </p>
       {was === null ? null : (

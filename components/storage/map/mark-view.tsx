@@ -44,7 +44,13 @@ function MarkView({ mark }: { mark: Mark }) {
     case 'text': {
       const x = typeof mark.x === 'number' ? mark.x : mark.x.join(' ')
       return (
-        <text x={x} y={mark.y} textAnchor={mark.ends ? 'end' : 'start'} className={className}>
+        <text
+          x={x}
+          y={mark.y}
+          textAnchor={mark.ends ? 'end' : 'start'}
+          textRendering="geometricPrecision"
+          className={className}
+        >
           {mark.text}
         </text>
       )

@@ -3,6 +3,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId, useRef } from 'react'
 import { useElementWidth } from '@/components/ui/use-element-width'
+import { PLAIN_WRITING, type Writing } from '@/lib/storage/display/format-value'
 import { buildMap, type MapSide } from '@/lib/storage/map/build-map'
 import { describeMap } from '@/lib/storage/map/describe-map'
 import { drawMap } from '@/lib/storage/map/draw-map'
@@ -32,6 +33,7 @@ export function StorageMapView({
   file,
   compared = 'Before',
   mark = null,
+  writing = PLAIN_WRITING,
   action,
 }: {
   side: MapSide
@@ -45,13 +47,14 @@ export function StorageMapView({
   compared?: string
   /** What is marked, and read out where the reader has not walked elsewhere since. */
   mark?: MapMark | null
+  writing?: Writing
   /** Where a piece leads on to. */
   action?: (pick: MapPick) => ReactNode
 }) {
   const box = useRef<HTMLDivElement>(null)
   const grid = chooseGrid(useElementWidth(box))
   const { opened, open, foldAgain } = useOpenedMap(box)
-  const map = buildMap(side, before, { opened, mark })
+  const map = buildMap(side, before, { opened, mark, writing })
   const picture = drawMap(map, grid)
   const rows = rowsOf(picture.regions)
   const { chosen, shown, listeners } = useMapWalk(rows, { selected: mark, onOpen: open })
@@ -62,8 +65,8 @@ export function StorageMapView({
   return (
     <figure className="flex flex-col gap-3" aria-labelledby={caption}>
       <figcaption id={caption} className="max-w-[68ch] text-ink-soft text-note">
-        {title}. {description} Byte 0 is the high-order end; a dot is a byte of zero, a slash a byte that no
-        value takes
+        {title}. {description} Bytes are numbered as offsets, from the low-order end; a dot is a byte of zero,
+        a slash a byte that no value takes
         {map.changedSlots === null ? '' : ', an outline bytes that differ'}.
       </figcaption>
       <div

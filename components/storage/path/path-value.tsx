@@ -11,11 +11,12 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addressOf, type Decoded, flattenDecoded, unsignedOf } from '@/lib/storage/decode/decoded'
 import { describeContent, plainValue } from '@/lib/storage/decode/describe-content'
-import { formatWhole, sayLikely } from '@/lib/storage/display/format-value'
+import { formatWhole, sayChosen, sayLikely, type Writing } from '@/lib/storage/display/format-value'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
 import { showPath } from '@/lib/text/safe-text'
 import type { TokenUnit } from '@/lib/tokens/token-unit'
+import { useKeptDisplays } from '../display/use-kept-displays'
 import { LikelyReading } from '../word/likely-reading'
 import { MoreWords } from './more-words'
 import { RawWords } from './raw-words'
@@ -39,6 +40,7 @@ export function PathValue({
   says: string | null
 }) {
   const unit = useTokenUnits(network).get(address.toLowerCase())
+  const chosen = useKeptDisplays(network, address)
   const [isAmount, setIsAmount] = useState(false)
   if (isUnsized(value.type)) {
     return (
@@ -53,13 +55,14 @@ export function PathValue({
   const { text, short } = formatWhole(value)
   const plain = plainValue(value) ?? text
   const counted = isAmount ? unit : undefined
+  const writing = { chosen, unit: unit ? { ...unit, says: '' } : null }
   return (
     <Section id="value" title="The value" aside={<TypeName value={value} />}>
       {parts.length > 1 ? (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {parts.map((part) => (
             <li key={part.path} className="py-1.5">
-              <PartRow part={part} block={block} unit={counted} />
+              <PartRow part={part} block={block} unit={counted} writing={writing} />
             </li>
           ))}
         </ul>
@@ -71,7 +74,7 @@ export function PathValue({
           {short === null ? null : <span className="text-ink-soft">= {short}</span>}
           <CopyButton value={plain} what="the value" />
           <NameOf value={value} block={block} />
-          <LikelyReading says={sayLikely(value)} />
+          <Written value={value} writing={writing} />
           {counted ? <AmountOf value={value} unit={counted} /> : null}
         </p>
       )}
@@ -100,10 +103,12 @@ function PartRow({
   part,
   block,
   unit,
+  writing,
 }: {
   part: Decoded
   block: BlockParameter
   unit: TokenUnit | undefined
+  writing: Writing
 }) {
   const { text, short } = formatWhole(part)
   return (
@@ -116,10 +121,22 @@ function PartRow({
         {showPath(text, Number.POSITIVE_INFINITY)}
         {short === null ? null : <span className="text-ink-soft"> = {short}</span>}{' '}
         <NameOf value={part} block={block} />
-        <LikelyReading says={sayLikely(part)} />
+        <Written value={part} writing={writing} />
         {unit ? <AmountOf value={part} unit={unit} /> : null}
       </span>
     </div>
+  )
+}
+
+/** The value as the reader had numbers of it written in the table, or what it most likely is. */
+function Written({ value, writing }: { value: Decoded; writing: Writing }) {
+  const says = sayChosen(value, writing)
+  if (says === null) return <LikelyReading says={sayLikely(value)} />
+  return (
+    <span className="text-ink-soft text-table">
+      {' '}
+      = {says} <span className="font-sans text-note">as you chose</span>
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import type { Decoded, Part } from '../decode/decoded'
 import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
@@ -8,8 +8,6 @@ import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
 /** A variable or a piece of one, as a row of the tree table. */
 export type ContractRow = {
   path: string
-  /** Path of the variable that it is of. */
-  variable: string
   label: string
   type: string
   kind: Decoded['type']['kind']
@@ -47,11 +45,17 @@ type View = { open: ReadonlySet<string>; onlyChanged: boolean }
  * be the same at both.
  */
 export const listContractRows = (sides: readonly ContractSide[], view: View): ContractRow[] =>
-  listLevel(sides, { level: 1, variable: null }, view)
+  listLevel(sides, 1, view)
 
 /** How many variables the trees have together: two layouts may not have the same ones. */
 export const countVariables = (sides: readonly { variables: readonly Decoded[] }[]): number =>
   new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path))).size
+
+/** "5 of 63 variables" where not all of them have a row; null for rows where all are seen. */
+export function sayVariables(rows: readonly ContractRow[] | null, all: number): string {
+  const shown = rows?.filter(({ level }) => level === 1).length ?? all
+  return shown === all ? countOf(all, 'variable') : `${formatCount(shown)} of ${countOf(all, 'variable')}`
+}
 
 /** "2 variables changed", of two blocks, of which the second is seen; null for none. */
 export function sayChanged(sides: readonly ContractSide[]): string | null {
@@ -75,11 +79,7 @@ function joinSides(sides: readonly (readonly Decoded[])[]): Map<string, (Decoded
   return joined
 }
 
-function listLevel(
-  sides: readonly ContractSide[],
-  { level, variable }: { level: number; variable: string | null },
-  view: View,
-): ContractRow[] {
+function listLevel(sides: readonly ContractSide[], level: number, view: View): ContractRow[] {
   const groups = [...joinSides(sides.map(({ variables }) => variables)).values()].map((found) => ({
     found,
     changed: changedWithin(found, sides),
@@ -95,7 +95,6 @@ function listLevel(
     const isOpen = hasChildren && view.open.has(decoded.path)
     rows.push({
       path: decoded.path,
-      variable: variable ?? decoded.path,
       label: decoded.label,
       type: decoded.type.label,
       kind: decoded.type.kind,
@@ -112,7 +111,7 @@ function listLevel(
     })
     if (!isOpen) continue
     // Not spread into a call: a level may have more rows than a call takes arguments.
-    for (const row of listLevel(children, { level: level + 1, variable: variable ?? decoded.path }, view)) {
+    for (const row of listLevel(children, level + 1, view)) {
       rows.push(row)
     }
   }

@@ -1,5 +1,7 @@
-import { describeContent, plainValue } from '../decode/describe-content'
+import { plainValue } from '../decode/describe-content'
 import { isZeroContent } from '../decode/is-zero-content'
+import { patternOf } from '../display/chosen-displays'
+import { formatSides, formatWhole, type Writing } from '../display/format-value'
 import type { ContractRow } from './contract-rows'
 
 /** What of the rows is shown, and in which order. */
@@ -11,11 +13,15 @@ export const NO_FILTER: RowFilter = { text: '', onlyNonZero: false, order: 'slot
 const MOST = 10_000
 
 /**
- * Rows that are of a name, a type or a value, in any case of letters, with the rows that they lie in. Only what is open is
- * looked through.
+ * Rows that are of a name, a type or a value, in any case of letters, with the rows that they lie in. A value is found as the
+ * page writes it and as it is stored. Only what is open is looked through.
  */
-export function filterRows(rows: readonly ContractRow[], filter: RowFilter): readonly ContractRow[] {
-  const text = filter.text.trim().toLowerCase().slice(0, MOST)
+export function filterRows(
+  rows: readonly ContractRow[],
+  filter: RowFilter,
+  writing: Writing,
+): readonly ContractRow[] {
+  const text = plainText(filter.text.trim())
   const variables = groupVariables(rows)
   const ordered =
     filter.order === 'name'
@@ -23,7 +29,7 @@ export function filterRows(rows: readonly ContractRow[], filter: RowFilter): rea
       : variables
   if (text === '' && !filter.onlyNonZero) return ordered.flat()
   return ordered.flatMap((group) =>
-    keepWithOuter(group, (row) => isMatch(row, text) && !(filter.onlyNonZero && isZero(row))),
+    keepWithOuter(group, (row) => isMatch(row, text, writing) && !(filter.onlyNonZero && isZero(row))),
   )
 }
 
@@ -52,15 +58,27 @@ function keepWithOuter(rows: readonly ContractRow[], isKept: (row: ContractRow) 
   return kept.reverse()
 }
 
-function isMatch({ path, type, sides }: ContractRow, text: string): boolean {
+function isMatch(row: ContractRow, text: string, { chosen, unit }: Writing): boolean {
   if (text === '') return true
-  const isIn = (some: string) => some.slice(0, MOST).toLowerCase().includes(text)
+  const { path, type, sides } = row
+  const isIn = (some: string | null | undefined) => plainText(some ?? '').includes(text)
   return (
     isIn(path) ||
     isIn(type) ||
-    sides.some((one) => one !== null && isIn(plainValue(one) ?? describeContent(one).text))
+    formatSides(row, chosen.get(patternOf(path)), unit).some(
+      (line) => line && isIn(`${line.text} ${line.after ?? ''}`),
+    ) ||
+    sides.some((one) => one !== null && (isIn(plainValue(one)) || isIn(formatWhole(one).text)))
   )
 }
+
+/** A text as it is compared: numbers without commas, one sign for what is negative or taken away. */
+const plainText = (text: string): string =>
+  text
+    .slice(0, MOST)
+    .toLowerCase()
+    .replace(/(?<=\d),(?=\d)/g, '')
+    .replace(/\s*[−-]\s*/g, '-')
 
 /** Whether all that is known of a row is zero, at every block. */
 const isZero = ({ sides }: ContractRow): boolean => sides.every((one) => one === null || isZeroContent(one))

@@ -1,11 +1,11 @@
 import { MOST_DECIMALS } from '@/lib/tokens/token-unit'
 
-/** A way to write a number that is stored. */
+/** A way to write a number, or bytes, that are stored. */
 export type Display =
-  | { as: 'number' | 'hex' | 'date' | 'duration' | 'basis points' }
+  | { as: 'number' | 'hex' | 'text' | 'date' | 'duration' | 'basis points' }
   | { as: 'amount'; decimals: number }
 
-const CODES = { n: 'number', x: 'hex', d: 'date', t: 'duration', b: 'basis points' } as const
+const CODES = { n: 'number', x: 'hex', s: 'text', d: 'date', t: 'duration', b: 'basis points' } as const
 
 /** One letter, or the decimals of an amount: "d", "18". */
 export function formatDisplay(display: Display): string {

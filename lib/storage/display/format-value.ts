@@ -1,4 +1,4 @@
-import { type Hex, hexToBytes, size, trim } from 'viem'
+import type { Hex } from 'viem'
 import { groupDigits } from '@/lib/text/group-digits'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 import { formatUtcSecond } from '@/lib/text/time'
@@ -7,8 +7,15 @@ import { type Decoded, unsignedOf } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import type { Reading } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
+import { type ChosenDisplays, NO_DISPLAYS, patternOf } from './chosen-displays'
 import type { Display } from './display'
-import { type AmountUnit, guessDisplay } from './guess-display'
+import { type AmountUnit, guessDisplay, readWords } from './guess-display'
+
+/** How the values of a contract are written: as its reader chose, and what its amounts are counted in. */
+export type Writing = { chosen: ChosenDisplays; unit: AmountUnit | null }
+
+/** As nobody chose otherwise. */
+export const PLAIN_WRITING: Writing = { chosen: NO_DISPLAYS, unit: null }
 
 /** How a value is written in a line. */
 export type FormattedValue = {
@@ -28,9 +35,6 @@ const ENDS = 17
 
 /** Digits and commas that fit it. */
 const LONGEST_NUMBER = 27
-
-/** Behind letters in a `bytesN`. */
-const MANY_ZEROS = 8
 
 /** Instants that a date can be written of, in epoch seconds. */
 const LAST_INSTANT = 253_402_300_799n
@@ -69,7 +73,9 @@ export function formatValue(
     const display = chosen ?? guess?.display ?? { as: 'number' as const }
     return { ...plain, ...formatNumber(value, display, type.reading, unit), guess: guess?.because ?? null }
   }
-  return { ...plain, ...formatOther(content, type.reading) }
+  const guess = chosen ? null : guessDisplay(decoded, unit)
+  const isText = (chosen ?? guess?.display)?.as === 'text'
+  return { ...plain, ...formatOther(content, type.reading, isText), guess: guess?.because ?? null }
 }
 
 /**
@@ -92,7 +98,7 @@ export function formatWhole(decoded: Decoded): { text: string; short: string | n
 
 /**
  * The values of a row in a line, one for each block, null where it is not there. Where it changed and what a line leaves out
- * could hide how, all of them stand in full.
+ * hides how, all of them stand in full.
  */
 export function formatSides(
   { sides, changed }: { sides: readonly (Decoded | null)[]; changed: boolean | null },
@@ -100,11 +106,28 @@ export function formatSides(
   unit: AmountUnit | null,
 ): readonly (FormattedValue | null)[] {
   const lines = sides.map((side) => side && formatValue(side, chosen, unit))
-  if (!changed || sides.length < 2 || !lines.some((line) => line?.isShort)) return lines
+  const texts = lines.map((line) => line?.text)
+  const areTold = new Set(texts).size === texts.length
+  if (!changed || sides.length < 2 || areTold || !lines.some((line) => line?.isShort)) return lines
   return lines.map((line, at) => {
     const side = sides[at]
     return line?.isShort && side ? { ...line, text: formatWhole(side).text, isShort: false } : line
   })
+}
+
+/** A value by itself in a line, as the table has it, the fullest first: whole, and, of many digits, shortened. */
+export function listLines(decoded: Decoded, { chosen, unit }: Writing): string[] {
+  const { text, after, guess, isShort } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
+  const line = [text, after, guess === null ? null : 'likely'].filter((piece) => piece !== null).join(' ')
+  return isShort ? [formatWhole(decoded).text, line] : [line]
+}
+
+/** "1.5 USD" where the reader chose how it is written; null where nobody did. */
+export function sayChosen(decoded: Decoded, { chosen, unit }: Writing): string | null {
+  const display = chosen.get(patternOf(decoded.path))
+  if (display === undefined || decoded.type.kind !== 'value') return null
+  const { text, after } = formatValue(decoded, display, unit)
+  return [text, after].filter((piece) => piece !== null).join(' ')
 }
 
 /** "2025-10-27 21:08:36 UTC" where a name and a value speak for more than the plain value; null as a rule. Never more than a guess. */
@@ -113,9 +136,10 @@ export function sayLikely(decoded: Decoded): string | null {
   return guess === null ? null : [text, after].filter((piece) => piece !== null).join(' ')
 }
 
-/** The displays that a reader can choose from; none for what is no number. */
+/** The displays that a reader can choose from, the plain one first; none for what is neither a number nor bytes that may be text. */
 export function listDisplays(decoded: Decoded, unit: AmountUnit | null): Display[] {
   const { type, content } = decoded
+  if (guessDisplay(decoded, unit)?.display.as === 'text') return [{ as: 'hex' }, { as: 'text' }]
   const isNumber =
     type.kind === 'value' &&
     (type.reading.as === 'uint' || type.reading.as === 'int') &&
@@ -162,6 +186,7 @@ function formatNumber(
       return { text: formatTokenAmount(value, 2), look, after: '%' }
     case 'hex':
       return { text: value < 0n ? `−0x${(-value).toString(16)}` : `0x${value.toString(16)}`, look }
+    case 'text':
     case 'number':
   }
   if (isLargest(value, reading) && 'bits' in reading) {
@@ -170,27 +195,41 @@ function formatNumber(
   const grouped = groupDigits(String(value))
   if (grouped.length <= LONGEST_NUMBER) return { text: grouped, look }
   const power = formatExactPower(value)
-  return power === null ? { text: formatPower(value), look, isShort: true } : { text: power, look }
+  if (power !== null) return { text: power, look }
+  const short = formatPower(value)
+  return short === null ? { text: grouped, look } : { text: short, look, isShort: true }
 }
 
-/** "2^255", "−2^200", "1.5 × 10^30": short and exact; null for what is not. */
+/** "2^255", "−2^200", "1.5 × 10^30", "10^30 + 1": short and exact; null for what is not. */
 function formatExactPower(value: bigint): string | null {
   const [sign, size] = value < 0n ? ['−', -value] : ['', value]
   const binary = size.toString(2)
   if (/^10*$/.test(binary)) return `${sign}2^${binary.length - 1}`
   if (sign === '' && /^1+$/.test(binary)) return `2^${binary.length} − 1`
-  const [, first, rest] = /^(\d)(\d{0,6}?)0*$/.exec(String(size)) ?? []
-  if (first === undefined) return null
+  const [, first, rest, left] = /^(\d)(\d{0,6}?)0{3,}(\d{0,6})$/.exec(String(size)) ?? []
+  if (first === undefined || (left && sign)) return null
   const power = `10^${String(size).length - 1}`
   const factor = rest ? `${first}.${rest}` : first
-  return factor === '1' ? `${sign}${power}` : `${sign}${factor} × ${power}`
+  const product = factor === '1' ? `${sign}${power}` : `${sign}${factor} × ${power}`
+  return left ? `${product} + ${groupDigits(left)}` : product
 }
 
-/** "≈6.324555 × 10^22": cut at its end, a number would tell nothing of its size. */
-function formatPower(value: bigint): string {
+/** Digits behind zeros that tell a number from others, and those of its fraction altogether. */
+const TELLING = 4
+const FRACTION = 6
+const LONGEST_FRACTION = 18
+
+/**
+ * "≈6.324555 × 10^22": cut at its end, a number would tell nothing of its size. Of zeros behind its first digit it is told
+ * what follows them; null where that is too far behind.
+ */
+function formatPower(value: bigint): string | null {
   const digits = String(value < 0n ? -value : value)
   const sign = value < 0n ? '−' : ''
-  return `≈${sign}${digits[0]}.${digits.slice(1, 7)} × 10^${digits.length - 1}`
+  const zeros = /^0*/.exec(digits.slice(1))?.[0].length ?? 0
+  const fraction = Math.max(FRACTION, zeros + TELLING)
+  if (fraction > LONGEST_FRACTION) return null
+  return `≈${sign}${digits[0]}.${digits.slice(1, 1 + fraction)} × 10^${digits.length - 1}`
 }
 
 /** Of 8 bytes and more: its digits say nothing to a reader. */
@@ -215,21 +254,14 @@ function formatDuration(seconds: bigint): string {
 function formatOther(
   { value, text, raw }: { value: bigint | boolean | string; text: string; raw: Hex },
   reading: Reading,
+  isText: boolean,
 ): Partial<FormattedValue> {
   if (typeof value === 'boolean') return { look: 'bool', after: null }
   if (reading.as === 'enum') return text === String(value) ? {} : { after: `= ${value}` }
   if (!text.startsWith('0x')) return {}
   if (/^0x0*$/.test(text)) return { text: shortenMiddle(text, ENDS), look: 'empty' }
-  const words = reading.as === 'bytes' ? readWords(raw) : null
-  if (words !== null) return { text: quoteText(words), guess: 'text by its bytes' }
+  const words = isText && reading.as === 'bytes' ? readWords(raw) : null
+  if (words !== null) return { text: quoteText(words) }
   const shortened = text.includes('.') ? text : shortenMiddle(text, ENDS)
   return { text: shortened, isShort: shortened !== text }
-}
-
-/** Printable letters, then zeros alone: four or more, or fewer where many zeros follow them, as no number or hash has. */
-function readWords(raw: Hex): string | null {
-  const letters = trim(raw, { dir: 'right' })
-  const text = String.fromCharCode(...hexToBytes(letters))
-  const least = size(raw) - size(letters) >= MANY_ZEROS ? 2 : 4
-  return /^[ -~]+$/.test(text) && text.length >= least ? text : null
 }

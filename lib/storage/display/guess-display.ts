@@ -1,3 +1,4 @@
+import { type Hex, hexToBytes, size, trim } from 'viem'
 import type { Decoded } from '../decode/decoded'
 import { patternOf } from './chosen-displays'
 import type { Display } from './display'
@@ -18,10 +19,27 @@ const SHARE = /bps|basis_?points/i
 /** Seconds of a hundred years. */
 const LONGEST_SPAN = 3_155_760_000n
 
-/** What a number of a contract most likely is, by the last name on its path and its value; null where nothing speaks for more. */
+/** Behind letters in a `bytesN`. */
+const MANY_ZEROS = 8
+
+/** Printable letters, then zeros alone: four or more, or fewer where many zeros follow them, as no number or hash has. */
+export function readWords(raw: Hex): string | null {
+  const letters = trim(raw, { dir: 'right' })
+  const text = String.fromCharCode(...hexToBytes(letters))
+  const least = size(raw) - size(letters) >= MANY_ZEROS ? 2 : 4
+  return /^[ -~]+$/.test(text) && text.length >= least ? text : null
+}
+
+/**
+ * What a number of a contract most likely is, by the last name on its path and its value, and whether bytes are text; null where
+ * nothing speaks for more.
+ */
 export function guessDisplay({ path, type, content }: Decoded, unit: AmountUnit | null): Guess | null {
-  if (type.kind !== 'value' || type.reading.as !== 'uint') return null
-  if (content.state !== 'value' || typeof content.value !== 'bigint') return null
+  if (type.kind !== 'value' || content.state !== 'value') return null
+  if (type.reading.as === 'bytes' && readWords(content.raw) !== null) {
+    return { display: { as: 'text' }, because: 'text by its bytes' }
+  }
+  if (type.reading.as !== 'uint' || typeof content.value !== 'bigint') return null
   const { value } = content
   const name = nameOf(path)
   if (unit !== null && type.reading.bits >= 96 && AMOUNT.test(name)) {

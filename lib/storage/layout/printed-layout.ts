@@ -24,15 +24,7 @@ export function parsePrintedLayout(text: string): unknown {
       `This is the source. Choose Source and give it there: it is compiled here. ${WRITERS}`,
     )
   }
-  if (
-    /^(#|@version|from \w|import \w|interface \w+:|event \w+:|struct \w+:|\w+: (public\(|constant\())/.test(
-      typed,
-    )
-  ) {
-    throw new BadInputError(
-      'This looks like the source of a Vyper contract. `vyper -f layout FILE` writes its layout.',
-    )
-  }
+  refuseVyper(typed)
   if (/^(0x)?[\da-f\s]{40,}$/i.test(typed)) {
     throw new BadInputError(
       `This is code, which names no variables. ${WRITERS} Or choose Guess: it reads the code at the address.`,
@@ -65,4 +57,17 @@ function readSections(text: string): Record<string, unknown> {
 function readOutput(body: string, space: string): unknown {
   const [, json] = new RegExp(`^Contract ${space}Storage Layout:\\s*(.*)$`, 'm').exec(body) ?? []
   return json === undefined ? null : parseJsonText(json)
+}
+
+/** Throws BadInputError for what looks like a source in Vyper: no compiler here reads it. */
+export function refuseVyper(typed: string): void {
+  if (
+    /^(#|@version|from \w|import \w|interface \w+:|event \w+:|struct \w+:|\w+: (public\(|constant\())/.test(
+      typed,
+    )
+  ) {
+    throw new BadInputError(
+      'This looks like the source of a Vyper contract. `vyper -f layout FILE` writes its layout.',
+    )
+  }
 }

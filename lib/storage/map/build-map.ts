@@ -1,4 +1,5 @@
 import { type Decoded, flattenDecoded } from '../decode/decoded'
+import { PLAIN_WRITING, type Writing } from '../display/format-value'
 import type { Words } from '../place/words'
 import { chooseRegions } from './choose-regions'
 import { describeSlot } from './describe-slot'
@@ -21,7 +22,11 @@ export type MapSide = { variables: readonly Decoded[]; words: Words }
 export function buildMap(
   { variables, words }: MapSide,
   before?: MapSide,
-  { opened = [], mark = null }: { opened?: Opened; mark?: MapMark | null } = {},
+  {
+    opened = [],
+    mark = null,
+    writing = PLAIN_WRITING,
+  }: { opened?: Opened; mark?: MapMark | null; writing?: Writing } = {},
 ): StorageMap {
   const found = findRegions(variables)
   const isChanged = (slot: bigint) => changedAt(slot, words, before?.words).length > 0
@@ -33,6 +38,7 @@ export function buildMap(
   const { chosen, undrawn } = chooseRegions(found, toSee, opened)
   const numbers = numberBranches(chosen)
   const around = {
+    writing,
     earlier: new Map(flattenDecoded(before?.variables ?? []).map((one) => [one.path, one])),
     branches: listBranches(chosen, numbers),
   }

@@ -2,6 +2,8 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
 import type { ByteRun } from '../word/changed-bytes'
+import { describeBytes } from '../word/describe-bytes'
+import { sayHeld } from './describe-slot'
 import { OPENED_AT_ONCE } from './opened'
 import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
 
@@ -67,28 +69,24 @@ export const sayUndrawn = ({ family, count }: StorageMap['undrawn'][number]): st
     : `Show ${OPENED_AT_ONCE} of ${formatCount(count)} more of ${showPath(family, 200)}`
 
 function describeSpan(span: MapSpan, row: SlotRow): string {
-  const { path, type, holds, isHead, value } = span
+  const { path, type, holds, isHead } = span
   const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
-  const bytes = `${describeBytes(span)} of slot ${shortSlot(row.slot)}`
-  const held = isHead ? 'its slot is hashed with each key' : showPath(value, 200)
+  const bytes = `slot ${shortSlot(row.slot)}, ${describeBytes(span)}`
+  const held = isHead ? 'its slot is hashed with each key' : showPath(sayHeld(span), 200)
   return `${what}, ${bytes}: ${held}${describeChange(row, span)}`
 }
 
 function describeHole(hole: MapHole, row: SlotRow): string {
   const whose = hole.within === null ? 'unused' : `spare in ${showPath(hole.within, 200)}`
-  return `${describeBytes(hole)} of slot ${shortSlot(row.slot)}, ${whose}${describeChange(row, hole)}`
+  return `slot ${shortSlot(row.slot)}, ${describeBytes(hole)}, ${whose}${describeChange(row, hole)}`
 }
-
-/** "byte 31", "bytes 0 to 11" */
-export const describeBytes = ({ from, to }: ByteRun): string =>
-  to - from === 1 ? `byte ${from}` : `bytes ${from} to ${to - 1}`
 
 /** Which of its bytes changed; nothing where none did. */
 function describeChange({ changed }: SlotRow, { from, to }: ByteRun): string {
   const runs = changed
     .map((run) => ({ from: Math.max(run.from, from), to: Math.min(run.to, to) }))
     .filter((run) => run.from < run.to)
-  return runs.length === 0 ? '' : `; changed: ${runs.map(describeBytes).join(', ')}`
+  return runs.length === 0 ? '' : `; changed: ${runs.map(describeBytes).join('; ')}`
 }
 
 /** The map in a sentence or three. */

@@ -1,4 +1,5 @@
 import type { Decoded } from '../decode/decoded'
+import { formatWhole, listLines, type Writing } from '../display/format-value'
 import type { ByteRun } from '../word/changed-bytes'
 import { describeMember } from '../word/slot-members'
 import type { PlacedMember } from './place-members'
@@ -7,6 +8,7 @@ import type { MapHole, MapSpan, SlotRow } from './storage-map'
 
 /** What of a region and of the map its slots are described by. */
 type Around = {
+  writing: Writing
   region: { path: string | null }
   /** Values as they were before, by path. */
   earlier: ReadonlyMap<string, Decoded>
@@ -26,24 +28,32 @@ export function describeSlot({ members, array: _, ...slot }: PlacedSlot, around:
 function describeSpan(
   { part, owner, tint, isHead }: PlacedMember,
   changed: readonly ByteRun[],
-  { region, earlier, branches }: Around,
+  { region, writing, earlier, branches }: Around,
 ): MapSpan {
   const row = describeMember({ part, owner })
+  const lines = part.holds === 'value' ? listLines(owner, writing) : [row.value]
   const old = earlier.get(owner.path)
   const was =
     old && changed.some((run) => run.from < part.to && part.from < run.to)
-      ? describeMember({ part, owner: old }).value
+      ? part.holds === 'value'
+        ? sayHeld({ value: formatWhole(old).text, lines: listLines(old, writing) })
+        : describeMember({ part, owner: old }).value
       : null
   return {
     ...row,
     label: labelIn(region.path, owner, part.holds),
     piece: owner.label,
+    lines,
     tint,
     isHead,
-    was: was === row.value ? null : was,
+    was: was === sayHeld({ value: row.value, lines }) ? null : was,
     leadsTo: part.holds === 'data' ? [] : (branches.get(owner.path) ?? []),
   }
 }
+
+/** What is held, as it is written and, where that says less or more, as it is stored. */
+export const sayHeld = ({ value, lines: [line = value] }: Pick<MapSpan, 'value' | 'lines'>): string =>
+  line.startsWith(value) ? line : `${line} = ${value}`
 
 /** The end of a path that the region does not say already. */
 function labelIn(outer: string | null, { path, label }: Decoded, holds: string): string {

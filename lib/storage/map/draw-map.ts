@@ -104,7 +104,7 @@ function drawHeading(region: MapRegion, grid: MapGrid): { height: number; marks:
   }
 }
 
-/** Numbers of the bytes, each fourth. */
+/** Numbers of the bytes, each fourth, as offsets are counted: from the low-order end. */
 function drawRuler(grid: MapGrid): { height: number; marks: Mark[] } {
   const lines = 32 / grid.bytesToLine
   const marks = Array.from({ length: 8 }, (_, i): Mark => {
@@ -115,7 +115,7 @@ function drawRuler(grid: MapGrid): { height: number; marks: Mark[] } {
       look: 'soft',
       x: xOf(byte, grid) + 4,
       y: NAME_LINE + line * 14,
-      text: String(byte),
+      text: String(31 - byte),
     }
   })
   return { height: lines * 14 + 4, marks }

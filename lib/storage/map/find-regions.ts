@@ -4,6 +4,7 @@ import { elementBytes, slotsOf } from '../layout/storage-type'
 import { elementSlots } from '../place/array-element'
 import { slotLabel } from '../place/slot'
 import type { MapRegion } from './storage-map'
+import { type TintedNode, tintChildren, tintInOrder } from './tints'
 
 /** Where values lie that follow one another, and what lies there in place. */
 export type FoundRegion = Pick<MapRegion, 'kind' | 'path' | 'origin' | 'depth' | 'start' | 'slots'> & {
@@ -14,14 +15,6 @@ export type FoundRegion = Pick<MapRegion, 'kind' | 'path' | 'origin' | 'depth' |
   family: string
 }
 
-export type TintedNode = {
-  decoded: Decoded
-  /** 1 to 7. */
-  tint: number
-}
-
-const TINTS = 7
-
 /** Variables that lie further from each other do not follow one another: a name or somebody's choice put them there. */
 const FAR = 1n << 32n
 
@@ -30,9 +23,9 @@ const FAR = 1n << 32n
  * what lies behind the hash of its slot. Neighbours in storage have different colours.
  */
 export function findRegions(variables: readonly Decoded[]): FoundRegion[] {
-  const nodes = [...variables]
-    .sort((a, b) => compare(a.place.slot, b.place.slot) || a.place.offset - b.place.offset)
-    .map((decoded, i) => ({ decoded, tint: (i % TINTS) + 1 }))
+  const nodes = tintInOrder(
+    [...variables].sort((a, b) => compare(a.place.slot, b.place.slot) || a.place.offset - b.place.offset),
+  )
   return [
     ...groupNeighbours(nodes).map(toOwnRegion),
     ...nodes.flatMap((node) => listBranches(node, 1, node.decoded.path)),
@@ -74,60 +67,57 @@ function toOwnRegion(nodes: readonly TintedNode[]): FoundRegion {
 }
 
 /** What lies behind hashes, of a value and of all that is in it, outer before inner. */
-function listBranches({ decoded, tint }: TintedNode, depth: number, family: string): FoundRegion[] {
-  const inside = (node: Decoded, deeper: number) => {
-    const piece = node.label.startsWith('.') ? node.label : '[]'
-    return listBranches({ decoded: node, tint }, deeper, family + piece)
+function listBranches(outer: TintedNode, depth: number, family: string): FoundRegion[] {
+  const inside = (node: TintedNode, deeper: number) => {
+    const { label } = node.decoded
+    return listBranches(node, deeper, family + (label.startsWith('.') ? label : '[]'))
   }
-  const own = branchesOf(decoded)
-  if (own.length === 0) return childrenOf(decoded).flatMap((child) => inside(child, depth))
-  return own.flatMap(({ nodes, ...branch }) => [
+  const own = branchesOf(outer)
+  if (own.length === 0) return tintChildren(outer).flatMap((child) => inside(child, depth))
+  return own.flatMap((branch) => [
     {
       ...branch,
-      nodes: nodes.map((node) => ({ decoded: node, tint })),
-      parent: decoded.path,
+      parent: outer.decoded.path,
       depth,
       family: branch.kind === 'entry' ? `${family}[]` : family,
     },
-    ...nodes.flatMap((node) => (node === decoded ? [] : inside(node, depth + 1))),
+    ...branch.nodes.flatMap((node) => (node === outer ? [] : inside(node, depth + 1))),
   ])
 }
 
-type Branch = Omit<FoundRegion, 'nodes' | 'parent' | 'depth' | 'family'> & { nodes: readonly Decoded[] }
+type Branch = Omit<FoundRegion, 'parent' | 'depth' | 'family'>
 
-function branchesOf(decoded: Decoded): Branch[] {
+function branchesOf(outer: TintedNode): Branch[] {
+  const { decoded } = outer
   const { type, place, path, content, parts } = decoded
   const slot = `slot ${slotLabel(place.slot)}`
   const behind = { path, origin: `keccak256(${slot})` }
   if (type.kind === 'mapping') {
-    return childrenOf(decoded).map((entry) => ({
+    return tintChildren(outer).map((node) => ({
       ...behind,
       kind: 'entry',
-      path: entry.path,
+      path: node.decoded.path,
       origin: type.order === 'vyper' ? `keccak256(${slot} ‖ key)` : `keccak256(key ‖ ${slot})`,
-      start: entry.place.slot,
-      slots: slotsOf(entry.type),
-      nodes: [entry],
+      start: node.decoded.place.slot,
+      slots: slotsOf(node.decoded.type),
+      nodes: [node],
     }))
   }
   if (type.kind === 'dynamic array' && type.inline === null) {
     if (content.state !== 'group' || content.length === null || content.length === 0n) return []
     const slots = elementSlots(content.length, elementBytes(type.base))
     const start = elementsStart(type, place.slot)
-    return [{ ...behind, kind: 'elements', start, slots, nodes: content.children }]
+    return [{ ...behind, kind: 'elements', start, slots, nodes: tintChildren(outer) }]
   }
   if (type.kind === 'bytes' && type.inline === null) {
     const data = parts.filter((part) => part.slot !== place.slot)
     const [first] = data
     if (!first) return []
     const slots = content.state === 'bytes' ? elementSlots(content.length, 1n) : BigInt(data.length)
-    return [{ ...behind, kind: 'text', start: first.slot, slots, nodes: [decoded] }]
+    return [{ ...behind, kind: 'text', start: first.slot, slots, nodes: [outer] }]
   }
   return []
 }
-
-export const childrenOf = ({ content }: Decoded): readonly Decoded[] =>
-  content.state === 'group' ? content.children : []
 
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)

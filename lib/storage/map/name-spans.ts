@@ -46,12 +46,11 @@ export function nameSpans(
   return names.map((name) => {
     const { full, piece, outer, span } = name
     const over = widestLine(name, bytesToLine)
-    const value = span === null || word === null ? '' : heldBy(span)
-    const withValue = value === '' ? full : `${full} = ${value}`
+    const values = span === null || word === null ? [] : heldBy(span)
+    const withValue = [full, ...values.slice(-1)].join(' = ')
     const standing = (text: string): StandingName => {
-      const columns = columnsOf(over) - textColumns(text) - 2
-      const fitting = textColumns(value) <= columns || columns >= LEAST_VALUE ? cutText(value, columns) : ''
-      return { ...over, text, spelled: null, isBefore: false, value: fitting === '' ? null : fitting }
+      const columns = Math.floor(columnsOf(over) * SURE_ROOM) - textColumns(text) - 2
+      return { ...over, text, spelled: null, isBefore: false, value: fitValue(values, columns) }
     }
     if (fits(full, over)) return standing(full)
     const hole = holes.find(({ to }) => to === name.from && name.from % bytesToLine > 0)
@@ -69,17 +68,28 @@ export function nameSpans(
   })
 }
 
+/** Of the room of a name and a value: browsers may round each character up to a whole pixel. */
+const SURE_ROOM = 0.9
+
 /** Columns from which on the beginning of a value is worth its place. */
 const LEAST_VALUE = 10
 
 /** Characters of a value beside its name: all of it is read out when it is pointed at. */
-const LONGEST_VALUE = 100
+const LONGEST_VALUE = 110
 
-/** What a value holds, typed; empty where its digits say the same, and for a piece of a text. */
-const heldBy = ({ value, isHead, holds, type, label, path }: MapSpan): string =>
+/** What a value holds, typed; none where its digits say the same, and for a piece of a text. */
+const heldBy = ({ lines, isHead, holds, type, label, path }: MapSpan): string[] =>
   isHead || (holds === 'data' && label !== path) || /^bytes\d/.test(type)
-    ? ''
-    : showHiddenCharacters(value, LONGEST_VALUE)
+    ? []
+    : lines.map((line) => showHiddenCharacters(line, LONGEST_VALUE))
+
+/** The fullest line that fits, or its beginning; never that of a number, which would tell nothing of its size. */
+function fitValue(values: readonly string[], columns: number): string | null {
+  const [whole] = values
+  const fitting = values.find((value) => textColumns(value) <= columns)
+  if (fitting !== undefined || whole === undefined || columns < LEAST_VALUE) return fitting ?? null
+  return /^[−≈]?\d/.test(whole) && !whole.startsWith('0x') ? null : cutText(whole, columns)
+}
 
 /** What one name stands for. `outer` is what of it the last piece does not say; `span` is null for several. */
 type Named = ByteRun & { full: string; piece: string | null; outer: string; span: MapSpan | null }

@@ -1,7 +1,8 @@
 import type { Decoded } from '../decode/decoded'
 import { slotsOf } from '../layout/storage-type'
 import type { SlotMember } from '../word/slot-coverage'
-import { childrenOf, type FoundRegion, type TintedNode } from './find-regions'
+import type { FoundRegion } from './find-regions'
+import { type TintedNode, tintChildren } from './tints'
 
 /** A piece of a slot as a region has it. */
 export type PlacedMember = SlotMember & {
@@ -20,11 +21,8 @@ export function placeMembers({ kind, path, nodes }: FoundRegion): PlacedMember[]
   return nodes.flatMap((node) => membersInPlace(node, kind === 'text', array))
 }
 
-function membersInPlace(
-  { decoded, tint }: TintedNode,
-  isBehind: boolean,
-  outer: string | null,
-): PlacedMember[] {
+function membersInPlace(node: TintedNode, isBehind: boolean, outer: string | null): PlacedMember[] {
+  const { decoded, tint } = node
   const { type, place, path } = decoded
   const isArray = type.kind === 'fixed array' || type.kind === 'opaque' || isInline(decoded)
   const array = outer ?? (isArray ? path : null)
@@ -38,29 +36,26 @@ function membersInPlace(
       (type.kind !== 'bytes' || isInline(decoded) || (part.slot !== place.slot) === isBehind),
   )
   const own = parts.map((part) => ({ part, owner: decoded, tint, isHead: false, array }))
-  return [
-    ...own,
-    ...childrenInPlace(decoded).flatMap((child) => membersInPlace({ decoded: child, tint }, false, array)),
-  ]
+  return [...own, ...childrenInPlace(node).flatMap((child) => membersInPlace(child, false, array))]
 }
 
 /** The values of a region that take whole slots, outer before inner. */
 export function listRooms({ path, start, slots, nodes, kind }: FoundRegion): Room[] {
   const own = path === null || kind === 'named' ? [] : [{ path, start, slots }]
-  return [...own, ...nodes.flatMap(({ decoded }) => roomsInPlace(decoded))]
+  return [...own, ...nodes.flatMap(roomsInPlace)]
 }
 
-function roomsInPlace(decoded: Decoded): Room[] {
-  const { type, place, path } = decoded
+function roomsInPlace(node: TintedNode): Room[] {
+  const { type, place, path } = node.decoded
   if (type.kind === 'value' || type.kind === 'mapping') return []
   const own = { path, start: place.slot, slots: slotsOf(type) }
-  return [own, ...childrenInPlace(decoded).flatMap(roomsInPlace)]
+  return [own, ...childrenInPlace(node).flatMap(roomsInPlace)]
 }
 
 /** Those that lie in the slots of the value itself. */
-function childrenInPlace(decoded: Decoded): readonly Decoded[] {
-  const { kind } = decoded.type
-  return kind === 'mapping' || (kind === 'dynamic array' && !isInline(decoded)) ? [] : childrenOf(decoded)
+function childrenInPlace(node: TintedNode): readonly TintedNode[] {
+  const { kind } = node.decoded.type
+  return kind === 'mapping' || (kind === 'dynamic array' && !isInline(node.decoded)) ? [] : tintChildren(node)
 }
 
 /** Vyper's: behind its length instead of a hash. */

@@ -1,17 +1,19 @@
 import { type Decoded, flattenDecoded } from '../decode/decoded'
+import { PLAIN_WRITING } from '../display/format-value'
 import type { MapSide } from './build-map'
 import { describeSlot } from './describe-slot'
 import { findRegions } from './find-regions'
 import { type PlacedMember, placeMembers } from './place-members'
 import { listCollisions, readSlot, splitOverlaps } from './region-slots'
 import type { SlotRow } from './storage-map'
+import { type TintedNode, tintChildren } from './tints'
 
 /** Single slots of the map, each described when it is asked for: thousands of them are never drawn at once. */
 export type SlotPictures = {
   /** The row of a slot in which a value lies; null where it has no byte there. */
   rowOf: (slot: bigint, path: string) => SlotRow | null
-  /** The colour of a variable, 1 to 7; by its path. */
-  tintOf: (variable: string) => number
+  /** The colour of a value's first bytes, 1 to 7; by its path. */
+  tintOf: (path: string) => number
 }
 
 /** The slots of a contract as the map draws them: the same colours, names and order. */
@@ -23,18 +25,20 @@ export function pictureSlots({ variables, words }: MapSide, before?: MapSide): S
     if (members) members.push(member)
     else bySlot.set(member.part.slot, [member])
   }
-  const tints = new Map(
-    found.flatMap(({ parent, nodes }) =>
-      parent === null ? nodes.map(({ decoded, tint }) => [decoded.path, tint] as const) : [],
-    ),
-  )
+  const tints = new Map<string, number>()
+  const addTints = (node: TintedNode) => {
+    tints.set(node.decoded.path, node.tint)
+    for (const child of tintChildren(node)) addTints(child)
+  }
+  for (const { parent, nodes } of found) if (parent === null) nodes.forEach(addTints)
   const around = {
     region: { path: null },
+    writing: PLAIN_WRITING,
     earlier: new Map<string, Decoded>(flattenDecoded(before?.variables ?? []).map((one) => [one.path, one])),
     branches: new Map(),
   }
   return {
-    tintOf: (variable) => tints.get(variable) ?? 1,
+    tintOf: (path) => tints.get(path) ?? 1,
     rowOf(slot, path) {
       const layers = splitOverlaps(bySlot.get(slot) ?? [])
       const members = layers.find((layer) => layer.some(({ owner }) => isIn(owner.path, path)))

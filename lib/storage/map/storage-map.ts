@@ -54,9 +54,11 @@ export type MapMark = { slot: bigint; path: string | null; says: string }
 export type MapSpan = SlotMemberRow & {
   /** Its path as far as the region does not say it. */
   label: string
+  /** What it holds as the table writes it, the fullest first. */
+  lines: readonly string[]
   /** The last piece of its path. */
   piece: string
-  /** Colour of its variable, 1 to 7. */
+  /** Its colour, 1 to 7: another one than its neighbours in the slot have. */
   tint: number
   /** The word of a mapping: no byte of it belongs to an entry. */
   isHead: boolean

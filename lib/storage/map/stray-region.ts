@@ -1,3 +1,4 @@
+import { PLAIN_WRITING } from '../display/format-value'
 import { wordAt } from '../place/words'
 import { describeSlot } from './describe-slot'
 import type { FoundRegion } from './find-regions'
@@ -34,7 +35,7 @@ export function findStrayRegion(found: readonly FoundRegion[], of: MapWords, ope
     members: [],
     array: null,
   }))
-  const around = { region: { path: null }, earlier: new Map(), branches: new Map() }
+  const around = { region: { path: null }, writing: PLAIN_WRITING, earlier: new Map(), branches: new Map() }
   const drawn = [...rows.slice(0, DRAWN), ...foldRest(rows.slice(DRAWN), 'many', opened)].map((row) =>
     row.kind === 'fold' ? row : describeSlot(row, around),
   )

@@ -107,7 +107,7 @@ test('behavior: JSON reads back', () => {
 test('behavior: what is found inside keeps the rows that it lies in', () => {
   const rows = rowsOf([group('s', [number('s.x', 7n), number('s.y', 0n)]), number('t', 0n)], ['s'])
   const paths = (filter: Partial<typeof NO_FILTER>) =>
-    filterRows(rows, { ...NO_FILTER, ...filter }).map(({ path }) => path)
+    filterRows(rows, { ...NO_FILTER, ...filter }, { chosen: new Map(), unit: null }).map(({ path }) => path)
   expect(paths({})).toEqual(['s', 's.x', 's.y', 't'])
   expect(paths({ text: 'S.Y' })).toEqual(['s', 's.y'])
   expect(paths({ onlyNonZero: true })).toEqual(['s', 's.x'])

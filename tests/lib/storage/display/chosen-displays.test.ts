@@ -12,6 +12,8 @@ test('default: choices survive the link that they travel in', () => {
   const chosen = new Map<string, Display>([
     ['reserve0', { as: 'amount', decimals: 18 }],
     ['changedAt', { as: 'date' }],
+    ['rate', { as: 'amount', decimals: 27 }],
+    ['title', { as: 'text' }],
     ['a,b:c[].d', { as: 'basis points' }],
     ['"ü"', { as: 'hex' }],
   ])

@@ -39,7 +39,18 @@ describe('what a value says by itself', () => {
     ['the least int256', value('x', { as: 'int', bits: 256 }, -(2n ** 255n)), ['−2^255', null, false]],
     ['a power of ten', uint('x', 10n ** 30n), ['10^30', null, false]],
     ['few digits and many zeros', uint('x', 15n * 10n ** 29n), ['1.5 × 10^30', null, false]],
-    ['any other long number', uint('x', 10n ** 30n + 1n), ['≈1.000000 × 10^30', null, false]],
+    ['a power of ten and a little', uint('x', 10n ** 30n + 1n), ['10^30 + 1', null, false]],
+    ['any other long number', uint('x', 123_456_789n * 10n ** 22n + 1n), ['≈1.234567 × 10^30', null, false]],
+    [
+      'what tells it from a power of ten',
+      uint('rate', 1000000001547125957863212448n),
+      ['≈1.000000001547 × 10^27', null, false],
+    ],
+    [
+      'what would be lost behind many zeros, whole',
+      uint('rate', 10n ** 40n + 123_456_789_012n),
+      ['10,000,000,000,000,000,000,000,000,000,123,456,789,012', null, false],
+    ],
     ['three letters', value('h', { as: 'bytes', size: 32 }, ABC, ABC), ['"abc"', null, true]],
     [
       'a quote in letters',
@@ -94,6 +105,15 @@ describe('what a reader chose', () => {
     expect(shown(uint('changedAt', held), display)[2]).toBe(false)
   })
 
+  test('args: bytes that may be text are written as either', () => {
+    const abc = value('h', { as: 'bytes', size: 32 }, ABC, ABC)
+    expect(listDisplays(abc, null)).toEqual([{ as: 'hex' }, { as: 'text' }])
+    expect(shown(abc, { as: 'hex' })).toEqual(['0x616263…00000000', null, false])
+    expect(shown(abc, { as: 'text' })).toEqual(['"abc"', null, false])
+    const hash = `0xc1${'cb'.repeat(31)}` as const
+    expect(listDisplays(value('h', { as: 'bytes', size: 32 }, hash, hash), null)).toEqual([])
+  })
+
   test('args: dates are not offered beyond the year 9999', () => {
     const offered = (held: bigint) => listDisplays(uint('x', held), null).map(({ as }) => as)
     expect(offered(1n)).toContain('date')
@@ -112,11 +132,11 @@ describe('what a value says in full', () => {
   })
 
   test('behavior: where it changed, no two values of a row look the same', () => {
-    const numbers = [uint('x', 10n ** 30n + 1n), uint('x', 10n ** 30n + 2n)]
-    expect(textsOf(numbers, false)).toEqual(['≈1.000000 × 10^30', '≈1.000000 × 10^30'])
+    const numbers = [uint('x', 123n * 10n ** 28n + 1_234_567n), uint('x', 123n * 10n ** 28n + 1_234_568n)]
+    expect(textsOf(numbers, false)).toEqual(['≈1.230000 × 10^30', '≈1.230000 × 10^30'])
     expect(textsOf(numbers, true)).toEqual([
-      '1,000,000,000,000,000,000,000,000,000,001',
-      '1,000,000,000,000,000,000,000,000,000,002',
+      '1,230,000,000,000,000,000,000,001,234,567',
+      '1,230,000,000,000,000,000,000,001,234,568',
     ])
     const hash = `0xc1${'cb'.repeat(31)}`
     const hashes = [hash, hash.replace('cbcbcbcbcbcbcbcbcbcb', 'cbcbcbcb00cbcbcbcbcb')].map((raw) =>
@@ -124,6 +144,10 @@ describe('what a value says in full', () => {
     )
     expect(new Set(textsOf(hashes, false)).size).toBe(1)
     expect(new Set(textsOf(hashes, true)).size).toBe(2)
+    const addresses = [`0x1${'0'.repeat(63)}`, `0x2${'0'.repeat(63)}`].map((raw) =>
+      value('h', { as: 'bytes', size: 32 }, raw, raw as `0x${string}`),
+    )
+    expect(textsOf(addresses, true)).toEqual(['0x100000…00000000', '0x200000…00000000'])
     expect(textsOf([null, uint('x', 1n)], true)).toEqual([undefined, '1'])
   })
 })

@@ -32,14 +32,14 @@ describe('describePiece', () => {
   test('default: what, where and how much', () => {
     const [first] = own?.rows ?? []
     if (first?.kind !== 'slot' || !first.spans[0]) throw new Error('no slot')
-    expect(describePiece(first.spans[0], first)).toBe('v0, uint256, bytes 0 to 31 of slot 0: 0')
+    expect(describePiece(first.spans[0], first)).toBe('v0, uint256, slot 0, offset 0, 32 bytes: 0')
   })
 
   test('behavior: which of its bytes changed', () => {
     const row = own?.rows[2]
     if (row?.kind !== 'slot' || !row.spans[0]) throw new Error('no slot')
     expect(describePiece(row.spans[0], row)).toBe(
-      'v2, uint256[], its length, bytes 0 to 31 of slot 2: 100 elements; changed: byte 31',
+      'v2, uint256[], its length, slot 2, offset 0, 32 bytes: 100 elements; changed: offset 0, 1 byte',
     )
   })
 
@@ -47,14 +47,14 @@ describe('describePiece', () => {
     const row = own?.rows[0]
     if (row?.kind !== 'slot' || !row.spans[0]) throw new Error('no slot')
     expect(describePiece(row.spans[0], { ...row, mark: 'this step', collidesWith: ['a', 'b'] })).toBe(
-      'v0, uint256, bytes 0 to 31 of slot 0: 0; this step; collides with a, b',
+      'v0, uint256, slot 0, offset 0, 32 bytes: 0; this step; collides with a, b',
     )
   })
 
   test('behavior: spare bytes of a text are told from unused ones', () => {
     const row = textRegion?.rows.at(-1)
     if (row?.kind !== 'slot' || !row.holes[0]) throw new Error('no hole')
-    expect(describePiece(row.holes[0], row)).toMatch(/^bytes 8 to 31 of slot 0x.*, spare in v1$/)
+    expect(describePiece(row.holes[0], row)).toMatch(/^slot 0x.*, offset 0, 24 bytes, spare in v1$/)
   })
 
   test('behavior: what is folded', () => {

@@ -19,6 +19,7 @@ const span = (label: string, from: number, to: number, piece = label): MapSpan =
   likely: null,
   plain: '',
   value: '',
+  lines: [],
   warnings: [],
   tint: 1,
   isHead: false,
@@ -85,7 +86,7 @@ describe('cutText', () => {
 })
 
 describe('values beside names', () => {
-  const valued = (value: string, of: MapSpan) => ({ ...of, value })
+  const valued = (value: string, of: MapSpan) => ({ ...of, value, lines: [value] })
   const said = (spans: MapSpan[], holes: MapHole[] = [], word: `0x${string}` | null = '0x') =>
     nameSpans({ spans, holes, word }, GRID).map(({ text, spelled, value }) => spelled ?? value ?? text)
 
@@ -97,11 +98,15 @@ describe('values beside names', () => {
     )
   })
 
-  test('behavior: one that is too long is cut where its beginning has room, else left to its digits', () => {
-    expect(said([valued('123456789012345678901234567890', span('takings', 0, 8))])).toEqual([
-      '1234567890123…',
-    ])
-    expect(said([valued('123456789012345', span('takings', 0, 4))])).toEqual(['takings'])
+  test('behavior: a text that is too long is cut where its beginning has room, else left out', () => {
+    expect(said([valued('"a text of many letters"', span('title', 0, 8))])).toEqual(['"a text of m…'])
+    expect(said([valued('"a text of many letters"', span('title', 0, 4))])).toEqual(['title'])
+  })
+
+  test('behavior: a number is never cut: it stands shortened, or is left to its digits', () => {
+    const takings = span('takings', 0, 8)
+    expect(said([valued('123456789012345678901234567890', takings)])).toEqual(['takings'])
+    expect(said([{ ...takings, lines: ['123,456,789,012', '10^11 + 2'] }])).toEqual(['10^11 + 2'])
   })
 
   test('behavior: none for a word that was not read, for bytes, and for the word of a mapping', () => {
