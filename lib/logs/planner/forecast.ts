@@ -8,8 +8,8 @@ export type Forecast = {
   blocks: number
   /**
    * How dense the newest logs are against the longer past, for a burst ends and a lull does too; `ended` where the newest blocks
-   * say that it has; `passing`, beside `denser`, as if it had; `distant` where the blocks just behind are not known; or
-   * `remembered` from an earlier search of these blocks.
+   * say that it has; `passing`, beside `denser`, as if it had; `distant` where the blocks just behind are not known, so that those
+   * ahead tell as much; or `remembered` from an earlier search of these blocks.
    */
   ground: (typeof GROUNDS)[number]
 }
@@ -31,12 +31,16 @@ const UNUSUAL = 1.35
 export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: number): readonly Forecast[] {
   const [nearest] = map.behind(edge)
   if (!nearest) return []
-  const far = lookBack(map.behind(edge), ({ count }) => count >= FAR * resultLimit)
-  const near = lookBack(map.behind(edge), ({ count }) => count >= NEAR * resultLimit)
-  const newest = lookBack(map.behind(edge), ({ blocks }) => blocks >= near.blocks / 2)
+  const far = lookOver(map.behind(edge), ({ count }) => count >= FAR * resultLimit)
+  const near = lookOver(map.behind(edge), ({ count }) => count >= NEAR * resultLimit)
+  const newest = lookOver(map.behind(edge), ({ blocks }) => blocks >= near.blocks / 2)
   const blocksPerAnswer = ({ blocks, count }: Looked) => (blocks * resultLimit) / (count + 0.5)
   const [byNear, byFar] = [blocksPerAnswer(near), blocksPerAnswer(far)]
-  if (nearest.to + 1 < edge) return [{ blocks: byFar, ground: 'distant' }]
+  if (nearest.to + 1 < edge) {
+    const ahead = lookOver(map.from(edge), ({ count }) => count >= NEAR * resultLimit)
+    const blocks = ahead.blocks === 0 ? byFar : Math.sqrt(byFar * blocksPerAnswer(ahead))
+    return [{ blocks, ground: 'distant' }]
+  }
   const hasEnded = byNear < byFar && newest.count < ENDED * near.count
   if (hasEnded) return [{ blocks: byFar, ground: 'ended' }]
   const ground = groundOf(byNear, byFar)
@@ -44,13 +48,13 @@ export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: n
   return ground === 'denser' ? [asBehind, { blocks: byFar, ground: 'passing' }] : [asBehind]
 }
 
-/** Blocks behind an edge, and the logs in them. */
+/** Blocks on one side of an edge, and the logs in them. */
 type Looked = { blocks: number; count: number }
 
 /** As far as there are any, and until it is enough. */
-function lookBack(behind: Iterable<Bin>, isEnough: (looked: Looked) => boolean): Looked {
+function lookOver(bins: Iterable<Bin>, isEnough: (looked: Looked) => boolean): Looked {
   const looked = { blocks: 0, count: 0 }
-  for (const { from, to, count } of behind) {
+  for (const { from, to, count } of bins) {
     looked.blocks += to - from + 1
     looked.count += count
     if (isEnough(looked)) break

@@ -45,6 +45,16 @@ describe('forecastFromBehind', () => {
     expect(forecast?.ground).toBe('distant')
   })
 
+  test('behavior: between known blocks, those ahead tell as much as those behind', () => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 999, count: 1000 },
+      { from: 9000, to: 9999, count: 10 },
+    ])
+    const [forecast] = forecastFromBehind(map, 5000, LIMIT)
+    expect(forecast?.blocks).toBeCloseTo(Math.sqrt(1000 * 95_238), -2)
+    expect(forecast?.ground).toBe('distant')
+  })
+
   test('behavior: nothing behind, nothing known', () => {
     const map = createDensityMap(LIMIT, [{ from: 500, to: 999, count: 5 }])
     expect(forecastFromBehind(map, 500, LIMIT)).toEqual([])
