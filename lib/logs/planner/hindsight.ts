@@ -37,9 +37,12 @@ const UNLIKE = 0.1
 const PRIOR_EDGES = 2
 const PRIOR_SPREAD = 0.35
 
+const AT_FIRST = expectAtFirst()
+
 /** What past edges tell of one with these signs. */
 export function recall(past: Past, signs: Signs): Hindsight {
-  const { weight, held } = expectAtFirst()
+  const weight = [...AT_FIRST.weight]
+  const held = AT_FIRST.held.map((row) => [...row])
   let kept = 1
   for (const { curve, worth, signs: own } of past.toReversed()) {
     const told = kept * worth * (UNLIKE + (1 - UNLIKE) * likeness(signs, own))
