@@ -1,66 +1,92 @@
 import type { Bin, DensityMap } from './density-map'
+import type { Signs } from './hindsight'
 
 /** What a forecast rests on. Its errors differ by that, so they are learned apart. */
-export const GROUNDS = ['denser', 'usual', 'sparser', 'ended', 'passing', 'distant', 'remembered'] as const
+export const GROUNDS = ['nearest', 'longer', 'trend', 'distant', 'remembered'] as const
 
 export type Forecast = {
   /** Blocks that hold one answer's worth of logs. */
   blocks: number
   /**
-   * How dense the newest logs are against the longer past, for a burst ends and a lull does too; `ended` where the newest blocks
-   * say that it has; `passing`, beside `denser`, as if it had; `distant` where the blocks just behind are not known; or
-   * `remembered` from an earlier search of these blocks.
+   * The `nearest` logs behind the edge; the `longer` past, for a burst ends and a lull does too; the `trend` from older logs to
+   * newer; `distant` where the blocks just behind are not known, so that those ahead tell as much; or `remembered` from an
+   * earlier search of these blocks.
    */
   ground: (typeof GROUNDS)[number]
+  signs: Signs
 }
 
-/** Answers' worth of logs that the forecast looks back over, and that the longer past is taken from. */
-const NEAR = 0.25
+/** Answers' worth of logs that the nearest are, the longer past is, and each side of a trend is taken from. */
+const NEAR = 0.12
 const FAR = 8
+const TREND = 0.5
 
 /** A burst has ended where the newer half of the blocks looked back over holds less than this of their logs. */
 const ENDED = 0.05
 
-/** Denser or sparser by more than this factor is a ground of its own. */
-const UNUSUAL = 1.35
+/** Logs get denser or sparser by a trend, if by less than this factor: otherwise by a leap. */
+const MOST_TREND = 2
 
-/**
- * From the nearest known logs behind an edge: in a burst as if it went on, and as if it were over. None when nothing is known
- * there.
- */
+/** Of an answer's worth, what a fading trend may leave to come at most. */
+const FADING = 0.9
+
+const NO_SIGNS: Signs = [0, 0, 0]
+
+/** From the known logs behind an edge, on each ground that there is. None when nothing is known there. */
 export function forecastFromBehind(map: DensityMap, edge: number, resultLimit: number): readonly Forecast[] {
   const [nearest] = map.behind(edge)
   if (!nearest) return []
-  const far = lookBack(map.behind(edge), ({ count }) => count >= FAR * resultLimit)
-  const near = lookBack(map.behind(edge), ({ count }) => count >= NEAR * resultLimit)
-  const newest = lookBack(map.behind(edge), ({ blocks }) => blocks >= near.blocks / 2)
+  const behind = (answers: number) =>
+    lookOver(map.behind(edge), ({ count }) => count >= answers * resultLimit)
+  const [near, far] = [behind(NEAR), behind(FAR)]
   const blocksPerAnswer = ({ blocks, count }: Looked) => (blocks * resultLimit) / (count + 0.5)
   const [byNear, byFar] = [blocksPerAnswer(near), blocksPerAnswer(far)]
-  if (nearest.to + 1 < edge) return [{ blocks: byFar, ground: 'distant' }]
-  const hasEnded = byNear < byFar && newest.count < ENDED * near.count
-  if (hasEnded) return [{ blocks: byFar, ground: 'ended' }]
-  const ground = groundOf(byNear, byFar)
-  const asBehind: Forecast = { blocks: byNear, ground }
-  return ground === 'denser' ? [asBehind, { blocks: byFar, ground: 'passing' }] : [asBehind]
+  if (nearest.to + 1 < edge) {
+    const ahead = lookOver(map.from(edge), ({ count }) => count >= NEAR * resultLimit)
+    const blocks = ahead.blocks === 0 ? byFar : Math.sqrt(byFar * blocksPerAnswer(ahead))
+    return [{ blocks, ground: 'distant', signs: NO_SIGNS }]
+  }
+  const newest = lookOver(map.behind(edge), ({ blocks }) => blocks >= near.blocks / 2)
+  const signs: Signs = [
+    clamp(Math.log(byFar / byNear)),
+    clamp(Math.log((newest.count + 5) / newest.blocks / ((near.count + 5) / near.blocks))),
+    Math.log(byNear),
+  ]
+  const longer: Forecast = { blocks: byFar, ground: 'longer', signs }
+  if (byNear < byFar && newest.count < ENDED * near.count) return [longer]
+  const byTrend = followTrend(behind(TREND), behind(2 * TREND), resultLimit)
+  return [
+    { blocks: byNear, ground: 'nearest', signs },
+    longer,
+    ...(byTrend === null ? [] : [{ blocks: byTrend, ground: 'trend', signs } as const]),
+  ]
 }
 
-/** Blocks behind an edge, and the logs in them. */
+const clamp = (sign: number) => Math.max(-3, Math.min(3, sign))
+
+/** As if the density went on to change as it did from the older half of all to the newer. */
+function followTrend(newer: Looked, all: Looked, resultLimit: number): number | null {
+  const older = { blocks: all.blocks - newer.blocks, count: all.count - newer.count }
+  if (older.count < (TREND * resultLimit) / 2) return null
+  const change = Math.log(newer.count / newer.blocks / (older.count / older.blocks))
+  if (change === 0 || Math.abs(change) > Math.log(MOST_TREND)) return null
+  const slope = (2 * change) / all.blocks
+  const density = (newer.count / newer.blocks) * Math.exp((slope * newer.blocks) / 2)
+  return Math.log1p(Math.max(-FADING, (slope * resultLimit) / density)) / slope
+}
+
+/** Blocks on one side of an edge, and the logs in them. */
 type Looked = { blocks: number; count: number }
 
 /** As far as there are any, and until it is enough. */
-function lookBack(behind: Iterable<Bin>, isEnough: (looked: Looked) => boolean): Looked {
+function lookOver(bins: Iterable<Bin>, isEnough: (looked: Looked) => boolean): Looked {
   const looked = { blocks: 0, count: 0 }
-  for (const { from, to, count } of behind) {
+  for (const { from, to, count } of bins) {
     looked.blocks += to - from + 1
     looked.count += count
     if (isEnough(looked)) break
   }
   return looked
-}
-
-function groundOf(near: number, far: number): Forecast['ground'] {
-  if (near * UNUSUAL < far) return 'denser'
-  return near > far * UNUSUAL ? 'sparser' : 'usual'
 }
 
 /** From what an earlier search found ahead of an edge. Null when it does not reach far enough. */
@@ -72,7 +98,11 @@ export function forecastFromMemory(memory: DensityMap, edge: number, resultLimit
     const blocks = bin.to - next + 1
     const inside = (bin.count * blocks) / (bin.to - bin.from + 1)
     if (count + inside > resultLimit) {
-      return { blocks: next - edge + (blocks * (resultLimit - count)) / inside, ground: 'remembered' }
+      return {
+        blocks: next - edge + (blocks * (resultLimit - count)) / inside,
+        ground: 'remembered',
+        signs: NO_SIGNS,
+      }
     }
     count += inside
     next = bin.to + 1

@@ -17,14 +17,54 @@ const ABOVE_ALL = 18
  */
 export type Hindsight = { weight: number[]; held: number[][] }
 
+/** How the logs lay behind an edge: the more alike at two edges, the more one tells of the other. */
+export type Signs = readonly [againstPast: number, newest: number, width: number]
+
+/** Edges of the past, oldest first. `worth` is less than 1 for one that tells less. */
+export type Past = { curve: Curve; worth: number; signs: Signs }[]
+
 /** How much of the past each new edge makes forgotten: about 50 are remembered. */
 const FORGET = 0.02
+const MOST_EDGES = 200
+
+/** Signs that differ by this much are not alike any more. */
+const ALIKE: Signs = [0.4, 0.4, 0.6]
+
+/** What an edge tells of those that are not like it at all. */
+const UNLIKE = 0.1
 
 /** Before anything is learned, it is as if this many edges had been seen, with errors of this spread and wide tails. */
 const PRIOR_EDGES = 2
 const PRIOR_SPREAD = 0.35
 
-export function createHindsight(): Hindsight {
+const AT_FIRST = expectAtFirst()
+
+/** What past edges tell of one with these signs. */
+export function recall(past: Past, signs: Signs): Hindsight {
+  const weight = [...AT_FIRST.weight]
+  const held = AT_FIRST.held.map((row) => [...row])
+  let kept = 1
+  for (const { curve, worth, signs: own } of past.toReversed()) {
+    const told = kept * worth * (UNLIKE + (1 - UNLIKE) * likeness(signs, own))
+    const over = curve.findIndex((share) => share > 1)
+    const first = over === -1 ? curve.length : over
+    weight[first] = (weight[first] ?? 0) + told
+    const row = held[first] ?? []
+    for (let at = 0; at < first; at++) row[at] = (row[at] ?? 0) + told * (curve[at] ?? 0)
+    kept *= 1 - worth * FORGET
+  }
+  return { weight, held }
+}
+
+export function remember(past: Past, curve: Curve, worth: number, signs: Signs): void {
+  past.push({ curve, worth, signs })
+  if (past.length > MOST_EDGES) past.shift()
+}
+
+const likeness = (a: Signs, b: Signs) =>
+  Math.exp(-ALIKE.reduce((sum, scale, at) => sum + (((a[at] ?? 0) - (b[at] ?? 0)) / scale) ** 2, 0) / 2)
+
+function expectAtFirst(): Hindsight {
   const weight = [...SHARES, Number.POSITIVE_INFINITY].map((_, first) => priorWeight(first))
   const total = weight.reduce((sum, share) => sum + share, 0)
   const scaled = weight.map((share) => (share * PRIOR_EDGES) / total)
@@ -75,18 +115,4 @@ export function drawCurve(
     if (curve.length === SHARES.length || count > resultLimit) return curve
   }
   return null
-}
-
-/** Takes in one edge. `worth` is less than 1 for one that tells less. */
-export function remember({ weight, held }: Hindsight, curve: Curve, worth: number): void {
-  const over = curve.findIndex((share) => share > 1)
-  const first = over === -1 ? curve.length : over
-  const kept = 1 - worth * FORGET
-  for (const [t, row] of held.entries()) {
-    const own = t === first ? worth : 0
-    weight[t] = (weight[t] ?? 0) * kept + own
-    for (let at = 0; at < row.length; at++) {
-      row[at] = (row[at] ?? 0) * kept + (at < first ? own * (curve[at] ?? 0) : 0)
-    }
-  }
 }

@@ -57,8 +57,8 @@ export type RangePlanner = {
   snapshot: () => PlannerSnapshot
 }
 
-/** A lane with this many calls waiting is cut in two for another worker. */
-const CALLS_WORTH_A_CUT = 2
+/** A lane with more calls waiting than this is cut in two for another worker. */
+const CALLS_WORTH_A_CUT = 1
 
 /**
  * Decides which range to ask for next, so that few calls suffice. Pure: it knows blocks and counts, not logs or calls.
@@ -118,7 +118,7 @@ export function createRangePlanner({
 
   function cutLongest(): Lane | null {
     const [longest] = lanes.toSorted((a, b) => callsWaiting(b) - callsWaiting(a))
-    if (!longest || callsWaiting(longest) < CALLS_WORTH_A_CUT) return null
+    if (!longest || callsWaiting(longest) <= CALLS_WORTH_A_CUT) return null
     const [first, second] = cutLane(longest)
     replace(longest, first, second)
     return second

@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { chooseShare } from './choose-share'
 import { type Bin, createDensityMap } from './density-map'
 import { type Forecast, forecastFromBehind, forecastFromMemory, GROUNDS } from './forecast'
-import { createHindsight, drawCurve, remember } from './hindsight'
+import { drawCurve, type Past, recall, remember } from './hindsight'
 import { expectWork, rememberWork } from './work-ahead'
 
 /** While nothing is known, a refused range is asked again in this part: any answer tells the density. */
@@ -28,9 +28,6 @@ const WHOLE_EDGE = 0.25
 
 /** Edges that wait for what comes behind them; the oldest are given up first. */
 const MAX_WAITING = 256
-
-/** What an edge tells about forecasts on other grounds than its own. */
-const ELSEWHERE = 0.1
 
 /** `worth` is less than 1 where the next edge is near: both tell of the same blocks. */
 type Edge = { block: number; forecast: Forecast; worth: number }
@@ -58,7 +55,7 @@ export function createWidthAdvisor(
 ) {
   const map = createDensityMap(resultLimit, known)
   const remembered = createDensityMap(resultLimit, memory)
-  const hindsight = new Map(GROUNDS.map((ground) => [ground, createHindsight()]))
+  const pasts = new Map(GROUNDS.map((ground): [Forecast['ground'], Past] => [ground, []]))
   let edges: Edge[] = []
 
   const forecastsAt = (block: number) =>
@@ -69,20 +66,16 @@ export function createWidthAdvisor(
 
   const best = (block: number, bound: number, hintFill: number | null) =>
     forecastsAt(block)
-      .map(({ blocks, ground }) => {
-        const past = hindsight.get(ground) ?? createHindsight()
-        return { blocks, ...chooseShare(past, bound / blocks, hintFill) }
+      .map(({ blocks, ground, signs }) => {
+        const hindsight = recall(pasts.get(ground) ?? [], signs)
+        return { blocks, ...chooseShare(hindsight, bound / blocks, hintFill) }
       })
       .toSorted((a, b) => a.price - b.price)[0]
 
   function lookBackOn({ block, forecast, worth }: Edge): boolean {
     const curve = drawCurve(map.from(block), block, forecast.blocks, resultLimit)
     if (!curve) return false
-    const apart = forecast.ground === 'remembered'
-    for (const [ground, past] of hindsight) {
-      if (ground === forecast.ground) remember(past, curve, worth)
-      else if (!apart && ground !== 'remembered') remember(past, curve, ELSEWHERE * worth)
-    }
+    remember(pasts.get(forecast.ground) ?? [], curve, worth, forecast.signs)
     return true
   }
 

@@ -9,18 +9,18 @@ describe('forecastFromBehind', () => {
     const map = createDensityMap(LIMIT, [{ from: 0, to: 999, count: 500 }])
     const [forecast] = forecastFromBehind(map, 1000, LIMIT)
     expect(forecast?.blocks).toBeCloseTo(2000, -1)
-    expect(forecast?.ground).toBe('usual')
+    expect(forecast?.ground).toBe('nearest')
   })
 
   test.each([
-    ['denser', 400, 3000],
-    ['sparser', 3000, 400],
-  ])('behavior: the newest logs %s than the longer past', (ground, old, recent) => {
+    ['denser', 400, 3000, 1],
+    ['sparser', 3000, 400, -1],
+  ])('behavior: a sign tells that the newest logs are %s than the longer past', (_, old, recent, sign) => {
     const map = createDensityMap(LIMIT, [
       { from: 0, to: 999, count: old },
       { from: 1000, to: 1999, count: recent },
     ])
-    expect(forecastFromBehind(map, 2000, LIMIT)[0]?.ground).toBe(ground)
+    expect(Math.sign(forecastFromBehind(map, 2000, LIMIT)[0]?.signs[0] ?? 0)).toBe(sign)
   })
 
   test('behavior: what is denser than the longer past may also be about to pass', () => {
@@ -29,10 +29,31 @@ describe('forecastFromBehind', () => {
       { from: 10_000, to: 10_099, count: 1000 },
     ])
     const [burst, passing] = forecastFromBehind(map, 10_100, LIMIT)
-    expect(burst).toMatchObject({ ground: 'denser' })
+    expect(burst).toMatchObject({ ground: 'nearest' })
     expect(burst?.blocks).toBeCloseTo(100, -1)
-    expect(passing).toMatchObject({ ground: 'passing' })
+    expect(passing).toMatchObject({ ground: 'longer' })
     expect(passing?.blocks).toBeCloseTo(10_100, -2)
+  })
+
+  test.each([
+    ['denser', 500, 600, 1],
+    ['sparser', 600, 500, -1],
+  ])('behavior: a trend to %s goes on', (_, older, newer, sign) => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 999, count: older },
+      { from: 1000, to: 1999, count: newer },
+    ])
+    const of = (name: string) =>
+      forecastFromBehind(map, 2000, LIMIT).find(({ ground }) => ground === name)?.blocks
+    expect(Math.sign((of('nearest') ?? 0) - (of('trend') ?? 0))).toBe(sign)
+  })
+
+  test('behavior: a leap is no trend', () => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 999, count: 500 },
+      { from: 1000, to: 1999, count: 1500 },
+    ])
+    expect(forecastFromBehind(map, 2000, LIMIT).some(({ ground }) => ground === 'trend')).toBe(false)
   })
 
   test('behavior: where the blocks just behind are not known, the longer past tells more than the nearest logs', () => {
@@ -42,6 +63,16 @@ describe('forecastFromBehind', () => {
     ])
     const [forecast] = forecastFromBehind(map, 5000, LIMIT)
     expect(forecast?.blocks).toBeCloseTo(1010, -1)
+    expect(forecast?.ground).toBe('distant')
+  })
+
+  test('behavior: between known blocks, those ahead tell as much as those behind', () => {
+    const map = createDensityMap(LIMIT, [
+      { from: 0, to: 999, count: 1000 },
+      { from: 9000, to: 9999, count: 10 },
+    ])
+    const [forecast] = forecastFromBehind(map, 5000, LIMIT)
+    expect(forecast?.blocks).toBeCloseTo(Math.sqrt(1000 * 95_238), -2)
     expect(forecast?.ground).toBe('distant')
   })
 
@@ -59,7 +90,7 @@ describe('forecastFromMemory', () => {
   ])
 
   test('default: the blocks that held one answer’s worth', () => {
-    expect(forecastFromMemory(memory, 0, LIMIT)).toEqual({ blocks: 150, ground: 'remembered' })
+    expect(forecastFromMemory(memory, 0, LIMIT)).toMatchObject({ blocks: 150, ground: 'remembered' })
   })
 
   test.each([

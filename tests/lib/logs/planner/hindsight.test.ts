@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { chooseShare } from '@/lib/logs/planner/choose-share'
-import { createHindsight, drawCurve, remember, SHARES } from '@/lib/logs/planner/hindsight'
+import { drawCurve, type Past, recall, remember, SHARES, type Signs } from '@/lib/logs/planner/hindsight'
 
 /** What each share would have held had the forecast been off by this factor throughout. */
 const curveOf = (factor: number) => {
@@ -8,13 +8,16 @@ const curveOf = (factor: number) => {
   return curve.slice(0, curve.findIndex((share) => share > 1) + 1 || curve.length)
 }
 
-function learned(factors: readonly number[]) {
-  const hindsight = createHindsight()
+const SIGNS: Signs = [0, 0, 0]
+
+function learnedPast(factors: readonly number[], signs: Signs, past: Past = []) {
   for (let round = 0; round < 40; round++) {
-    for (const factor of factors) remember(hindsight, curveOf(factor), 1)
+    for (const factor of factors) remember(past, curveOf(factor), 1, signs)
   }
-  return hindsight
+  return past
 }
+
+const learned = (factors: readonly number[]) => recall(learnedPast(factors, SIGNS), SIGNS)
 
 const UNBOUND = Number.POSITIVE_INFINITY
 
@@ -41,6 +44,18 @@ describe('chooseShare', () => {
     expect(chooseShare(hindsight, UNBOUND, 1).share).toBeGreaterThanOrEqual(
       chooseShare(hindsight, UNBOUND, null).share,
     )
+  })
+})
+
+describe('recall', () => {
+  const burst: Signs = [2, 0, -1]
+  const past = learnedPast([1], SIGNS, learnedPast([3], burst))
+
+  test('behavior: edges tell most of those behind which the logs lay alike', () => {
+    const calm = chooseShare(recall(past, SIGNS), UNBOUND, null).share
+    const dense = chooseShare(recall(past, burst), UNBOUND, null).share
+    expect(calm).toBeGreaterThan(0.9)
+    expect(dense).toBeLessThan(0.5)
   })
 })
 

@@ -153,7 +153,7 @@ describe('refusals that another time may not bring', () => {
 
   test('behavior: the allowance is of all calls together, and what each cost is told', async () => {
     const every = refusing(
-      (call) => call % 5 === 0,
+      (call) => call % 4 === 0,
       () => refused(503, 503, 'busy', 0),
     )
     const { end, events, count } = await search(every, 1, openClock(), 3)
