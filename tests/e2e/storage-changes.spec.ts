@@ -125,7 +125,7 @@ test('default: a slider goes through the blocks of events: reading is pressed fo
   await expectCreditsLeft(page, stopped - Number(price.replaceAll(',', '')))
 })
 
-test('behavior: a word that is the same at both ends costs two calls, and the limit is said', async ({
+test('behavior: a word that is the same at both ends costs a call beside the one that read it, and the limit is said', async ({
   page,
 }) => {
   await page.goto(
@@ -138,7 +138,7 @@ test('behavior: a word that is the same at both ends costs two calls, and the li
   await page.getByLabel('From block').fill(String(deployed))
   await page.getByRole('button', { name: /^Find the last change/ }).click()
   await expect(page.getByText(/the value is the same at both ends/)).toBeVisible()
-  await expect(page.getByTestId('bill').last()).toHaveText(/^2 calls · 160 credits/)
+  await expect(page.getByTestId('bill').last()).toHaveText(/^1 call · 80 credits/)
 })
 
 test('behavior: a search is stopped, what it read stays, and it goes on', async ({ page }) => {
@@ -149,7 +149,7 @@ test('behavior: a search is stopped, what it read stays, and it goes on', async 
   await expect(page.getByTestId('bill')).toBeVisible()
   const { letGo } = await holdCalls(page, 4)
   await page.getByRole('button', { name: /^Find the last change/ }).click()
-  await expect(page.getByText('4 blocks read…')).toBeVisible()
+  await expect(page.getByText('5 blocks read…')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(
     page.getByText('Stopped. What was read is kept, and the search can go on from there.'),
