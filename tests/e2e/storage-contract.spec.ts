@@ -104,18 +104,19 @@ test('behavior: a slot is one picture beside its lines, 24 of them in sight, and
   await expect(curator).not.toContainText('offset 8, 20 bytes')
 
   // Members of one slot have colours of their own, in the row as in the picture.
-  await page.getByRole('button', { name: 'corner' }).click()
+  await page.getByRole('button', { name: 'corner', exact: true }).click()
+  await expect(row(page, '.x')).toBeVisible()
   const colours = await page
-    .getByRole('row')
-    .filter({ hasText: /^\s*\d*\s*(offset \d+)?\s*\./ })
-    .evaluateAll((rows) =>
-      rows.map(
-        (one) =>
-          getComputedStyle(one.querySelectorAll('td')[1]?.querySelectorAll('[aria-hidden]')[1] ?? one)
-            .backgroundColor,
-      ),
-    )
-  expect(new Set(colours).size).toBeGreaterThan(1)
+    .locator('[data-path^="corner."] td:nth-child(2) [aria-hidden]:nth-child(2)')
+    .evaluateAll((squares) => squares.map((square) => getComputedStyle(square).backgroundColor))
+  expect(colours.length).toBeGreaterThan(1)
+  expect(new Set(colours).size).toBe(colours.length)
+  const bars = await row(page, '.x')
+    .or(row(page, '.y'))
+    .or(row(page, '.weight'))
+    .locator('svg rect[class^="fill-byte"]')
+    .evaluateAll((rects) => rects.map((rect) => getComputedStyle(rect).fill))
+  expect(new Set(bars)).toEqual(new Set(colours))
 })
 
 test('behavior: of forty plain variables 24 rows are in sight, below one line of what was asked', async ({

@@ -98,6 +98,7 @@ test('args: files dropped anywhere on the page go where they belong', async ({ p
     }, files)
     await page.getByRole('banner').dispatchEvent('drop', { dataTransfer: transfer })
   }
+  await expect(page.getByLabel('Compiler output')).toBeVisible()
   await drop({ 'layout.json': PLAIN })
   await expect(page.getByLabel('Compiler output')).toHaveValue(PLAIN)
   await drop({

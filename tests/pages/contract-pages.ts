@@ -38,6 +38,18 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     says: /^No row that is open has this/,
   },
   {
+    name: 'contract-found',
+    href: whole,
+    steps: [read, see(/765 credits/), fill('Filter by name, type or value', '−42')],
+    says: /^Folded rows were not looked through/,
+  },
+  {
+    name: 'contract-members',
+    href: whole,
+    steps: [read, see(/765 credits/), press('corner'), press('altitude'), fill('Decimals', '78')],
+    says: /^No amount has more than 77 decimals/,
+  },
+  {
     name: 'contract-entries',
     href: whole,
     steps: [

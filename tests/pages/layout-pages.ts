@@ -38,6 +38,18 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     says: /^1 variable$/,
   },
   {
+    name: 'layout-removed',
+    href: stranger,
+    steps: [fill('Compiler output', layoutOf('0', 32)), press('Use this layout'), press('Remove')],
+    says: /^The layout is removed from this browser\./,
+  },
+  {
+    name: 'layout-of-vyper',
+    href: stranger,
+    steps: [pick('Source'), fill('Solidity source', '# @version 0.3.10\nowner: public(address)')],
+    says: /`vyper -f layout FILE` writes its layout/,
+  },
+  {
     name: 'layout-natspec',
     href: stranger,
     steps: [

@@ -118,7 +118,9 @@ export function formatSides(
 /** A value by itself in a line, as the table has it, the fullest first: whole, and, of many digits, shortened. */
 export function listLines(decoded: Decoded, { chosen, unit }: Writing): string[] {
   const { text, after, guess, isShort } = formatValue(decoded, chosen.get(patternOf(decoded.path)), unit)
-  const line = [text, after, guess === null ? null : 'likely'].filter((piece) => piece !== null).join(' ')
+  // The number of an enum is what is stored, not how it is written.
+  const unitOf = decoded.type.kind === 'value' && decoded.type.reading.as === 'enum' ? null : after
+  const line = [text, unitOf, guess === null ? null : 'likely'].filter((piece) => piece !== null).join(' ')
   return isShort ? [formatWhole(decoded).text, line] : [line]
 }
 
