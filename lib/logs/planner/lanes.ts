@@ -45,6 +45,19 @@ export function advance(lane: Lane, to: number, count: number): Lane | null {
   return { ...openLane({ from: to + 1, to: lane.to }), refused }
 }
 
+/** The fewest logs of a refused range that an answer makes whole; infinite where it makes none whole. */
+export const leastRefused = (lane: Lane, blockNumbers: ArrayLike<number>, to: number): number =>
+  lane.refused
+    .filter((range) => range.to <= to)
+    .map((range) => range.held + countUpTo(blockNumbers, range.to))
+    .reduce((least, logs) => Math.min(least, logs), Number.POSITIVE_INFINITY)
+
+function countUpTo(blockNumbers: ArrayLike<number>, to: number): number {
+  let count = blockNumbers.length
+  while (count > 0 && (blockNumbers[count - 1] ?? 0) > to) count--
+  return count
+}
+
 /** The lane behind a block that cannot be had. That block may be why wider ranges were refused, so they tell nothing now. */
 export const skip = (lane: Lane, block: number): Lane | null =>
   block === lane.to ? null : openLane({ from: block + 1, to: lane.to })

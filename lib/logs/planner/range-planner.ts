@@ -7,6 +7,7 @@ import {
   findLane,
   type Lane,
   type LeftRange,
+  leastRefused,
   leftOf,
   openLane,
   refusedWidth,
@@ -90,6 +91,15 @@ export function createRangePlanner({
   let lanes: readonly Lane[] = snapshot?.left.map(resumeLane) ?? [openLane({ from, to })]
   let hintFill = snapshot?.hintFill ?? null
 
+  let mostAnswered = 0
+
+  /** What an answer may hold, by what the service says or does. */
+  function learnLimit(limit: number) {
+    if (limit >= resultLimit) return
+    resultLimit = limit
+    advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
+  }
+
   const replace = (lane: Lane, ...by: readonly (Lane | null)[]) => {
     lanes = lanes.flatMap((other) => (other === lane ? by.filter((part) => part !== null) : [other]))
   }
@@ -133,6 +143,9 @@ export function createRangePlanner({
     accept(range, blockNumbers, tookMs) {
       const lane = findLane(lanes, range)
       if (lane.suggested !== null) hintFill = learnFill(hintFill, blockNumbers.length / resultLimit)
+      mostAnswered = Math.max(mostAnswered, blockNumbers.length)
+      // Services that name no limit may refuse far less than is usual.
+      learnLimit(Math.max(mostAnswered, leastRefused(lane, blockNumbers, range.to) - 1))
       replace(lane, advance(lane, range.to, blockNumbers.length))
       caps.answered(range, tookMs)
       advisor.learn(range, blockNumbers)
@@ -144,10 +157,7 @@ export function createRangePlanner({
         replace(lane, skip(lane, range.to))
         return 'gap'
       }
-      if (maxResults < resultLimit) {
-        resultLimit = maxResults
-        advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
-      }
+      learnLimit(maxResults)
       const hint = suggested && isBelievable(suggested, range) ? width(suggested) : null
       if (kind === 'range-too-large') caps.tooWide(range, maxRange)
       if (kind === 'timeout') caps.tooSlow(range, hint)

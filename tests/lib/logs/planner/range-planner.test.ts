@@ -48,6 +48,20 @@ describe('createRangePlanner', () => {
     expect(width(last)).toBeGreaterThan(90_000)
   })
 
+  test('behavior: a service that refuses far less than is usual, and names no limit, is soon known', () => {
+    const [limit, blocks, perBlock] = [100, 400_000, 0.1]
+    const planner = planFor(blocks - 1)
+    let calls = 0
+    for (let range = planner.next(); range; range = planner.next()) {
+      calls++
+      const logs = evenly(range, perBlock)
+      if (logs.length > limit) planner.refuse(range, { kind: 'too-many-results' })
+      else planner.accept(range, logs, 10)
+    }
+    expect(planner.done).toBe(true)
+    expect(calls / ((blocks * perBlock) / limit)).toBeLessThan(1.5)
+  })
+
   test('behavior: a refused single block becomes a gap and the search goes on behind it', () => {
     const planner = planFor(1)
     refuseNext(planner, { kind: 'timeout' })
