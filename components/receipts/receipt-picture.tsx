@@ -8,7 +8,7 @@ const CELL = 8
 const QUESTIONS = [
   ['One transaction', 'by its hash: how it ended, what it paid, and what it emitted'],
   ['Two beside each other', 'what differs between them'],
-  ['Up to a hundred', 'of one list, twenty in a request, as a table'],
+  ['Up to 500', 'of one list, twenty in a request, as a table'],
   ['What it changed', 'what a contract held at the block before and at this one'],
   ['Whether it is so', 'proved by all receipts of its block, or asked of another connection'],
 ] as const
