@@ -61,6 +61,7 @@ export function StorageAnswer({
             <ContractHeadline
               address={question.address}
               name={shownName}
+              isNamed={Boolean(before?.layout.contract)}
               says={(written) => describeStorageQuestion(question, network, written, answer?.block)}
             />
           }

@@ -34,7 +34,12 @@ export function StorageMiniature({
     >
       {({ word, members }) => (
         <>
-          <ByteStrip value={word} spans={tintSpans(members)} label={`32 bytes, high-order first: ${word}`} />
+          <ByteStrip
+            isWord
+            value={word}
+            spans={tintSpans(members)}
+            label={`32 bytes, high-order first: ${word}`}
+          />
           <MemberList members={members.map((member) => ({ ...member, type: member.type.label }))} />
         </>
       )}

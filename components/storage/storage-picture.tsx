@@ -12,7 +12,12 @@ export function StoragePicture() {
     <Picture
       caption={`Slot ${slot} of a trading pair of the demo chain at block ${formatCount(block)}: three variables share its 32 bytes.`}
     >
-      <ByteStrip value={word} spans={tintSpans(members)} label={`32 bytes, high-order first: ${word}`} />
+      <ByteStrip
+        isWord
+        value={word}
+        spans={tintSpans(members)}
+        label={`32 bytes, high-order first: ${word}`}
+      />
       <MemberList members={members} />
     </Picture>
   )

@@ -33,12 +33,15 @@ export function ByteStrip({
   value,
   spans,
   changed = [],
+  isWord = false,
   label,
 }: {
   value: string
   spans: readonly ByteSpan[]
   /** Bytes that another word beside it has otherwise: framed and bold, whatever their colour. */
   changed?: readonly Pick<ByteSpan, 'from' | 'to'>[]
+  /** Whether its bytes are numbered as offsets in a word of storage: from the low-order end. */
+  isWord?: boolean
   label: string
 }) {
   const isIn = (at: number) => (span: Pick<ByteSpan, 'from' | 'to'>) => at >= span.from && at < span.to
@@ -49,7 +52,8 @@ export function ByteStrip({
         {bytes.map(({ at, byte }) => (
           <ByteCell
             key={at}
-            at={at}
+            number={isWord ? bytes.length - 1 - at : at}
+            isGroupEnd={at % 4 === 3}
             byte={byte}
             span={spans.find(isIn(at))}
             isChanged={changed.some(isIn(at))}
@@ -61,27 +65,29 @@ export function ByteStrip({
 }
 
 function ByteCell({
-  at,
+  number,
+  isGroupEnd,
   byte,
   span,
   isChanged,
 }: {
-  at: number
+  number: number
+  isGroupEnd: boolean
   byte: string
   span: ByteSpan | undefined
   isChanged: boolean
 }) {
   return (
     <span className="grid justify-items-stretch pt-1 text-center">
-      <span className={clsx('h-3 text-[10px] text-ink-soft leading-3', at % 4 !== 0 && 'opacity-0')}>
-        {at}
+      <span className={clsx('h-3 text-[10px] text-ink-soft leading-3', number % 4 !== 0 && 'opacity-0')}>
+        {number}
       </span>
       <span
         data-equal={span?.equal}
         data-changed={isChanged || undefined}
         className={clsx(
           'border-paper border-r py-1',
-          at % 4 === 3 && 'border-r-2',
+          isGroupEnd && 'border-r-2',
           span ? TINT[span.tint - 1] : 'bg-raised text-ink-soft',
           span?.padding && 'hatched text-ink-soft',
           isChanged && 'font-bold text-ink inset-ring-2 inset-ring-accent',

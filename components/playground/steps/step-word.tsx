@@ -26,6 +26,7 @@ export function StepWord({ step, step: { access, name } }: { step: Step }) {
         <div key={says} className="grid gap-0.5">
           <span className="text-ink-soft text-note">{says}</span>
           <ByteStrip
+            isWord
             value={word}
             spans={spans}
             changed={changed}

@@ -23,9 +23,9 @@ export function SlotAroundRow({ around }: { around: SlotAround }) {
       {changed.length > 0 ? (
         <div className="grid gap-x-3 sm:grid-cols-[48px_minmax(0,1fr)] sm:items-end">
           <span className="text-ink-soft text-note sm:pb-1.5">before</span>
-          <ByteStrip value={before} spans={spans} label={`before: ${before}`} />
+          <ByteStrip isWord value={before} spans={spans} label={`before: ${before}`} />
           <span className="text-ink-soft text-note sm:pb-1.5">after</span>
-          <ByteStrip value={after} spans={spans} label={`after: ${after}`} />
+          <ByteStrip isWord value={after} spans={spans} label={`after: ${after}`} />
         </div>
       ) : null}
       {members.length > 0 ? (

@@ -42,6 +42,7 @@ export function TimeViewShown({
       {own ? (
         <div key={block} className="arriving">
           <ByteStrip
+            isWord
             value={own.word}
             spans={[{ ...watchedBytes(path), tint: 1 }]}
             changed={own.changed}

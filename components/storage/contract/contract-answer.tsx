@@ -102,6 +102,7 @@ export function ContractAnswer({
           <ContractHeadline
             address={question.address}
             name={shownName}
+            isNamed={Boolean(before?.layout.contract)}
             says={(contract) =>
               describeContractQuestion({ address: question.address, blocks: read.blocks }, network, contract)
             }

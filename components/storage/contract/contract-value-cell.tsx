@@ -12,9 +12,6 @@ const MOST = 160
 /** Characters from which on a text that does not fit is cut, and no second line begun; a number never is. */
 const SHORT = 24
 
-/** Of which every digit may count. */
-const WORD = /^0x[\da-f]{1,64}$/i
-
 const LOOK: Record<FormattedValue['look'], string> = {
   value: 'font-mono',
   bool: 'font-mono',
@@ -38,7 +35,7 @@ export function ContractValueCell({
   const address = addressOf(decoded)
   const exact = describeContent(decoded).text
   const { text, look, after, guess } = line
-  const isWhole = text.length <= SHORT || isNumber(decoded) || WORD.test(text)
+  const isWhole = text.length <= SHORT || isNumber(decoded) || isWholeWord(decoded, text)
   return (
     <>
       {caption === null ? null : (
@@ -74,6 +71,10 @@ export function ContractValueCell({
     </>
   )
 }
+
+/** What a line would shorten stands whole where it changed: every digit may count. */
+const isWholeWord = ({ type }: Decoded, text: string): boolean =>
+  type.kind === 'value' && /^0x[\da-f]{33,64}$/i.test(text)
 
 const isNumber = ({ type }: Decoded): boolean =>
   type.kind === 'value' && (type.reading.as === 'uint' || type.reading.as === 'int')

@@ -51,7 +51,7 @@ export function WordView({
           </span>
         }
       >
-        <ByteStrip value={word} spans={shown.spans} label={`32 bytes, high-order first: ${word}`} />
+        <ByteStrip isWord value={word} spans={shown.spans} label={`32 bytes, high-order first: ${word}`} />
       </Section>
       {members.length > 0 ? (
         <MemberTable

@@ -108,7 +108,7 @@ function drawHeading(region: MapRegion, grid: MapGrid): { height: number; marks:
 function drawRuler(grid: MapGrid): { height: number; marks: Mark[] } {
   const lines = 32 / grid.bytesToLine
   const marks = Array.from({ length: 8 }, (_, i): Mark => {
-    const byte = i * 4
+    const byte = i * 4 + 3
     const line = Math.floor(byte / grid.bytesToLine)
     return {
       mark: 'text',

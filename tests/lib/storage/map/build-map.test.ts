@@ -171,7 +171,9 @@ describe('a map of random layouts', () => {
         for (const { spans } of allSlots(buildMap(side))) {
           for (const [i, { path, tint }] of spans.entries()) {
             expect(tintOf(path)).toBe(tint)
-            expect(spans[i + 1]?.tint).not.toBe(tint)
+            const next = spans[i + 1]
+            // The text and the length of a short string are one value.
+            if (next?.path !== path) expect(next?.tint).not.toBe(tint)
           }
         }
         const variables = [...side.variables].sort(
