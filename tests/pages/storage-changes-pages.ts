@@ -18,7 +18,7 @@ const word = formatStoragePermalink(NETWORK, { address: gallery, slot: '5', bloc
 const ANSWERED = see(/^1 call · 80 credits/)
 const read = press(/^Read/)
 const find = press(/^Find the last change/)
-const FOUR_READ = '4 blocks read…'
+const FIVE_READ = '5 blocks read…'
 
 /** When a slot changed. */
 export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
@@ -63,12 +63,12 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     name: 'changes-searching',
     href: word,
     steps: [read, ANSWERED, holdAfter(4), find],
-    says: FOUR_READ,
+    says: FIVE_READ,
   },
   {
     name: 'changes-stopped',
     href: word,
-    steps: [read, ANSWERED, holdAfter(4), find, see(FOUR_READ), press('Stop')],
+    steps: [read, ANSWERED, holdAfter(4), find, see(FIVE_READ), press('Stop')],
     says: 'Stopped. What was read is kept, and the search can go on from there.',
   },
   {
