@@ -26,24 +26,26 @@ export function useTokenUnits(network: NamedNetwork): TokenUnits {
   return data
 }
 
-/** Keeps the unit of a token, or removes it; every view of this page counts by it at once. */
+/** Keeps the unit of a token, or removes it; then every view of this page counts by it. */
 export function useKeepUnit(network: NamedNetwork, token: string) {
   const queryClient = useQueryClient()
   const address = token.toLowerCase()
   const { mutate, data: isKept } = useMutation({
     async mutationFn(unit: TokenUnit | null): Promise<boolean> {
-      queryClient.setQueryData<TokenUnits>(unitsKey(network), (units = NO_UNITS) => {
-        const others = [...units].filter(([other]) => other !== address)
-        return new Map(unit ? [...others, [address, unit]] : others)
-      })
       const { keptUnits } = await loadKept()
       const written = unit
         ? keptUnits.keep(network.keptAs, address, { version: 1, ...unit })
         : keptUnits.remove(network.keptAs, address)
-      return written.then(
+      const isKept = await written.then(
         () => true,
         () => false,
       )
+      // Only then: what a page says is set has to be there when the reader leaves it at once.
+      queryClient.setQueryData<TokenUnits>(unitsKey(network), (units = NO_UNITS) => {
+        const others = [...units].filter(([other]) => other !== address)
+        return new Map(unit ? [...others, [address, unit]] : others)
+      })
+      return isKept
     },
   })
   return {
