@@ -11,7 +11,7 @@ export const ANCHOR_WORDS: Record<AnchorKind, { from: string; worth: string }> =
   service: {
     from: 'as the service says that gave the answer',
     worth:
-      'Weak: it shows that the answers of one service fit together. Have the hash from somebody else, and it shows more.',
+      'Weak: it shows that the answers of one service fit together, of whichever chain they are, for no header names its own. Have the hash from somebody else, and it shows more.',
   },
   connection: {
     from: 'as a second connection says, too',
