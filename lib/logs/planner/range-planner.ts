@@ -61,6 +61,9 @@ export type RangePlanner = {
 /** A lane with more calls waiting than this is cut in two for another worker. */
 const CALLS_WORTH_A_CUT = 1
 
+/** By so much at most one refusal that named no limit lowers what is believed. */
+const MOST_LEARNED = 10
+
 /**
  * Decides which range to ask for next, so that few calls suffice. Pure: it knows blocks and counts, not logs or calls.
  * Accepted ranges, gaps and what is left always tile `from` to `to` exactly, and nothing accepted is asked for again.
@@ -144,8 +147,9 @@ export function createRangePlanner({
       const lane = findLane(lanes, range)
       if (lane.suggested !== null) hintFill = learnFill(hintFill, blockNumbers.length / resultLimit)
       mostAnswered = Math.max(mostAnswered, blockNumbers.length)
-      // Services that name no limit may refuse far less than is usual.
-      learnLimit(Math.max(mostAnswered, leastRefused(lane, blockNumbers, range.to) - 1))
+      // Services that name no limit may refuse far less than is usual; a single refusal may have had another reason.
+      const refused = leastRefused(lane, blockNumbers, range.to)
+      learnLimit(Math.max(mostAnswered, refused - 1, Math.ceil(resultLimit / MOST_LEARNED)))
       replace(lane, advance(lane, range.to, blockNumbers.length))
       caps.answered(range, tookMs)
       advisor.learn(range, blockNumbers)

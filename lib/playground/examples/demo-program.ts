@@ -1,6 +1,6 @@
 import { TriptychError } from '@/lib/errors'
+import { listImports } from '@/lib/storage/compile/list-imports'
 import { parseJson } from '@/lib/text/parse-json'
-import { listImports } from '../compile/gather-imports'
 import type { Program } from '../program/program'
 import { DEMO_SCENES } from './demo-scenes'
 import { call, deploy } from './example-program'

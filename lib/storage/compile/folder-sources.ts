@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { listImports } from './list-imports'
 import { isRemappingFile, listRemappings, type Remapping } from './remapping-files'
 
 type NamedText = { name: string; text: string }
@@ -28,28 +29,12 @@ export function folderInput(files: readonly NamedText[]): string {
     if (Object.hasOwn(sources, called)) continue
     const content = texts.get(path) ?? ''
     sources[called] = { content }
-    for (const wanted of listImports(content)) {
-      const name = nameOf(wanted, called)
+    for (const name of listImports(called, content)) {
       const found = findFile(name, texts, remappings)
       if (found !== null) left.push({ called: name, path: found })
     }
   }
   return JSON.stringify({ language: 'Solidity', sources })
-}
-
-/** `import "x";`, `import {A} from "x";`, `import * as A from 'x';` */
-const listImports = (content: string): string[] =>
-  [...content.matchAll(/(?<=^|[;}\n/])\s*import\b[^"';]*["']([^"']+)["']/g)].map(([, path]) => path ?? '')
-
-/** https://docs.soliditylang.org/en/latest/path-resolution.html#relative-imports */
-function nameOf(wanted: string, importer: string): string {
-  if (!/^\.\.?\//.test(wanted)) return wanted
-  const parts = importer.split('/').slice(0, -1)
-  for (const part of wanted.split('/')) {
-    if (part === '..') parts.pop()
-    else if (part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }
 
 /**

@@ -62,6 +62,13 @@ describe('createRangePlanner', () => {
     expect(calls / ((blocks * perBlock) / limit)).toBeLessThan(1.5)
   })
 
+  test('behavior: one refusal lowers the limit that is believed to a tenth at most: it may have had another reason', () => {
+    const planner = planFor(99_999)
+    refuseNext(planner, { kind: 'too-many-results' })
+    for (let range = planner.next(); range; range = planner.next()) planner.accept(range, [], 10)
+    expect(planner.snapshot().resultLimit).toBe(LIMIT / 10)
+  })
+
   test('behavior: a refused single block becomes a gap and the search goes on behind it', () => {
     const planner = planFor(1)
     refuseNext(planner, { kind: 'timeout' })

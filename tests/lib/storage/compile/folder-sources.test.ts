@@ -64,6 +64,11 @@ test.each([
   expect(contractsOf({ ...DEP, ...files })).toEqual(expect.arrayContaining(['A', 'Dep', 'In']))
 })
 
+test('behavior: what only a comment imports is not taken', () => {
+  const files = { 'a/A.sol': '/*\nimport "./lib/B.sol";\n*/\ncontract A {}', 'a/lib/B.sol': 'contract B {}' }
+  expect(contractsOf(files)).toEqual(['A'])
+})
+
 test('behavior: what is imported and not there is said by the compiler', () => {
   expect(contractsOf({ 'a/A.sol': 'import "./None.sol"; contract A {}' })).toMatchObject([
     { message: expect.stringContaining('None.sol') },
