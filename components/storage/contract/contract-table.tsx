@@ -86,7 +86,12 @@ export function ContractTable({
           tabStop={rows.some(({ path }) => path === focused) ? focused : (rows[0]?.path ?? null)}
           detailed={detailed}
           onFocus={setFocused}
-          onDetails={(path) => setDetailed((before) => (path === before ? null : path))}
+          onDetails={(path) => {
+            setDetailed((before) => (path === before ? null : path))
+            requestAnimationFrame(() =>
+              findRow(box, path)?.querySelector('[data-details]')?.scrollIntoView({ block: 'nearest' }),
+            )
+          }}
           actions={actions}
           view={view}
           sides={sides}
@@ -135,25 +140,16 @@ function RowsInSight({
     overscan: rows.length > MANY_ROWS ? 6 : rows.length,
   })
 
-  const find = (path: string) => body.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-
   function focusRow(path: string) {
     onFocus(path)
-    const found = find(path)
+    const found = findRow(body, path)
     if (found) {
       found.focus()
       return
     }
     virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
     // The row has to be drawn first.
-    requestAnimationFrame(() => find(path)?.focus())
-  }
-
-  function onDetails(path: string) {
-    row.onDetails(path)
-    requestAnimationFrame(() =>
-      find(path)?.querySelector('[data-details]')?.scrollIntoView({ block: 'nearest' }),
-    )
+    requestAnimationFrame(() => findRow(body, path)?.focus())
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -162,7 +158,7 @@ function RowsInSight({
     const move = event.key === 'Enter' ? null : moveInTree(rows, path, event.key)
     if (event.key !== 'Enter' && !move) return
     event.preventDefault()
-    if (!move) onDetails(path)
+    if (!move) row.onDetails(path)
     else if ('open' in move) row.actions.onRowOpen(path, move.open)
     else focusRow(move.to)
   }
@@ -185,7 +181,6 @@ function RowsInSight({
             above={rows[index - 1]}
             index={index}
             {...row}
-            onDetails={onDetails}
             isDetailed={one.path === detailed}
             tabIndex={one.path === tabStop ? 0 : -1}
             onFocusIn={onFocus}
@@ -196,6 +191,9 @@ function RowsInSight({
     </tbody>
   )
 }
+
+const findRow = (within: { current: HTMLElement | null }, path: string) =>
+  within.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
 
 /** How far below the top of the page something begins, also when what stands above it grows. */
 function useTopOnPage(element: { current: HTMLElement | null }): number {
