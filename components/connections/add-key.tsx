@@ -50,15 +50,17 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   const isOne = isOfOneNetwork(offer)
 
   function submit() {
-    const read = chosen.readSecret(secret.current?.value ?? '')
+    const typed = secret.current?.value ?? ''
+    const read = chosen.readSecret(typed)
     setProblem(read.problem)
     if (read.problem !== undefined || !isChosenWhole(chosen)) return
     add.mutate(
       { method: 'POST', path: '', body: { ...chosen.body, label, key: read.value, networks: used } },
       {
+        // The page reads anew what it shows meanwhile: the next key may be typed already.
         onSuccess: () => {
-          if (secret.current) secret.current.value = ''
-          setLabel('')
+          if (secret.current?.value === typed) secret.current.value = ''
+          setLabel((now) => (now === label ? '' : now))
         },
       },
     )

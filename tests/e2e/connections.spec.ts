@@ -98,6 +98,28 @@ test('behavior: of several keys each network has one, and gives it back', async 
   await expect(rowOf(page, 'First')).toContainText('not in use')
 })
 
+test('behavior: the next key is typed while the page still reads what the first one changed', async ({
+  page,
+}) => {
+  await page.goto('/connections')
+  let go = () => {}
+  const released = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('/api/credits/**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await addKey(page, 'First', demoKey())
+  await expect(rowOf(page, 'First')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Second')
+  await page.getByLabel('API key', { exact: true }).fill('no-such-key-0001')
+  go()
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(rowOf(page, 'Second')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('')
+})
+
 test('behavior: a key of another chain’s service is found out by its chain id', async ({ page }) => {
   await page.route('/api/rpc/sepolia', (route) =>
     route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: '0x1' } }),

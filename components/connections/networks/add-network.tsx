@@ -55,7 +55,11 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
           form={form}
           isPending={isPending}
           onChange={setForm}
-          onAdd={(network) => add(network, { onSuccess: () => setForm(EMPTY_NETWORK_FORM) })}
+          onAdd={(network) =>
+            add(network, {
+              onSuccess: () => setForm((now) => (now === form ? EMPTY_NETWORK_FORM : now)),
+            })
+          }
         />
       )}
       <p role="alert" className="text-bad text-note empty:hidden">
