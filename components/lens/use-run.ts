@@ -28,9 +28,14 @@ export function useRun<Question, Progress>(
   /** What happens as a question is asked; nothing for one whose answer stands beside its button. */
   onStart: () => void = showAnswer,
 ): LiveRun<Question, Progress> {
+  return useRunner(useNetworkRunner<Question, Progress>(network), walk, onStart)
+}
+
+/** A runner of the page's own, which asks by what answers for the network; a new one for another network. */
+export function useNetworkRunner<Question, Progress>(network: Network): Runner<Question, Progress> {
   const queryClient = useQueryClient()
   const { slug, keptAs, service, chainId, name, history } = network
-  const runner = useMemo(() => {
+  return useMemo(() => {
     const asked = { slug, keptAs, service, chainId, name, history }
     return createRunner<Question, Progress>(async (signal, _, onWait) => {
       const page = openPage()
@@ -38,7 +43,6 @@ export function useRun<Question, Progress>(
       return openRunDoor(queryClient, asked, { page, signal, onWait })
     })
   }, [queryClient, slug, keptAs, service, chainId, name, history])
-  return useRunner(runner, walk, onStart)
 }
 
 /** What a page sees of a runner, which stays the same, and how it starts and stops it. */
@@ -74,7 +78,7 @@ export const useAsk = <Question, Answer>(
   onStart?: () => void,
 ) => useRun(network, yieldOnce(ask), onStart)
 
-const yieldOnce = <Question, Answer>(
+export const yieldOnce = <Question, Answer>(
   ask: (question: Question, door: BatchDoor, signal: AbortSignal) => Promise<Answer>,
 ) =>
   async function* (question: Question, door: BatchDoor, signal: AbortSignal) {

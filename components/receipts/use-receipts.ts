@@ -1,12 +1,12 @@
 'use client'
 
-import { useRun } from '@/components/lens/use-run'
+import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 
 /** Asks for receipts, once or at every block. */
-export const useReceipts = (network: Network) => useRun(network, readOrPoll(network))
+export const useReceipts = (network: Network) => useLensRun('receipts', network, readOrPoll(network))
 
 const readOrPoll = (network: Network) =>
   async function* (

@@ -5,7 +5,8 @@ import dynamic from 'next/dynamic'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { useAskOnArrival } from '@/components/lens/priced-link'
 import { useDraft } from '@/components/lens/use-draft'
-import { useAsk } from '@/components/lens/use-run'
+import { useLensRun } from '@/components/lens/use-lens-run'
+import { yieldOnce } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
@@ -36,10 +37,14 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
   const { form, path } = useStorageForm(network, draft)
   const queryClient = useQueryClient()
-  const run = useAsk(network, async (question: StorageQuestion, door, signal) => {
-    const { askNamed } = await import('./read/ask-named')
-    return askNamed(queryClient, network, { question, known: path.known }, door, signal)
-  })
+  const run = useLensRun(
+    'word',
+    network,
+    yieldOnce(async (question: StorageQuestion, door, signal) => {
+      const { askNamed } = await import('./read/ask-named')
+      return askNamed(queryClient, network, { question, known: path.known }, door, signal)
+    }),
+  )
   const tariff = useTariff(network)
   const question = form?.question.value
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRun } from '@/components/lens/use-run'
+import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
 import type { BatchQuestion } from '@/lib/receipts/batch/batch-question'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
@@ -8,7 +8,7 @@ import { beginRows } from '@/lib/receipts/batch/open-rows'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 
 /** Reads many receipts; how far it came is one row for each transaction, in the order of the question. */
-export const useBatch = (network: Network) => useRun(network, readRows(network))
+export const useBatch = (network: Network) => useLensRun('batch', network, readRows(network))
 
 const readRows = (network: Network) =>
   async function* (question: BatchQuestion, door: BatchDoor, _: AbortSignal, earlier?: readonly BatchRow[]) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useRun } from '@/components/lens/use-run'
+import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -24,7 +24,7 @@ export type ReadContract = Pick<AskedContract, 'question' | 'known'> & { read: L
 
 export function useContractRead(network: Network) {
   const queryClient = useQueryClient()
-  return useRun(network, readBy(queryClient, network))
+  return useLensRun('contract', network, readBy(queryClient, network))
 }
 
 const readBy = (queryClient: QueryClient, network: Network) =>

@@ -9,6 +9,8 @@ export type Run<Question, Progress> =
   | Running<Question, Progress>
   | ({ state: 'ended'; question: Question; progress: Progress | undefined; bill: Bill } & RunEnd)
 
+export type EndedRun<Question, Progress> = Extract<Run<Question, Progress>, { state: 'ended' }>
+
 type Running<Question, Progress> = {
   state: 'running'
   question: Question
@@ -104,6 +106,15 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
     /** Keeps what is known and paid for. */
     async goOn(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {
       if (!isAsked(question)) await begin(walk, question, run.progress, paid)
+    },
+    /** Stands where an earlier run ended, which may be gone on from. What is under way ends. */
+    resume(earlier: EndedRun<Question, Progress>): void {
+      running.abort()
+      running = new AbortController()
+      isUnderWay = false
+      run = earlier
+      paid = () => earlier.bill
+      for (const tell of watchers) tell()
     },
     stop: () => running.abort(),
     /** Tells of every change. Gives the way to leave. */
