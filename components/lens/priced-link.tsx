@@ -1,13 +1,12 @@
 'use client'
 
 import Link from 'next/link'
-import { usePathname, useRouter, useSearchParams } from 'next/navigation'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { openAutoRun } from '@/components/reader/auto-run'
 import { useConnections } from '@/components/reader/use-connections'
 import { CREDITS, type Tariff } from '@/lib/credits/tariff'
 import { formatAmount } from '@/lib/text/count'
-import { draftWrite } from './draft-write'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
 let pressed: string | null = null
@@ -28,19 +27,12 @@ export function PricedLink({
   children: ReactNode
 }) {
   'use no memo'
-  const router = useRouter()
   return (
     <Link
       href={href}
       prefetch={false}
       onClick={() => {
         pressed = withoutOrder(href)
-      }}
-      onNavigate={(navigation) => {
-        const write = draftWrite()
-        if (!write) return
-        navigation.preventDefault()
-        write.then(() => router.push(href))
       }}
       className="group flex min-h-8 items-baseline justify-between gap-4 border-hairline border-b py-1.5 text-ink no-underline hover:bg-raised pointer-coarse:min-h-11"
     >

@@ -2,14 +2,14 @@
 
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs'
 import { CLAIM_PARAMS } from '@/lib/share/claim-params'
-import { noteDraftWrite } from './draft-write'
+import { holdLinks } from './hold-links'
 
 /** The draft of a question, kept in the URL. A change drops what a shared link said of the answer to another question. */
 export function useDraft<Params extends UseQueryStatesKeysMap>(params: Params) {
   const [draft, setDraft] = useQueryStates(params, { history: 'replace' })
   const [, setClaims] = useQueryStates(CLAIM_PARAMS, { history: 'replace' })
   const change = (changed: Partial<Values<Params>>) => {
-    noteDraftWrite(Promise.all([setDraft(changed), setClaims(null)]))
+    holdLinks(Promise.allSettled([setDraft(changed), setClaims(null)]))
   }
   return [draft, change] as const
 }
