@@ -7,10 +7,12 @@ import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { NoProofsNotice } from '@/components/lens/proof/no-proofs-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
+import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -19,9 +21,15 @@ import { numberOfBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
-import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
+import {
+  type BlockProof,
+  countToProve,
+  priceProof,
+  priceTry,
+  proveWords,
+} from '@/lib/storage/proof/prove-words'
 import { wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { NamedWords } from '../opinion/words-opinion'
@@ -39,13 +47,14 @@ export function ProveWords({
   named: readonly NamedWords[]
 }) {
   const { unit, prices } = useTariff(network)
-  const { limit, learn } = useProofLimit(network)
+  const { limit, isUntried, learnLimit } = useProofLimit(network)
+  const chain = useChainCheck(network)
   const numbers = named.map(({ block }) => numberOfBlock(block))
   const { contradict } = useContradiction()
   const run = useRun(
     network,
-    async function* (_: 'prove', door: RpcDoor) {
-      for await (const proved of learn(proveWords(door, address, named), numbers)) {
+    async function* (_: 'prove', door: BatchDoor) {
+      for await (const proved of learnLimit(proveWords(chain.hold(door), address, named), numbers)) {
         if (isLie(proved)) contradict()
         yield proved
       }
@@ -76,9 +85,12 @@ export function ProveWords({
       {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
           {isRefusedBefore ? 'Ask again' : `Prove ${countOf(all, 'word')}`} ·{' '}
-          {formatAmount(priceProof(named, prices), unit)}
+          {formatAmount(chain.price + priceProof(named, prices), unit)}
         </Button>
       )}
+      {!isRefusedBefore && run.state === 'idle' && isUntried(numbers) ? (
+        <UntriedNote price={formatAmount(chain.price + priceTry(named, prices), unit)} />
+      ) : null}
       {run.state === 'idle' ? null : (
         <RunView
           run={run}
