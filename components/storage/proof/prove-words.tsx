@@ -30,7 +30,7 @@ import {
   priceTry,
   proveWords,
 } from '@/lib/storage/proof/prove-words'
-import { wordEvidence } from '@/lib/storage/proof/word-evidence'
+import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { NamedWords } from '../opinion/words-opinion'
 import { BlockProofView } from './block-proof-view'
@@ -72,6 +72,11 @@ export function ProveWords({
     return denial ? [{ hash, denial }] : []
   }
   const [denied] = blocks.flatMap((_, at) => denialAt(at))
+  const nameOfAt = (at: number) => nameSlots(named[at]?.variables ?? [])
+  const saved = blocks.flatMap((proof, at) =>
+    denialAt(at).length === 0 ? [{ proof, nameOf: nameOfAt(at) }] : [],
+  )
+  const newest = newestBlock(saved)
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
@@ -105,22 +110,21 @@ export function ProveWords({
           ) : null}
         </RunView>
       )}
-      {blocks.map((proof, at) => {
-        const block = { number: Number(proof.header.number), hash: proof.header.hash }
-        const nameOf = nameSlots(named[at]?.variables ?? [])
-        return (
-          <BlockProofView key={block.hash} address={address} proof={proof} nameOf={nameOf}>
-            <BlockAnchor block={block} anchors={anchors} />
-            {run.state === 'ended' && denialAt(at).length === 0 ? (
-              <SaveEvidence
-                proofs={() => wordEvidence(network, address, proof, nameOf)}
-                anchor={anchors.of(block.hash)}
-                isOther={proof.words.some(isUnlike)}
-              />
-            ) : null}
-          </BlockProofView>
-        )
-      })}
+      {blocks.map((proof, at) => (
+        <BlockProofView key={proof.header.hash} address={address} proof={proof} nameOf={nameOfAt(at)}>
+          <BlockAnchor
+            block={{ number: Number(proof.header.number), hash: proof.header.hash }}
+            anchors={anchors}
+          />
+        </BlockProofView>
+      ))}
+      {run.state === 'ended' && newest ? (
+        <SaveEvidence
+          proofs={() => wordEvidence(network, address, saved, (hash) => anchors.of(hash).way)}
+          anchor={anchors.of(newest.hash)}
+          isOther={saved.some(({ proof }) => proof.words.some(isUnlike))}
+        />
+      ) : null}
     </KeepFocus>
   )
 }
