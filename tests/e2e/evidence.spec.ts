@@ -181,7 +181,7 @@ test('default: words of two blocks are one file, which rests on two hashes, past
   await expect(verdict(page)).toContainText(
     'It is that of block 72,020. The other is still as the file says.',
   )
-  await expect(verdict(page)).toContainText('Weak until you compare its hash below')
+  await expect(verdict(page)).toContainText('Weak until you compare its hashes below')
   await pasted.fill(`${hashes[1]}, ${hashes[0]}`)
   await expect(verdict(page)).toContainText('The same hashes.')
   await expect(verdict(page)).toContainText('As good as your source')

@@ -33,6 +33,18 @@ const withoutProofs: Step = (page) =>
       ? route.fulfill({ json: { jsonrpc: '2.0', id, error } })
       : route.continue())
   })
+type Answer = { result?: unknown }
+
+/** From here on the service says another word, whichever is read. */
+const sayOtherWords: Step = (page) =>
+  page.route('**/api/rpc/**', async (route) => {
+    const calls = [route.request().postDataJSON()].flat()
+    if (calls.some(({ method }) => method !== 'eth_getStorageAt')) return route.continue()
+    const response = await route.fetch()
+    const body: Answer | Answer[] = await response.json()
+    const alter = (answer: Answer) => ({ ...answer, result: HASH })
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(alter) : alter(body) })
+  })
 const toLink = press('Evidence as a link')
 
 /** Takes the evidence out of its link, and gives what became of it to the page that verifies. */
@@ -59,6 +71,12 @@ const withLie = (text: string) => text.replace(/"words":\["0x\w+"/, `"words":["$
 /** Evidence, and every state of its check. */
 export const VERIFY_PAGES: readonly PageState[] = [
   { name: 'proved-word', href: word, steps: [...ofWord, toLink], says: /characters/ },
+  {
+    name: 'proof-contradicts-contract',
+    href: formatContractPermalink(NETWORK, { address, block: '1900000' }),
+    steps: [sayOtherWords, ...ofWord],
+    says: 'Contradicted by its block: see the proof below.',
+  },
   {
     name: 'proof-untried',
     on: 'metered',
