@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useAsk } from '@/components/lens/use-run'
+import { useLearned } from '@/components/reader/use-learned'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { priceCheck } from '@/lib/connections/price-check'
@@ -23,11 +24,14 @@ export function ConnectionCheck({
   /** Asked by the wallet of this browser, which has no key and no price. */
   isWallet: boolean
 }) {
+  const { learn } = useLearned(network)
   const run = useAsk(network, async (_: null, door) => {
     const now = () => Date.now() / 1000
     if (!isWallet) {
-      const { checkConnection } = await import('@/lib/connections/check-connection')
-      return checkConnection(network, door, now)
+      const { checkConnection, isChainConfirmed } = await import('@/lib/connections/check-connection')
+      const steps = await checkConnection(network, door, now)
+      if (isChainConfirmed(steps)) learn({ isOfChain: true })
+      return steps
     }
     const { checkWallet } = await import('@/lib/wallet/check-wallet')
     return checkWallet(network, door, now)

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
@@ -30,6 +31,7 @@ import type { TellDesk } from './desk/use-log-desk'
 import { useSharedSearch } from './desk/use-shared-search'
 import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
+import { useStandingProof } from './proof/use-standing-proof'
 
 const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module) => module.LogsOpinion), {
   ssr: false,
@@ -73,6 +75,7 @@ export function LogsAnswer({
   const said = describeLogsQuestion(order.question, order.network, name)
   const share = useSharedSearch(state, said, tell)
   const [view, setView] = useState(WHOLE_TABLE)
+  const standing = useStandingProof(state.proving?.proof ?? null)
   const outdated = current === undefined || !isSameSearch(current, order.question)
   const budget = current && !outdated ? current.budget : order.question.budget
   const { again = DEFAULT_AGAIN } = current && !outdated ? current : order.question
@@ -102,51 +105,66 @@ export function LogsAnswer({
     </div>
   )
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <AnswerHead
-        sentence={said}
-        name={name}
-        bill={totalBill(progress)}
-        {...(range ? { at: describeBlocks(range) } : {})}
-        outdated={outdated}
-        isContradicted={state.proving !== null && outcomeOf(state.proving.proof) === 'lies'}
-        {...(share ? { share } : {})}
-      >
-        {children}
-      </AnswerHead>
-      <CoverageView state={state} brushed={view.blocks} tell={tell} onBrush={brush} onRewrite={onRewrite} />
-      {goesOn ? controls : null}
-      {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
-      {gaps.length > 0 ? (
-        <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
-      ) : null}
-      {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
-      {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
-      {found > 0 && table ? (
-        <LogsResults
+    <Contradictable answer={state.search}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <AnswerHead
+          sentence={said}
+          name={name}
+          bill={totalBill(progress)}
+          {...(range ? { at: describeBlocks(range) } : {})}
+          outdated={outdated}
+          isContradicted={standing.proof !== null && outcomeOf(standing.proof) === 'lies'}
+          {...(share ? { share } : {})}
+        >
+          {children}
+        </AnswerHead>
+        <CoverageView
           state={state}
-          table={table}
-          view={view}
+          proof={standing.proof}
+          brushed={view.blocks}
           tell={tell}
-          onLook={look}
+          onBrush={brush}
           onRewrite={onRewrite}
         />
-      ) : null}
-      {goesOn ? null : controls}
-      {state.phase.is === 'ended' && progress.answered.length > 0 ? (
-        <Disclosure summary={<span className="text-accent">Check by the block headers</span>}>
-          {() => (
-            <div className="py-3">
-              <SearchProof state={state} tariff={tariff} tell={tell} onRewrite={onRewrite} />
-            </div>
-          )}
-        </Disclosure>
-      ) : null}
-      {isDone && range ? (
-        <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
-          {() => <LogsOpinion state={state} tell={tell} />}
-        </SecondOpinion>
-      ) : null}
-    </div>
+        {goesOn ? controls : null}
+        {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
+        {gaps.length > 0 ? (
+          <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
+        ) : null}
+        {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
+        {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
+        {found > 0 && table ? (
+          <LogsResults
+            state={state}
+            table={table}
+            view={view}
+            tell={tell}
+            onLook={look}
+            onRewrite={onRewrite}
+          />
+        ) : null}
+        {goesOn ? null : controls}
+        {state.phase.is === 'ended' && progress.answered.length > 0 ? (
+          <Disclosure summary={<span className="text-accent">Check by the block headers</span>}>
+            {() => (
+              <div className="py-3">
+                <SearchProof
+                  state={state}
+                  standing={standing}
+                  tariff={tariff}
+                  tell={tell}
+                  onRewrite={onRewrite}
+                />
+              </div>
+            )}
+          </Disclosure>
+        ) : null}
+        {isDone && range ? (
+          <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
+            {() => <LogsOpinion state={state} tell={tell} />}
+          </SecondOpinion>
+        ) : null}
+      </div>
+    </Contradictable>
   )
 }

@@ -7,9 +7,10 @@ import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
+import { describePasted } from '@/lib/evidence/describe-pasted'
 import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
 import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
-import { findPastedHash, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
+import { findPastedHashes, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 
 /** What evidence proves, and against which hash; or why it proves nothing. */
@@ -27,7 +28,17 @@ export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: 
 }
 
 const NAMED = 'As good as your source: nobody can alter the answer without another hash.'
-const WEAK = 'Weak until you compare its hash below: a file may come with a block that somebody made up.'
+
+const OF_ONE = {
+  weak: 'Weak until you compare its hash below: a file may come with a block that somebody made up.',
+  label: 'The hash from another source',
+  hint: 'From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody.',
+}
+const OF_MANY = {
+  weak: 'Weak until you compare its hashes below: a file may come with blocks that somebody made up.',
+  label: 'The hashes from another source',
+  hint: 'From a block explorer or a node that you trust: hashes, or addresses of blocks’ pages, with spaces or commas between them. They are compared here and sent to nobody.',
+}
 
 function Proved({
   from,
@@ -37,21 +48,24 @@ function Proved({
   report: EvidenceReport
 }) {
   const [pasted, setPasted] = useState('')
-  const compared = findPastedHash(
+  const compared = findPastedHashes(
     pasted,
     rests.map(({ value }) => value),
   )
-  const same = typeof compared === 'object' ? rests[compared.same] : undefined
+  const same = typeof compared === 'object' && 'same' in compared ? compared.same : null
+  const other = typeof compared === 'object' && 'other' in compared ? compared.other : null
+  const words = rests.length === 1 ? OF_ONE : OF_MANY
+  const isNamed = same?.size === rests.length
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6" data-testid="evidence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-        {compared === 'different' ? (
+        {other ? (
           <Notice announce tone="bad" title="This is evidence of another block than you named.">
             <p className="wrap-anywhere">Under the hash that it comes with: {title}</p>
           </Notice>
         ) : (
           <Notice announce tone="good" title={title}>
-            <p>{same && rests.length === 1 ? NAMED : WEAK}</p>
+            <p>{isNamed ? NAMED : words.weak}</p>
             <p className="text-ink-soft text-note wrap-anywhere">
               The evidence {from}: every hash from the block down to the answer was worked out anew.
             </p>
@@ -65,7 +79,7 @@ function Proved({
           {rests.length === 1
             ? 'this one'
             : `these ${formatCount(rests.length)}, of which none leads to another`}
-          {same && rests.length === 1 ? ', which you pasted from elsewhere' : ''}:
+          {isNamed ? ', which you pasted from elsewhere' : ''}:
         </p>
         <FactRows facts={rests} />
         {reached.length > 0 ? (
@@ -76,8 +90,8 @@ function Proved({
         ) : null}
         <TextField
           id="rests-pasted"
-          label="The hash from another source"
-          hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody."
+          label={words.label}
+          hint={words.hint}
           placeholder="0x…"
           className="max-w-[72ch]"
           value={pasted}
@@ -86,13 +100,19 @@ function Proved({
         />
         <div aria-live="polite">
           {same ? (
-            <Notice tone="good" title="The same hash.">
+            <Notice tone="good" title={same.size === 1 ? 'The same hash.' : 'The same hashes.'}>
+              {isNamed ? null : <p>{describePasted(rests, same)}</p>}
+            </Notice>
+          ) : null}
+          {other ? (
+            <Notice tone="bad" title="Another hash.">
               {rests.length > 1 ? (
-                <p>It is that of {same.name}. The others are still as the file says.</p>
+                <p className="wrap-anywhere">
+                  The evidence does not rest on <Hex value={other} />.
+                </p>
               ) : null}
             </Notice>
           ) : null}
-          {compared === 'different' ? <Notice tone="bad" title="Another hash." /> : null}
         </div>
       </Section>
       <Section id="said" title="Not proved">

@@ -5,6 +5,7 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
 import { formatCount } from '@/lib/text/count'
+import { askChain, OtherChainError } from './hold-chain'
 
 /** What must hold, in this order, before a network can be asked. */
 export type CheckStage = 'reachable' | 'key-accepted' | 'chain-id-matches' | 'known-block' | 'head'
@@ -39,15 +40,19 @@ export async function checkConnection(
   now: () => number,
 ): Promise<CheckStep[]> {
   try {
-    const chainId = parseHexCount(await door.call('eth_chainId', []))
-    if (chainId !== network.chainId) return stepsUpTo(otherChain(network, chainId))
+    await askChain(door, network)
     const block = await door.call('eth_getBlockByNumber', ['latest', false])
     return stepsUpTo(headOf(block, now()))
   } catch (error) {
+    if (error instanceof OtherChainError) return stepsUpTo(otherChain(error))
     if (error instanceof RpcError) return stepsUpTo(refused(error))
     throw error
   }
 }
+
+/** Whether a check got as far as to know that the connection is of the network's chain. */
+export const isChainConfirmed = (steps: readonly CheckStep[]): boolean =>
+  steps.some(({ stage, state }) => stage === 'chain-id-matches' && state === 'passed')
 
 /** All stages before the one at which it was decided held; none after it was reached. */
 function stepsUpTo(decided: KeyStep): CheckStep[] {
@@ -58,15 +63,12 @@ function stepsUpTo(decided: KeyStep): CheckStep[] {
   })
 }
 
-function otherChain({ name, chainId }: Network, answered: number | null): KeyStep {
-  const other = answered !== null ? `chain ${answered}` : 'something that is not a chain id'
-  return {
-    stage: 'chain-id-matches',
-    state: 'failed',
-    says: `It answers for ${other}; ${name} is chain ${chainId}`,
-    whatToDo: 'This key or URL leads to another network. Use it for that one, and choose another one here.',
-  }
-}
+const otherChain = ({ says, whatToDo }: OtherChainError): KeyStep => ({
+  stage: 'chain-id-matches',
+  state: 'failed',
+  says,
+  ...(whatToDo !== undefined && { whatToDo }),
+})
 
 /** What a block says of the head, or that it says nothing. `now` in epoch seconds. */
 export function headOf(block: unknown, now: number): CheckStep & { stage: 'head' } {

@@ -28,6 +28,20 @@ export function tariffOf(
   return service === 'added' ? CALLS : CREDITS
 }
 
+/**
+ * Whether a network is asked with a key of the reader's at a service that is not ours: what it serves is not known, each try may be
+ * charged, and nobody holds its calls to the network's chain, as the embedded service and the page of a wallet do. While the
+ * reader's connections are not known, so is every network that does not start with the explorer.
+ */
+export function usesOuterKey(
+  connections: ConnectionsOverview | undefined,
+  { slug, service }: Pick<Network, 'slug' | 'service'>,
+): boolean {
+  if (!connections) return service === 'hosted' || service === 'added'
+  const key = connections.keys.find(({ id }) => id === connections.uses[slug])
+  return key !== undefined && key.service !== 'embedded'
+}
+
 /** The prices of one of several connections of a network. */
 export function tariffAt(connections: ConnectionsOverview, connection: ConnectionId, chain: Chain): Tariff {
   if (connection === WALLET) return CALLS

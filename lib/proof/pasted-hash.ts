@@ -4,26 +4,28 @@ import type { Hex } from 'viem'
 export const NO_BLOCK_HASH =
   'A block hash is 0x and 64 hex digits, alone or in the address of a block’s page.'
 
-type Judged = 'none' | 'malformed' | 'same' | 'different'
-
 /** How a block hash that a reader pasted stands to the one that a proof rests on. */
-export function judgePastedHash(pasted: string, hash: Hex): Judged {
+export function judgePastedHash(pasted: string, hash: Hex): 'none' | 'malformed' | 'same' | 'different' {
   if (pasted.trim() === '') return 'none'
   const read = readPastedHash(pasted)
   if (read === null) return 'malformed'
   return read === hash ? 'same' : 'different'
 }
 
-/** The same where a proof rests on several: which of them was pasted; the others are as they were. */
-export function findPastedHash(
+/**
+ * The same where a proof rests on several and any number was pasted, with spaces or commas between them: the places of those that
+ * were, or the first that is none of them.
+ */
+export function findPastedHashes(
   pasted: string,
   hashes: readonly string[],
-): Exclude<Judged, 'same'> | { same: number } {
-  if (pasted.trim() === '') return 'none'
-  const hash = readPastedHash(pasted)
-  if (hash === null) return 'malformed'
-  const same = hashes.indexOf(hash)
-  return same < 0 ? 'different' : { same }
+): 'none' | 'malformed' | { other: Hex } | { same: ReadonlySet<number> } {
+  const texts = pasted.split(/[\s,]+/).filter((text) => text !== '')
+  if (texts.length === 0) return 'none'
+  const read = texts.flatMap((text) => readPastedHash(text) ?? [])
+  if (read.length < texts.length) return 'malformed'
+  const other = read.find((hash) => !hashes.includes(hash))
+  return other ? { other } : { same: new Set(read.map((hash) => hashes.indexOf(hash))) }
 }
 
 const HASH = /^(?:0x)?([0-9a-f]{64})$/

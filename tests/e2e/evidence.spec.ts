@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { untilHydrated } from '../hydrated'
@@ -56,9 +57,9 @@ async function hashOf(block: number): Promise<string> {
 const verdict = (page: Page) => page.getByTestId('evidence')
 
 /** As a terminal runs it. */
-const verify = (path: string) =>
+const verify = (path: string, ...options: readonly string[]) =>
   new Promise<{ code: number | null; out: string }>((resolve) => {
-    const child = execFile('npm', ['run', '--silent', 'verify', '--', path], (_, out) =>
+    const child = execFile('npm', ['run', '--silent', 'verify', '--', path, ...options], (_, out) =>
       resolve({ code: child.exitCode, out }),
     )
   })
@@ -153,6 +154,43 @@ test('behavior: a word is reached from a newer hash by headers, each press at it
   const { code, out } = await verify(path)
   expect(code).toBe(0)
   expect(out).toContain('block 72,020, by the parent hash of block 72,021')
+})
+
+test('default: words of two blocks are one file, which rests on two hashes, pasted together', async ({
+  page,
+}) => {
+  const hashes = await Promise.all([72_020, 1_900_000].map(hashOf))
+  await prove(
+    page,
+    formatContractPermalink(NETWORK, { address, block: '72020', compare: '1900000' }),
+    /^Prove \d/,
+  )
+  const { path, text } = await saveEvidence(page)
+  const { question, anchor } = JSON.parse(text)
+  expect(anchor).toMatchObject({ number: 1_900_000, hash: hashes[1] })
+  expect(question.slots).toHaveLength(6)
+  const { code } = await verify(path, ...hashes.flatMap((hash) => ['--hash', hash]))
+  expect(code).toBe(0)
+  await openVerify(page)
+  await page
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'two.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  await expect(verdict(page)).toContainText('6 words of')
+  const pasted = page.getByLabel('The hashes from another source')
+  await pasted.fill(hashes[0] ?? '')
+  await expect(verdict(page)).toContainText(
+    'It is that of block 72,020. The other is still as the file says.',
+  )
+  await expect(verdict(page)).toContainText('Weak until you compare its hashes below')
+  await pasted.fill(`${hashes[1]}, ${hashes[0]}`)
+  await expect(verdict(page)).toContainText('The same hashes.')
+  await expect(verdict(page)).toContainText('As good as your source')
+  await pasted.fill(`${hashes[1]} ${LIE}`)
+  await expect(verdict(page)).toContainText('This is evidence of another block than you named.')
+  await expect(verdict(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
+  await pasted.fill(`${hashes[1]} 0x12`)
+  await expect(verdict(page)).toContainText('A block hash is 0x and 64 hex digits')
+  await expectAccessible(page)
 })
 
 test('error: a file that is too large, and one that is none', async ({ page }) => {

@@ -32,6 +32,9 @@ const headers = (page: Page) => page.getByRole('button', { name: /^Read (up to )
 const receipts = (page: Page) => page.getByRole('button', { name: /^Decide \d+ blocks? by their receipts/ })
 const result = (page: Page) => page.getByTestId('search-proof')
 
+/** The strip of the blocks, once some of them are proved. */
+const provedStrip = (page: Page) => page.getByRole('img', { name: /blocks? proved$/ })
+
 async function priceOf(page: Page) {
   const text = await receipts(page).textContent()
   return Number(/([\d,]+) credits/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
@@ -93,12 +96,15 @@ test('default: a search that is proved is saved, and verified from the file; ano
   const region = page.getByRole('region', { name: 'Which block?' })
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
   await expect(page.getByLabel('Its hash from another source')).toHaveValue('0x12')
+  await expect(provedStrip(page)).toBeVisible()
   await page.getByLabel('Its hash from another source').fill(`0x${'77'.repeat(32)}`)
   await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
   await expect(result(page)).toHaveCount(0)
+  await expect(provedStrip(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
   await page.getByLabel('Its hash from another source').fill(`https://etherscan.io/block/${hash}`)
   await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  await expect(provedStrip(page)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save evidence' }).click()
   const file = await download
@@ -135,6 +141,34 @@ test('behavior: nothing is asked for without a press', async ({ page }) => {
   await headers(page).click()
   await expect(result(page)).toBeVisible()
   expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(121)
+})
+
+test('behavior: that a connection gives no receipts by the block is remembered by the next search', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/api/rpc/**', async (route) => {
+    const { method, id } = route.request().postDataJSON()
+    if (method !== 'eth_getBlockReceipts') return route.continue()
+    asked += 1
+    const error = { code: -32601, message: 'the method eth_getBlockReceipts does not exist' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+  })
+  await check(page, LINKED)
+  await headers(page).click()
+  const byBlock = await priceOf(page)
+  await receipts(page).click()
+  await expect(page.getByText('the method eth_getBlockReceipts does not exist')).toBeVisible()
+  const oneByOne = await priceOf(page)
+  expect(oneByOne).toBeGreaterThan(byBlock)
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await page.getByText('Check by the block headers', { exact: true }).click()
+  await headers(page).click()
+  expect(await priceOf(page)).toBe(oneByOne)
+  await receipts(page).click()
+  await expect(result(page)).toContainText('found are all there are in the 5 blocks that were answered.')
+  expect(asked).toBe(1)
 })
 
 test('default: a log is proved by the receipts of its block', async ({ page }) => {
@@ -212,6 +246,29 @@ test.describe('error: a service that lies', () => {
     await page.getByRole('button', { name: /^Prove by/ }).click()
     await expect(page.getByText('The block holds another log in this place.')).toBeVisible()
     await expect(page.getByTestId('proved')).toHaveCount(0)
+  })
+
+  test('and alters one: its proof alone marks the answer, until it is searched again', async ({ page }) => {
+    let isAltered = true
+    explorer = await startLyingExplorer(NETWORK, {
+      eth_getLogs: (answer) =>
+        listOf(answer).map((log, at) =>
+          at === 0 && isAltered ? { ...log, data: `0x${'77'.repeat(32)}` } : log,
+        ),
+    })
+    await search(page, explorer.url + FEW)
+    await page.getByRole('table').first().getByRole('row').nth(1).press('Enter')
+    await page.getByText('Prove it', { exact: true }).click()
+    await page.getByRole('button', { name: /^Read the block’s header/ }).click()
+    await expect(page.getByTestId('contradicted')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Prove by/ }).click()
+    await expect(page.getByText('The block holds another log in this place.')).toBeVisible()
+    await expect(page.getByTestId('contradicted')).toBeVisible()
+    isAltered = false
+    await page.getByRole('button', { name: /^Change/ }).click()
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await expect(page.getByTestId('contradicted')).toHaveCount(0)
+    await expect(page.getByText(/^Complete/)).toBeVisible()
   })
 
   test('and sends blooms and headers to fit', async ({ page }) => {

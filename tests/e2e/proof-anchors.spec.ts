@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { hashHeader } from '@/lib/proof/header'
 import { startExplorerBefore } from '@/tests/explorer-before'
-import { type FakeNode, type NodeCall, startFakeNode } from '@/tests/lib/service/fake-node'
+import type { FakeNode } from '@/tests/lib/service/fake-node'
+import { startServiceBefore } from './anvil-service'
 import { expectAccessible } from './axe'
 import { injectedWallet, injectWallets } from './injected-wallet'
 import { addKey } from './lookalike-services'
@@ -31,8 +32,8 @@ test.beforeAll(async () => {
     await chain.call('eth_sendTransaction', [{ from, to: CONTRACT, value: '0x1' }])
   }
   services = await Promise.all([
-    startService((block) => first(block)),
-    startService((block) => second(block)),
+    startServiceBefore(chain, (block) => first(block)),
+    startServiceBefore(chain, (block) => second(block)),
   ])
   const [one, two] = services.map(({ url }) => `${url}/{network}`)
   const SERVICES = `one=${one} two=${two}`
@@ -47,21 +48,6 @@ test.beforeEach(() => {
   first = (block) => block
   second = (block) => block
 })
-
-/** A service before the chain, which says blocks as it likes. */
-const startService = (say: (block: Block) => object) =>
-  startFakeNode((body: NodeCall | NodeCall[], response) => {
-    const answer = async ({ id, method, params }: NodeCall) => {
-      const said = await chain.ask(method, params)
-      const isBlock = method === 'eth_getBlockByNumber' && 'result' in said && said.result !== null
-      return { jsonrpc: '2.0', id, ...(isBlock ? { result: say(Object(said.result)) } : said) }
-    }
-    const answers = Array.isArray(body) ? Promise.all(body.map(answer)) : answer(body)
-    answers.then(
-      (answered) => response.end(JSON.stringify(answered)),
-      (error: Error) => response.destroy(error),
-    )
-  })
 
 async function useKeys(page: Page, ...names: readonly string[]) {
   await page.goto(`${explorer.url}/connections`)

@@ -120,6 +120,15 @@ test.describe('error: a service that lies', () => {
     await expectAccessible(page)
   })
 
+  test('shows another word of a whole contract than its block holds', async ({ page }) => {
+    explorer = await startLyingExplorer(NETWORK, { eth_getStorageAt: () => LIE })
+    await read(page, explorer.url + formatContractPermalink(NETWORK, { address: TOKEN, block: '1900000' }))
+    await prove(page).click()
+    await expect(page.getByText('3 words of 3 are not what the block holds.')).toBeVisible()
+    await expect(page.getByTestId('contradicted')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   test('and makes up a header for it', async ({ page }) => {
     explorer = await startLyingExplorer(NETWORK, {
       eth_getBlockByNumber: (block) => ({ ...block, stateRoot: LIE }),

@@ -18,19 +18,25 @@ const open = pick('Check by the block headers')
 const headers = press(/^Read (up to )?[\d,]+ headers/)
 const receipts = press(/^Decide \d+/)
 
-/** From here on the service leaves out the first log, and says another amount in the last. */
-const loseLogs: Step = (page) =>
-  page.route('**/api/rpc/**', async (route) => {
-    const answer = await route.fetch()
-    const body = await answer.json()
-    const isForLogs = route.request().postDataJSON().method === 'eth_getLogs'
-    const alter = (log: object, at: number, all: readonly object[]) =>
-      at === all.length - 1 ? { ...log, data: `0x${'77'.repeat(32)}` } : log
-    await route.fulfill({
-      response: answer,
-      json: isForLogs ? { ...body, result: body.result.slice(1).map(alter) } : body,
+/** From here on the service says other logs. */
+const sayLogs =
+  (change: (logs: readonly object[]) => readonly object[]): Step =>
+  (page) =>
+    page.route('**/api/rpc/**', async (route) => {
+      const answer = await route.fetch()
+      const body = await answer.json()
+      const isForLogs = route.request().postDataJSON().method === 'eth_getLogs'
+      await route.fulfill({
+        response: answer,
+        json: isForLogs ? { ...body, result: change(body.result) } : body,
+      })
     })
-  })
+
+const alter = (log: object) => ({ ...log, data: `0x${'77'.repeat(32)}` })
+/** The first is left out, and another amount said in the last. */
+const loseLogs = sayLogs((logs) =>
+  logs.slice(1).map((log, at, { length }) => (at === length - 1 ? alter(log) : log)),
+)
 
 type Answer = { result?: Record<string, unknown> }
 
@@ -98,6 +104,20 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
     href: few,
     steps: [loseLogs, search, complete, open, headers, receipts],
     says: /^The answer is not what/,
+  },
+  {
+    name: 'logs-log-contradicted',
+    href: few,
+    steps: [
+      sayLogs((logs) => logs.map(alter)),
+      search,
+      complete,
+      press(/^Log \d+ of block/),
+      pick('Prove it'),
+      press(/^Read the block’s header/),
+      press(/^Prove by/),
+    ],
+    says: 'Contradicted by its block: see the proof below.',
   },
   {
     name: 'logs-log-proved',

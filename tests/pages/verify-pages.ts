@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -9,6 +11,8 @@ import { fill, giveFile, goTo, pick, press, type Step, see } from './steps'
 const NETWORK = 'demo-mainnet'
 const { address } = demoContract(NETWORK, 'Token')
 const word = formatStoragePermalink(NETWORK, { address, slot: '2', block: '1900000' })
+const ofMainnet = formatStoragePermalink('mainnet', { address, slot: '2', block: '1900000' })
+const twoBlocks = formatContractPermalink(NETWORK, { address, block: '72020', compare: '1900000' })
 const swap = formatReceiptsPermalink(NETWORK, demoTransaction(NETWORK, 'swap').hash)
 const linked = formatLogsPermalink(NETWORK, { address, from: '72019', to: '72023' })
 const few = formatLogsPermalink(NETWORK, { address, from: '72000', to: '72120' })
@@ -29,6 +33,18 @@ const withoutProofs: Step = (page) =>
       ? route.fulfill({ json: { jsonrpc: '2.0', id, error } })
       : route.continue())
   })
+type Answer = { result?: unknown }
+
+/** From here on the service says another word, whichever is read. */
+const sayOtherWords: Step = (page) =>
+  page.route('**/api/rpc/**', async (route) => {
+    const calls = [route.request().postDataJSON()].flat()
+    if (calls.some(({ method }) => method !== 'eth_getStorageAt')) return route.continue()
+    const response = await route.fetch()
+    const body: Answer | Answer[] = await response.json()
+    const alter = (answer: Answer) => ({ ...answer, result: HASH })
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(alter) : alter(body) })
+  })
 const toLink = press('Evidence as a link')
 
 /** Takes the evidence out of its link, and gives what became of it to the page that verifies. */
@@ -41,11 +57,49 @@ const verify =
     await giveFile('Choose a file', change(text ?? ''))(page, explorer)
   }
 
+/** The same of a file that is saved. */
+const verifySaved: Step = async (page, explorer) => {
+  const download = page.waitForEvent('download')
+  await press('Save evidence')(page, explorer)
+  const text = await readFile(await (await download).path(), 'utf8')
+  await goTo('/verify')(page, explorer)
+  await giveFile('Choose a file', text)(page, explorer)
+}
+
 const withLie = (text: string) => text.replace(/"words":\["0x\w+"/, `"words":["${HASH}"`)
 
 /** Evidence, and every state of its check. */
 export const VERIFY_PAGES: readonly PageState[] = [
   { name: 'proved-word', href: word, steps: [...ofWord, toLink], says: /characters/ },
+  {
+    name: 'proof-contradicts-contract',
+    href: formatContractPermalink(NETWORK, { address, block: '1900000' }),
+    steps: [sayOtherWords, ...ofWord],
+    says: 'Contradicted by its block: see the proof below.',
+  },
+  {
+    name: 'proof-untried',
+    on: 'metered',
+    keys: [{ service: 'mortal', networks: ['mainnet'] }],
+    href: ofMainnet,
+    steps: [read, pick('Prove it')],
+    says: /only the try tells: if not, it may cost 155 credits/,
+  },
+  {
+    name: 'proof-other-chain',
+    on: 'metered',
+    keys: [{ service: 'mortal', networks: ['mainnet'] }],
+    href: ofMainnet,
+    steps: ofWord,
+    says: 'It answers for chain 735711; Ethereum is chain 1.',
+  },
+  { name: 'proved-two-blocks', href: twoBlocks, steps: ofWord, says: 'Proved: 6 words, as shown above.' },
+  {
+    name: 'verify-two-blocks',
+    href: twoBlocks,
+    steps: [...ofWord, verifySaved],
+    says: /^Proved: 6 words of 0x/,
+  },
   {
     name: 'proof-refused-before',
     href: word,

@@ -49,7 +49,7 @@ export function BlockAnchor({
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id={id} className="font-medium text-body">
-        Which block?
+        Which block? <span className="sr-only">{formatCount(number)}</span>
       </h3>
       <p className="max-w-[68ch]">
         A proof is as good as the block hash under it. Block {formatCount(number)} has this one,{' '}

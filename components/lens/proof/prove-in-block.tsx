@@ -11,8 +11,9 @@ import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
+import { useChainCheck } from '@/components/reader/use-chain-check'
+import { useLearned } from '@/components/reader/use-learned'
 import { useNetwork } from '@/components/reader/use-network'
-import { useOneByOne } from '@/components/reader/use-one-by-one'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
@@ -42,14 +43,15 @@ export function ProveInBlock({
   children: (block: number, anchor: EvidenceAnchor) => ReactNode
 }) {
   const network = useNetwork()
-  const { isOneByOne, keepOneByOne } = useOneByOne()
+  const { learned, learn } = useLearned()
+  const chain = useChainCheck()
   const { contradict } = useContradiction()
   const run = useRun<ProofStep, ReceiptsProof>(
     network,
-    async function* (...asked) {
+    async function* (step, door, ...asked) {
       try {
-        for await (const proof of walk(...asked)) {
-          if (proof.isOneByOne) keepOneByOne()
+        for await (const proof of walk(step, chain.hold(door), ...asked)) {
+          if (proof.isOneByOne) learn({ isOneByOne: true })
           yield proof
         }
       } catch (error) {
@@ -70,7 +72,7 @@ export function ProveInBlock({
         {what} that fits cannot have been altered.
       </p>
       {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
-      <NextSteps run={run} isOneByOne={isOneByOne} />
+      <NextSteps run={run} isOneByOne={learned.isOneByOne} chainPrice={chain.price} />
       {run.state === 'idle' ? null : (
         <RunView run={run} asking={sayReading(proof)} stopped="Stopped: nothing is proved yet.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
@@ -94,7 +96,16 @@ export function ProveInBlock({
   )
 }
 
-function NextSteps({ run, isOneByOne }: { run: LiveRun<ProofStep, ReceiptsProof>; isOneByOne: boolean }) {
+function NextSteps({
+  run,
+  isOneByOne,
+  chainPrice,
+}: {
+  run: LiveRun<ProofStep, ReceiptsProof>
+  isOneByOne: boolean
+  /** Of the connection's chain id, where that is still to be asked for. */
+  chainPrice: number
+}) {
   const { unit, prices } = useTariff()
   const proof = run.progress && { ...run.progress, isOneByOne }
   const steps = nextSteps(proof, prices)
@@ -114,7 +125,7 @@ function NextSteps({ run, isOneByOne }: { run: LiveRun<ProofStep, ReceiptsProof>
             onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
           >
             <span>{sayStep(step, proof)}</span>{' '}
-            <span>· {formatAmount(priceStep(step, proof, prices), unit)}</span>
+            <span>· {formatAmount(chainPrice + priceStep(step, proof, prices), unit)}</span>
           </Button>
         ))}
       </div>

@@ -3,6 +3,7 @@
 import { useId, useState } from 'react'
 import type { Hex } from 'viem'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
@@ -40,7 +41,7 @@ export function ReachBlock({
   const { unit, prices } = useTariff()
   const [typed, setTyped] = useState('')
   const hash = readPastedHash(typed)
-  const { learn } = useProofLimit()
+  const { learnLimit } = useProofLimit()
   const run = useRun(
     useNetwork(),
     async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
@@ -48,7 +49,7 @@ export function ReachBlock({
       const walk = askWay(block)(...asked)
       const newer = earlier && Number(earlier.newer.number)
       try {
-        for await (const step of name === 'history' ? learn(walk, [newer ?? null]) : walk) {
+        for await (const step of name === 'history' ? learnLimit(walk, [newer ?? null]) : walk) {
           yield step
           if (step.way) onFound(step.way)
         }
@@ -117,7 +118,7 @@ const otherThan = (hash: Hex, { unlike: [ours, other] }: ProofError): Hex | null
 
 function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: BlockName }) {
   const { unit, prices } = useTariff()
-  const { limit } = useProofLimit()
+  const { limit, isUntried } = useProofLimit()
   const newer = run.progress?.newer
   if (!newer) return null
   const number = Number(newer.number)
@@ -133,9 +134,10 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
       </p>
     )
   }
+  const hasHistory = ways.some(({ step }) => step === 'history')
   return (
     <div className="flex flex-wrap gap-2">
-      {limit && isWithoutProofs && ways.some(({ step }) => step === 'history') ? (
+      {limit && isWithoutProofs && hasHistory ? (
         <p className="w-full max-w-[68ch] text-warn">
           {describeLimit(limit)} The history contract is read by one: it may be paid for in vain.
         </p>
@@ -152,6 +154,9 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
           · {formatAmount(price, unit)}
         </Button>
       ))}
+      {hasHistory && !isWithoutProofs && isUntried([number]) ? (
+        <UntriedNote price={formatAmount(prices.eth_getProof, unit)} />
+      ) : null}
     </div>
   )
 }

@@ -17,7 +17,7 @@ export function SaveEvidence<Of extends Evidence>({
   isOther = false,
 }: {
   /** Made when a button is pressed; null where there is nothing to save any more. */
-  proofs: () => Proofs<Of> | Promise<Proofs<Of> | null>
+  proofs: () => Proofs<Of> | null | Promise<Proofs<Of> | null>
   anchor: EvidenceAnchor
   /** Whether what is proved is another thing than was shown. */
   isOther?: boolean

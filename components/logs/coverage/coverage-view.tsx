@@ -14,6 +14,7 @@ import {
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
+import type { SearchProof } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
@@ -29,13 +30,16 @@ const Histogram = dynamic(() => import('../histogram/histogram').then((module) =
 
 /** How far a search is: as logs over blocks, as the strip of its blocks, on one scale, and in words; more on demand. */
 export function CoverageView({
-  state: { phase, progress, bins, found, calls, proving },
+  state: { phase, progress, bins, found, calls },
+  proof,
   brushed,
   tell,
   onBrush,
   onRewrite,
 }: {
   state: DeskState
+  /** What stands of a proof by headers. */
+  proof: SearchProof | null
   /** Blocks that the table is narrowed to. */
   brushed: BlockRange | null
   tell: TellDesk
@@ -46,7 +50,7 @@ export function CoverageView({
   const [isOpen, setOpen] = useState(false)
   const { range } = progress
   const end = endOf(phase)
-  const strip = layOutCoverage(progress, bins, proving?.proof ?? null)
+  const strip = layOutCoverage(progress, bins, proof)
   const brush = (blocks: BlockRange) => {
     setOpen(true)
     onBrush(blocks)
@@ -57,11 +61,7 @@ export function CoverageView({
       {range && strip ? (
         <div className="grid grid-cols-[minmax(0,1fr)]">
           {found > 0 ? <Histogram range={range} bins={bins} onBrush={brush} onUnder={setUnder} /> : null}
-          <CoverageStripView
-            strip={strip}
-            label={describeCoverage(progress, proving?.proof ?? null)}
-            slim={found > 0}
-          />
+          <CoverageStripView strip={strip} label={describeCoverage(progress, proof)} slim={found > 0} />
           <div className="flex items-baseline justify-between gap-4 text-ink-soft text-note">
             <span className="font-mono">{formatCount(range.from)}</span>
             {found > 0 ? (

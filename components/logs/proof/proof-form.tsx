@@ -7,22 +7,24 @@ import { TextField } from '@/components/ui/text-field'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ClaimCounts } from '@/lib/logs/proof/claims'
 import { type ProofDraft, readProofDraft, usualDraft } from '@/lib/logs/proof/proof-form'
-import { canBeWhole, countHeaders, priceHeaders } from '@/lib/logs/proof/proof-plan'
+import { canBeWhole, countHeaders, type ProofOrder, priceHeaders } from '@/lib/logs/proof/proof-plan'
 import { describeChance } from '@/lib/proof/describe-chance'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 
 /** Which blocks to look at, what that can and cannot show, and its price. */
 export function ProofForm({
   claims,
   tariff,
+  chainPrice,
   isRunning,
-  tell,
+  onProve,
 }: {
   claims: ClaimCounts
   tariff: Tariff
+  /** Of the connection’s chain id, where that is still to be asked for. */
+  chainPrice: number
   isRunning: boolean
-  tell: TellDesk
+  onProve: (order: ProofOrder) => void
 }) {
   const [changed, setChanged] = useState<Partial<ProofDraft>>({})
   const draft = { ...usualDraft(claims), ...changed }
@@ -33,7 +35,7 @@ export function ProofForm({
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (order && !isRunning) tell('proveHeaders', order, tariff)
+        if (order && !isRunning) onProve(order)
       }}
     >
       {canBeWhole(claims) ? (
@@ -57,7 +59,7 @@ export function ProofForm({
             <>
               Read {draft.is === 'sample' && draft.borders ? 'up to ' : ''}
               {countOf(countHeaders(order, claims), 'header')} <span aria-hidden>·</span>{' '}
-              {formatAmount(priceHeaders(order, claims, tariff.prices), tariff.unit)}
+              {formatAmount(chainPrice + priceHeaders(order, claims, tariff.prices), tariff.unit)}
             </>
           ) : (
             'Read headers'

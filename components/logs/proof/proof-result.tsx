@@ -36,8 +36,7 @@ export function ProofResult({
   onSearch: (block: number) => void
 }) {
   const { tone, title, says } = judgeProof(proof)
-  const { claimed, unlinked } = proof
-  const linked = proof.blocks.filter(({ isLinked }) => isLinked).length
+  const { claimed } = proof
   const lies = listBlocks(proof, 'lie')
   const unproved = listBlocks(proof, 'unproved').toSorted(isShownFirst)
   const outcomes = (name: string, why: BlockWhy, of: number | null) => {
@@ -85,23 +84,7 @@ export function ProofResult({
           ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
           ...outcomes('Blocks with logs', 'full', claimed.full),
           ...outcomes('At borders of calls', 'border', null),
-          ...(linked > 0
-            ? [
-                {
-                  name: 'Linked',
-                  value: describeLinks(linked),
-                },
-              ]
-            : []),
-          ...(unlinked > 0
-            ? [
-                {
-                  name: 'Not linked',
-                  value: `${countOf(unlinked, 'header')} ${unlinked === 1 ? 'names' : 'name'} no block before.`,
-                  note: 'So it is where a development chain skips blocks.',
-                },
-              ]
-            : []),
+          ...describeLinks(proof),
         ]}
       />
       {anchor.kind === 'service' ? (

@@ -6,19 +6,20 @@ import { BillLine } from '@/components/lens/bill-line'
 import { BlockAnchor } from '@/components/lens/proof/block-anchor'
 import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
-import { type Anchors, useAnchors } from '@/components/lens/proof/use-anchors'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
+import { useChainCheck } from '@/components/reader/use-chain-check'
+import { useLearned } from '@/components/reader/use-learned'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { ProofMeans } from '@/lib/logs/desk/search-prover'
 import { describeOmission, describeProving, describeReach } from '@/lib/logs/proof/describe-proof'
 import {
   isDecided,
   listBlocks,
-  newestRow,
   outcomeOf,
   priceUndecided,
   type SearchProof as SearchProofData,
@@ -29,15 +30,18 @@ import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { ProofForm } from './proof-form'
 import { ProofResult } from './proof-result'
+import type { StandingProof } from './use-standing-proof'
 
 /** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The desk does it, which holds the logs. */
 export function SearchProof({
   state: { order, proving, progress, found },
+  standing,
   tariff,
   tell,
   onRewrite,
 }: {
   state: DeskState
+  standing: StandingProof
   tariff: Tariff
   tell: TellDesk
   onRewrite: (change: Partial<LogsDraft>) => void
@@ -48,8 +52,9 @@ export function SearchProof({
     networkMode: 'always',
     gcTime: 0,
   })
-  // Kept here, for what shows them makes room while something is read.
-  const anchors = useAnchors()
+  const chain = useChainCheck()
+  const { learned, learn } = useLearned()
+  const means: ProofMeans = { tariff, asksChain: chain.isDue, isOneByOne: learned.isOneByOne }
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
   return (
@@ -60,7 +65,15 @@ export function SearchProof({
         receipts decide. All of it is worked out anew here, in your browser.
       </p>
       {omission ? <p className="max-w-[68ch]">{omission}</p> : null}
-      {claims ? <ProofForm claims={claims} tariff={tariff} isRunning={isRunning} tell={tell} /> : null}
+      {claims ? (
+        <ProofForm
+          claims={claims}
+          tariff={tariff}
+          chainPrice={chain.price}
+          isRunning={isRunning}
+          onProve={(order) => tell('proveHeaders', order, means).then(learn, () => {})}
+        />
+      ) : null}
       {proving ? (
         <>
           {isRunning ? (
@@ -73,12 +86,19 @@ export function SearchProof({
           {isRunning ? null : (
             <Proved
               proof={proving.proof}
-              anchors={anchors}
+              standing={standing}
               onSearch={(block) => onRewrite({ by: 'range', from: String(block), to: String(block) })}
               tell={tell}
             />
           )}
-          {isRunning ? null : <Undecided proof={proving.proof} tariff={tariff} tell={tell} />}
+          {isRunning ? null : (
+            <Undecided
+              proof={{ ...proving.proof, isOneByOne: learned.isOneByOne || proving.proof.isOneByOne }}
+              tariff={tariff}
+              chainPrice={chain.price}
+              onDecide={() => tell('proveReceipts', means).then(learn, () => {})}
+            />
+          )}
           {isRunning ? null : <BillLine bill={proving.bill} />}
         </>
       ) : null}
@@ -89,17 +109,15 @@ export function SearchProof({
 /** What the blocks say, unless somebody else has another hash for the newest one. */
 function Proved({
   proof,
-  anchors,
+  standing: { block, denial, anchors },
   onSearch,
   tell,
 }: {
   proof: SearchProofData
-  anchors: Anchors
+  standing: StandingProof
   onSearch: (block: number) => void
   tell: TellDesk
 }) {
-  const block = newestRow(proof)
-  const denial = block && anchors.denialOf(block.hash, false)
   const anchor = block ? anchors.of(block.hash) : SERVICE
   return (
     <>
@@ -119,16 +137,23 @@ function Proved({
 /** There is no header whose hash somebody else could say. */
 const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
 
-function Undecided({ proof, tariff, tell }: { proof: SearchProofData; tariff: Tariff; tell: TellDesk }) {
+function Undecided({
+  proof,
+  tariff: { unit, prices },
+  chainPrice,
+  onDecide,
+}: {
+  proof: SearchProofData
+  tariff: Tariff
+  chainPrice: number
+  onDecide: () => void
+}) {
   const { length } = listBlocks(proof, 'undecided')
   if (length === 0) return null
   return (
-    <Button
-      className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11"
-      onClick={() => tell('proveReceipts', tariff)}
-    >
+    <Button className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11" onClick={onDecide}>
       <span>Decide {countOf(length, 'block')} by their receipts</span>{' '}
-      <span>· {formatAmount(priceUndecided(proof, tariff.prices), tariff.unit)}</span>
+      <span>· {formatAmount(chainPrice + priceUndecided(proof, prices), unit)}</span>
     </Button>
   )
 }

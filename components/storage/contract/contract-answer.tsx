@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
+import { Contradictable } from '@/components/lens/answer/contradiction'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
@@ -138,53 +139,55 @@ export function ContractAnswer({
     )
   }
   return (
-    <div className="grid gap-3">
-      {head}
-      <ComparedLayouts known={known} blocks={read.blocks} />
-      {notice}
-      {left.least > 0 && run.state === 'ended' ? (
-        <p className="flex flex-wrap items-center gap-3">
-          {sayLeft(left)}
-          <Button onClick={() => readOn({ options })}>
-            Read on <span aria-hidden>·</span> {priceOf({ options })}
-          </Button>
-        </p>
-      ) : null}
-      <ContractVariables
-        contract={{ question, known, read }}
-        sides={sides}
-        options={options}
-        displays={displays}
-        priceOf={priceOf}
-        onGo={(go) => {
-          setOptions(go.options)
-          readOn(go)
-        }}
-      />
-      {run.state === 'ended' && left.least === 0 && layout && last?.block ? (
-        <ContractTime
-          network={network}
-          contract={{ question, known }}
-          followed={{ address: question.address, layout, options, budget: question.budget }}
-          block={Number(last.block)}
-          answered={new Map(read.blocks.map(({ block, words }) => [Number(block), words]))}
+    <Contradictable answer={run.progress}>
+      <div className="grid gap-3">
+        {head}
+        <ComparedLayouts known={known} blocks={read.blocks} />
+        {notice}
+        {left.least > 0 && run.state === 'ended' ? (
+          <p className="flex flex-wrap items-center gap-3">
+            {sayLeft(left)}
+            <Button onClick={() => readOn({ options })}>
+              Read on <span aria-hidden>·</span> {priceOf({ options })}
+            </Button>
+          </p>
+        ) : null}
+        <ContractVariables
+          contract={{ question, known, read }}
+          sides={sides}
+          options={options}
           displays={displays}
+          priceOf={priceOf}
+          onGo={(go) => {
+            setOptions(go.options)
+            readOn(go)
+          }}
         />
-      ) : null}
-      {run.state === 'ended' && isRead ? (
-        <WordsChecks
-          network={network}
-          address={question.address}
-          named={() =>
-            read.blocks.map(({ asked, block, words }, at) => ({
-              block: block ?? asked,
-              words,
-              variables: sides[at]?.variables ?? [],
-              ...(read.blocks.length > 1 && { prefix: `${describePinnedBlock({ asked, block })}, ` }),
-            }))
-          }
-        />
-      ) : null}
-    </div>
+        {run.state === 'ended' && left.least === 0 && layout && last?.block ? (
+          <ContractTime
+            network={network}
+            contract={{ question, known }}
+            followed={{ address: question.address, layout, options, budget: question.budget }}
+            block={Number(last.block)}
+            answered={new Map(read.blocks.map(({ block, words }) => [Number(block), words]))}
+            displays={displays}
+          />
+        ) : null}
+        {run.state === 'ended' && isRead ? (
+          <WordsChecks
+            network={network}
+            address={question.address}
+            named={() =>
+              read.blocks.map(({ asked, block, words }, at) => ({
+                block: block ?? asked,
+                words,
+                variables: sides[at]?.variables ?? [],
+                ...(read.blocks.length > 1 && { prefix: `${describePinnedBlock({ asked, block })}, ` }),
+              }))
+            }
+          />
+        ) : null}
+      </div>
+    </Contradictable>
   )
 }

@@ -7,10 +7,12 @@ import { DeniedNotice } from '@/components/lens/proof/denied-notice'
 import { NoProofsNotice } from '@/components/lens/proof/no-proofs-notice'
 import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
+import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
+import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -19,10 +21,16 @@ import { numberOfBlock } from '@/lib/block/block'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
-import { type BlockProof, countToProve, priceProof, proveWords } from '@/lib/storage/proof/prove-words'
-import { wordEvidence } from '@/lib/storage/proof/word-evidence'
+import {
+  type BlockProof,
+  countToProve,
+  priceProof,
+  priceTry,
+  proveWords,
+} from '@/lib/storage/proof/prove-words'
+import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { NamedWords } from '../opinion/words-opinion'
 import { BlockProofView } from './block-proof-view'
@@ -39,13 +47,14 @@ export function ProveWords({
   named: readonly NamedWords[]
 }) {
   const { unit, prices } = useTariff(network)
-  const { limit, learn } = useProofLimit(network)
+  const { limit, isUntried, learnLimit } = useProofLimit(network)
+  const chain = useChainCheck(network)
   const numbers = named.map(({ block }) => numberOfBlock(block))
   const { contradict } = useContradiction()
   const run = useRun(
     network,
-    async function* (_: 'prove', door: RpcDoor) {
-      for await (const proved of learn(proveWords(door, address, named), numbers)) {
+    async function* (_: 'prove', door: BatchDoor) {
+      for await (const proved of learnLimit(proveWords(chain.hold(door), address, named), numbers)) {
         if (isLie(proved)) contradict()
         yield proved
       }
@@ -63,6 +72,11 @@ export function ProveWords({
     return denial ? [{ hash, denial }] : []
   }
   const [denied] = blocks.flatMap((_, at) => denialAt(at))
+  const nameOfAt = (at: number) => nameSlots(named[at]?.variables ?? [])
+  const saved = blocks.flatMap((proof, at) =>
+    denialAt(at).length === 0 ? [{ proof, nameOf: nameOfAt(at) }] : [],
+  )
+  const newest = newestBlock(saved)
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
@@ -76,9 +90,12 @@ export function ProveWords({
       {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
           {isRefusedBefore ? 'Ask again' : `Prove ${countOf(all, 'word')}`} ·{' '}
-          {formatAmount(priceProof(named, prices), unit)}
+          {formatAmount(chain.price + priceProof(named, prices), unit)}
         </Button>
       )}
+      {!isRefusedBefore && run.state === 'idle' && isUntried(numbers) ? (
+        <UntriedNote price={formatAmount(chain.price + priceTry(named, prices), unit)} />
+      ) : null}
       {run.state === 'idle' ? null : (
         <RunView
           run={run}
@@ -93,22 +110,21 @@ export function ProveWords({
           ) : null}
         </RunView>
       )}
-      {blocks.map((proof, at) => {
-        const block = { number: Number(proof.header.number), hash: proof.header.hash }
-        const nameOf = nameSlots(named[at]?.variables ?? [])
-        return (
-          <BlockProofView key={block.hash} address={address} proof={proof} nameOf={nameOf}>
-            <BlockAnchor block={block} anchors={anchors} />
-            {run.state === 'ended' && denialAt(at).length === 0 ? (
-              <SaveEvidence
-                proofs={() => wordEvidence(network, address, proof, nameOf)}
-                anchor={anchors.of(block.hash)}
-                isOther={proof.words.some(isUnlike)}
-              />
-            ) : null}
-          </BlockProofView>
-        )
-      })}
+      {blocks.map((proof, at) => (
+        <BlockProofView key={proof.header.hash} address={address} proof={proof} nameOf={nameOfAt(at)}>
+          <BlockAnchor
+            block={{ number: Number(proof.header.number), hash: proof.header.hash }}
+            anchors={anchors}
+          />
+        </BlockProofView>
+      ))}
+      {run.state === 'ended' && newest ? (
+        <SaveEvidence
+          proofs={() => wordEvidence(network, address, saved, (hash) => anchors.of(hash).way)}
+          anchor={anchors.of(newest.hash)}
+          isOther={saved.some(({ proof }) => proof.words.some(isUnlike))}
+        />
+      ) : null}
     </KeepFocus>
   )
 }

@@ -35,6 +35,8 @@ export type Kept = 'nothing' | { since: number | null } | null
 
 /** What a page shows of a search, its logs aside. */
 export type DeskState = {
+  /** Another one for each search that was begun, or opened as it is kept. */
+  search: number
   order: LogsOrder
   phase: Phase
   progress: SearchProgress

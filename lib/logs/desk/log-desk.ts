@@ -65,6 +65,7 @@ export function createLogDesk({
 }: Means) {
   const searchLocks = createSearchLocks(locks)
   let search: LogSearch | null = null
+  let searches = 0
   let pasted: readonly EventSignature[] = []
   let found: readonly EventSignature[] = []
   let eras = NO_ERAS
@@ -81,7 +82,12 @@ export function createLogDesk({
 
   function show(): Shown {
     if (!search) return { state: null, table: null }
-    const state = { ...search.state(), exporting: files.progress(), proving: prover.state() }
+    const state = {
+      ...search.state(),
+      search: searches,
+      exporting: files.progress(),
+      proving: prover.state(),
+    }
     return { state, table: table.showChange() }
   }
 
@@ -120,6 +126,7 @@ export function createLogDesk({
       },
     })
     search = entered
+    searches++
     found = []
     readByAbis(entered)
     return entered

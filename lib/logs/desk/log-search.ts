@@ -139,7 +139,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     journal,
     isRunning: () => doing?.is === 'running',
     progress: record.progress,
-    state(): Omit<DeskState, 'exporting' | 'proving'> {
+    state(): Omit<DeskState, 'search' | 'exporting' | 'proving'> {
       const progress = record.progress()
       return {
         order,

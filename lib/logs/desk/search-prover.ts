@@ -1,3 +1,5 @@
+import { holdChain } from '@/lib/connections/hold-chain'
+import type { Learned } from '@/lib/connections/learned'
 import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsEvidence } from '@/lib/evidence/evidence'
@@ -21,6 +23,15 @@ type Means = {
   open: (network: LogsOrder['network'], tariff: Tariff, signal: AbortSignal) => BatchDoor
   /** Told when there is something else to show. */
   tell: () => void
+}
+
+/** By what a search is proved, and what is known of it. */
+export type ProofMeans = {
+  tariff: Tariff
+  /** Whether the chain of the connection is to be asked for first. */
+  asksChain: boolean
+  /** Whether it is known to give no receipts by the block. */
+  isOneByOne: boolean
 }
 
 type Walk = (checks: typeof import('../proof/check-search'), door: BatchDoor) => AsyncIterable<SearchCheck>
@@ -50,13 +61,18 @@ export function createSearchProver({ search, open, tell }: Means) {
     shown = null
   }
 
-  async function run(tariff: Tariff, before: Bill | null, walk: Walk) {
+  async function run({ tariff, asksChain }: ProofMeans, before: Bill | null, walk: Walk) {
     const order = search()?.order
-    if (!order) return
+    const learned: Partial<Learned> = {}
+    if (!order) return learned
     isRunning = true
     const mine = new AbortController()
     stop = mine
-    const door = open(order.network, tariff, mine.signal)
+    const opened = open(order.network, tariff, mine.signal)
+    const learnChain = () => {
+      learned.isOfChain = true
+    }
+    const door = asksChain ? holdChain(opened, order.network, learnChain) : opened
     const show = (end: ProvingState['end']) => {
       if (stop !== mine) return
       isRunning = end === null
@@ -65,6 +81,7 @@ export function createSearchProver({ search, open, tell }: Means) {
     }
     try {
       for await (const next of walk(await import('../proof/check-search'), door)) {
+        if (next.proof.isOneByOne) learned.isOneByOne = true
         if (stop === mine) check = next
         show(null)
       }
@@ -74,6 +91,7 @@ export function createSearchProver({ search, open, tell }: Means) {
         mine.signal.aborted ? { how: 'stopped' } : { how: 'refused', error: packError(toShownError(error)) },
       )
     }
+    return learned
   }
 
   return {
@@ -85,9 +103,10 @@ export function createSearchProver({ search, open, tell }: Means) {
       const claims = claimsNow()
       return claims && countClaims(claims)
     },
-    async proveHeaders(order: ProofOrder, tariff: Tariff): Promise<void> {
+    /** Gives what it learned of the connection, as {@link proveReceipts} does. */
+    async proveHeaders(order: ProofOrder, means: ProofMeans): Promise<Partial<Learned>> {
       const [found, claims] = [search(), claimsNow()]
-      if (!found || !claims || isRunning) return
+      if (!found || !claims || isRunning) return {}
       forget()
       provedOf = found.progress().answered
       const plan = planProof(claims, order)
@@ -95,16 +114,17 @@ export function createSearchProver({ search, open, tell }: Means) {
       const claimed = countClaims(claims)
       const { network } = found.order
       const skipsBlocks = network.service === 'embedded' || isDevelopmentChain(network)
-      await run(tariff, null, ({ checkHeaders }, door) =>
+      return run(means, null, ({ checkHeaders }, door) =>
         checkHeaders(door, plan, { ...searched, order, claimed, skipsBlocks }),
       )
     },
-    async proveReceipts(tariff: Tariff): Promise<void> {
+    async proveReceipts(means: ProofMeans): Promise<Partial<Learned>> {
       const [found, earlier] = [search(), check]
-      if (!found || !earlier || !isOfSearch() || isRunning) return
+      if (!found || !earlier || !isOfSearch() || isRunning) return {}
       const searched = searchedBlocks(found, new Set(earlier.receipts.keys()))
-      await run(tariff, shown?.bill ?? null, ({ checkReceipts }, door) =>
-        checkReceipts(door, earlier, searched),
+      const isOneByOne = means.isOneByOne || earlier.proof.isOneByOne
+      return run(means, shown?.bill ?? null, ({ checkReceipts }, door) =>
+        checkReceipts(door, { ...earlier, proof: { ...earlier.proof, isOneByOne } }, searched),
       )
     },
     /** What a file of evidence says of the search; null while not every block is decided. */

@@ -134,9 +134,23 @@ const LIES: Readonly<Record<LogLie['is'], string>> = {
 /** "log 3: the block holds it, and the answer left it out" */
 export const describeLie = ({ logIndex, is }: LogLie): string => `log ${formatCount(logIndex)}: ${LIES[is]}`
 
-/** "1 header names the hash of the block before." */
-export const describeLinks = (linked: number): string =>
-  `${countOf(linked, 'header')} ${linked === 1 ? 'names' : 'name'} the hash of the block before.`
+/** How many headers name the hash of the block before, and how many that of none; neither where there are none. */
+export function describeLinks({ blocks, unlinked }: Pick<SearchProof, 'blocks' | 'unlinked'>) {
+  const linked = blocks.filter(({ isLinked }) => isLinked).length
+  const sayHeaders = (count: number) => `${countOf(count, 'header')} ${count === 1 ? 'names' : 'name'}`
+  return [
+    ...(linked > 0 ? [{ name: 'Linked', value: `${sayHeaders(linked)} the hash of the block before.` }] : []),
+    ...(unlinked > 0
+      ? [
+          {
+            name: 'Not linked',
+            value: `${sayHeaders(unlinked)} no block before.`,
+            note: 'So it is where a development chain skips blocks.',
+          },
+        ]
+      : []),
+  ]
+}
 
 /** How far it is, while something is asked. */
 export function describeProving(proof: SearchProof): string {

@@ -41,6 +41,11 @@ export const priceProof = (blocks: readonly Pick<WordsToProve, 'words'>[], price
     0,
   )
 
+/** Of the calls after which it is known whether a service has proofs: at a tag the header is read first. */
+export const priceTry = (blocks: readonly Pick<WordsToProve, 'block'>[], prices: Prices): number =>
+  prices.eth_getProof +
+  (blocks[0] && numberOfBlock(blocks[0].block) === null ? prices.eth_getBlockByNumber : 0)
+
 /**
  * Proves words of a contract against the headers of their blocks, and yields what is proved by then. A service that has no proofs
  * of a block says so before its header is paid for. Throws {@link ProofError} where a proof does not hold, and what the door throws.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkConnection } from '@/lib/connections/check-connection'
+import { checkConnection, isChainConfirmed } from '@/lib/connections/check-connection'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
@@ -38,6 +38,15 @@ describe('checkConnection', () => {
     expect(states).toEqual(['passed', 'passed', 'passed', 'passed'])
     expect(steps[3]?.says).toBe('Head at 10,000,000, made 12 s ago')
     expect(asked).toEqual(['eth_chainId', 'eth_getBlockByNumber'])
+  })
+
+  test.each([
+    ['the chain and the head', true, ['0xaa36a7', block(12)]],
+    ['the chain, whatever is wrong with the head', true, ['0xaa36a7', null]],
+    ['another chain', false, ['0x1']],
+    ['nothing', false, [refusal('unavailable', 502)]],
+  ])('default: after %s the chain is confirmed: %s', async (_, isConfirmed, answers) => {
+    expect(isChainConfirmed((await check(...answers)).steps)).toBe(isConfirmed)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { tariffAt, tariffOf } from '@/lib/connections/tariff-of'
+import { tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
 import { CALLS, CREDITS, EMBEDDED } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 
@@ -67,5 +67,40 @@ describe('tariffOf', () => {
     ['added', CALLS],
   ] as const)('behavior: before the connections are known, on a network that is %s', (service, tariff) => {
     expect(tariffOf(undefined, { slug: 'any', service, chainId: 1 })).toEqual(tariff)
+  })
+})
+
+describe('usesOuterKey', () => {
+  test.each([
+    ['the key of a vendor', 'mainnet', 'hosted', true],
+    ['a service that a reader typed', 'sepolia', 'hosted', true],
+    ['the wallet', 'demo-l2', 'embedded', false],
+    ['a key that is no more', 'base-mainnet', 'hosted', false],
+    ['no key', 'polygon-mainnet', 'hosted', false],
+    ['the demo key', 'demo-mainnet', 'embedded', false],
+    ['the node of the operator', 'node', 'node', false],
+  ] as const)('default: %s', (_, slug, service, isOuter) => {
+    expect(usesOuterKey(connections, { slug, service })).toBe(isOuter)
+  })
+
+  test('default: a key of the embedded service is ours, one of another service on a demo network is not', () => {
+    const [vendors] = connections.keys
+    if (!vendors) throw new Error('there is a key')
+    const at = (service: string) => ({
+      ...connections,
+      keys: [{ ...vendors, service }],
+      uses: { 'demo-mainnet': vendors.id },
+    })
+    const demo = { slug: 'demo-mainnet', service: 'embedded' } as const
+    expect(usesOuterKey(at('embedded'), demo)).toBe(false)
+    expect(usesOuterKey(at('vendor'), demo)).toBe(true)
+  })
+
+  test('behavior: before the connections are known, whatever does not start with the explorer', () => {
+    const kinds = ['embedded', 'node', 'hosted', 'added'] as const
+    expect(kinds.filter((service) => usesOuterKey(undefined, { slug: 'any', service }))).toEqual([
+      'hosted',
+      'added',
+    ])
   })
 })

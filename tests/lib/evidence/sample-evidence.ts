@@ -49,11 +49,8 @@ export async function storageEvidence({
   const words = new Map(await Promise.all(slots.map(read)))
   for await (const [proof] of proveWords(doorTo(asked), address, [{ block: at, words }])) {
     if (proof && proof.words.length === slots.length) {
-      return formatEvidence(
-        wordEvidence(NETWORK, address, proof, (slot) => `slot ${slot}`),
-        anchor,
-        MADE_AT,
-      )
+      const proofs = wordEvidence(NETWORK, address, [{ proof, nameOf: (slot) => `slot ${slot}` }])
+      if (proofs) return formatEvidence(proofs, anchor, MADE_AT)
     }
   }
   throw new Error('Nothing was proved.')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPastedHash, judgePastedHash } from '@/lib/proof/pasted-hash'
+import { findPastedHashes, judgePastedHash } from '@/lib/proof/pasted-hash'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 
@@ -41,9 +41,20 @@ test('error: the address of another page is none, whatever hash is in it', () =>
   expect(judgePastedHash('https://etherscan.io/block/19000000', HASH)).toBe('malformed')
 })
 
-test('default: of several, which one it is', () => {
-  const other = `0x${'cd'.repeat(32)}`
-  expect(findPastedHash(HASH, [other, HASH])).toEqual({ same: 1 })
-  expect(findPastedHash(HASH, [other])).toBe('different')
-  expect(findPastedHash('', [other])).toBe('none')
+const OTHER = `0x${'cd'.repeat(32)}` as const
+
+test('default: of several, which were pasted', () => {
+  expect(findPastedHashes(HASH, [OTHER, HASH])).toEqual({ same: new Set([1]) })
+  expect(findPastedHashes(`${HASH}, ${OTHER}`, [OTHER, HASH])).toEqual({ same: new Set([1, 0]) })
+  expect(findPastedHashes(`${HASH}\n\t${HASH} ,`, [OTHER, HASH])).toEqual({ same: new Set([1]) })
+  expect(findPastedHashes(`https://etherscan.io/block/${OTHER},${HASH}`, [OTHER, HASH])).toEqual({
+    same: new Set([0, 1]),
+  })
+})
+
+test('error: of several, the first that is none of them; nothing, and what is no hash', () => {
+  expect(findPastedHashes(HASH, [OTHER])).toEqual({ other: HASH })
+  expect(findPastedHashes(`${OTHER} ${HASH}`, [OTHER])).toEqual({ other: HASH })
+  expect(findPastedHashes(' , ', [OTHER])).toBe('none')
+  expect(findPastedHashes(`${OTHER} 0x12`, [OTHER])).toBe('malformed')
 })

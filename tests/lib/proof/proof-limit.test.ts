@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeLimit, isRefused, joinLimits } from '@/lib/proof/proof-limit'
+import { describeLimit, isRefused, isUntried, joinLimits, joinProved } from '@/lib/proof/proof-limit'
 
 test('default: what is too old stays so, and what is newer may be had', () => {
   const limit = joinLimits(joinLimits(null, { upTo: 90 }), { upTo: 50 })
@@ -21,4 +21,15 @@ test('default: a connection without proofs has none of any block', () => {
 
 test('default: where nothing was refused, everything may be asked', () => {
   expect(isRefused(null, [1, null])).toBe(false)
+})
+
+test('default: what was proved tells of newer blocks, and a tag of none', () => {
+  expect(isUntried(null, [90])).toBe(true)
+  const proved = joinProved(joinProved(null, [90, 95]), [null])
+  expect(proved).toBe(90)
+  expect(isUntried(proved, [90, 1000, null])).toBe(false)
+  expect(isUntried(proved, [1000, 89])).toBe(true)
+  const ofTag = joinProved(null, [null])
+  expect(isUntried(ofTag, [null])).toBe(false)
+  expect(isUntried(ofTag, [90])).toBe(true)
 })

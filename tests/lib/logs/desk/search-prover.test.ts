@@ -18,16 +18,17 @@ beforeAll(async () => {
 
 const WHOLE = { is: 'whole' } as const
 const BLOCKS = 16
+const MEANS = { tariff: CREDITS, asksChain: false, isOneByOne: false }
 
 /** A desk whose search is done, with the methods that were asked, and a way to refuse or to hold some. */
-async function searchedDesk(before: (method: string) => Promise<void> | void = () => {}) {
+async function searchedDesk(before: (method: string) => Promise<void> | void = () => {}, chainId = '0x1') {
   const asked: string[] = []
   const relay: AskRelay = async ({ method, params, signal }) => {
     asked.push(method)
     await before(method)
     signal?.throwIfAborted()
     const credits = PRICES[method as keyof typeof PRICES]
-    const result = await ask(subject.chain, method, ...params)
+    const result = method === 'eth_chainId' ? chainId : await ask(subject.chain, method, ...params)
     return { result, bill: { calls: 1, credits, unit: 'credits', tookMs: 0, answeredBy: 'node' } }
   }
   const opened = openDesk({ ask: relay })
@@ -51,17 +52,17 @@ describe('a search that is done', () => {
 
   test('default: is proved in two steps, billed together', async () => {
     const { desk, proving } = await searchedDesk()
-    await desk.proveHeaders(WHOLE, CREDITS)
+    await desk.proveHeaders(WHOLE, MEANS)
     const headers = await proving(({ end }) => end !== null)
     expect([outcomeOf(headers.proof), headers.bill.credits]).toEqual(['undecided', BLOCKS * 80])
-    await desk.proveReceipts(CREDITS)
+    await desk.proveReceipts(MEANS)
     const whole = await proving(({ end, bill }) => end !== null && bill.credits > BLOCKS * 80)
     expect(outcomeOf(whole.proof)).toBe('proved')
   })
 
   test('behavior: pressed twice it is paid once', async () => {
     const { desk, asked } = await searchedDesk()
-    await Promise.all([desk.proveHeaders(WHOLE, CREDITS), desk.proveHeaders(WHOLE, CREDITS)])
+    await Promise.all([desk.proveHeaders(WHOLE, MEANS), desk.proveHeaders(WHOLE, MEANS)])
     expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(BLOCKS)
   })
 
@@ -71,14 +72,14 @@ describe('a search that is done', () => {
       if (method === 'eth_getBlockByNumber') stopNow()
     })
     stopNow = () => desk.stopProving()
-    await desk.proveHeaders(WHOLE, CREDITS)
+    await desk.proveHeaders(WHOLE, MEANS)
     const stopped = await proving(({ end }) => end !== null)
     expect(stopped.end).toEqual({ how: 'stopped' })
     const sent = asked.filter((method) => method === 'eth_getBlockByNumber').length
     expect(sent).toBeLessThan(BLOCKS)
     expect(stopped.bill.credits).toBe(sent * 80)
     stopNow = () => {}
-    await desk.proveHeaders(WHOLE, CREDITS)
+    await desk.proveHeaders(WHOLE, MEANS)
     expect((await proving(({ end }) => end?.how === 'done')).proof.blocks).toHaveLength(BLOCKS)
   })
 
@@ -88,16 +89,53 @@ describe('a search that is done', () => {
       if (method !== 'eth_getBlockByNumber') return
       throw new RpcError({ kind: 'quota-exhausted', code: -32005, verbatim: 'no credits', bill })
     })
-    await desk.proveHeaders(WHOLE, CREDITS)
+    await desk.proveHeaders(WHOLE, MEANS)
     const refused = await proving(({ end }) => end !== null)
     expect(refused.end).toMatchObject({ how: 'refused', error: { rpc: { kind: 'quota-exhausted' } } })
   })
 
   test('behavior: another search makes it void', async () => {
     const { desk, until } = await searchedDesk()
-    await desk.proveHeaders(WHOLE, CREDITS)
+    await desk.proveHeaders(WHOLE, MEANS)
     desk.begin(order({ address: TOKEN, from: '72015', to: '72016' }))
     const state = await until(({ phase, order: { draft } }) => phase.is === 'ended' && draft.to === '72016')
     expect(state.proving).toBeNull()
+  })
+
+  test('behavior: a connection is asked for its chain before its first proof, and that is learned', async () => {
+    const { desk, proving, asked } = await searchedDesk()
+    const before = asked.length
+    expect(await desk.proveHeaders(WHOLE, { ...MEANS, asksChain: true })).toEqual({ isOfChain: true })
+    expect(asked[before]).toBe('eth_chainId')
+    expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+    expect((await proving(({ end }) => end !== null)).bill.credits).toBe(5 + BLOCKS * 80)
+  })
+
+  test('error: a connection of another chain proves nothing, and no header is asked for', async () => {
+    const { desk, proving, asked } = await searchedDesk(() => {}, '0x5')
+    expect(await desk.proveHeaders(WHOLE, { ...MEANS, asksChain: true })).toEqual({})
+    const { end, bill } = await proving(({ end }) => end !== null)
+    expect(end).toMatchObject({
+      how: 'refused',
+      error: { shortMessage: 'It answers for chain 5; N is chain 1.' },
+    })
+    expect(bill.credits).toBe(5)
+    expect(asked).not.toContain('eth_getBlockByNumber')
+  })
+
+  test('behavior: that a connection gives no receipts by the block is learned, and not tried again', async () => {
+    const cheap = { ...MEANS, tariff: { ...CREDITS, prices: { ...PRICES, eth_getBlockReceipts: 1 } } }
+    const { desk, asked } = await searchedDesk((method) => {
+      if (method !== 'eth_getBlockReceipts') return
+      const bill = { calls: 1, credits: 5, unit: 'credits', tookMs: 0, answeredBy: null }
+      throw new RpcError({ kind: 'unsupported', code: -32601, verbatim: 'no such method', bill })
+    })
+    const tries = () => asked.filter((method) => method === 'eth_getBlockReceipts').length
+    await desk.proveHeaders(WHOLE, cheap)
+    expect(await desk.proveReceipts(cheap)).toEqual({ isOneByOne: true })
+    expect(tries()).toBe(1)
+    await desk.proveHeaders(WHOLE, cheap)
+    expect(await desk.proveReceipts({ ...cheap, isOneByOne: true })).toEqual({ isOneByOne: true })
+    expect(tries()).toBe(1)
   })
 })

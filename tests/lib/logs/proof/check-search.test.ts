@@ -241,8 +241,17 @@ test('default: one is said as one', async () => {
   ).proof.blocks
   const blocks = block ? [{ ...block, why: 'full' as const, verdict: { is: 'held' as const } }] : []
   expect(countOutcomes({ blocks }, 'full', 1)).toBe('1 of 1 looked at: 1 proved by its receipts.')
-  expect(describeLinks(1)).toBe('1 header names the hash of the block before.')
-  expect(describeLinks(4)).toBe('4 headers name the hash of the block before.')
+  const [linked, unlinked] = [true, false].map((isLinked) => (block ? [{ ...block, isLinked }] : []))
+  const said = (of: Parameters<typeof describeLinks>[0]) => describeLinks(of).map(({ value }) => value)
+  expect(said({ blocks: linked ?? [], unlinked: 0 })).toEqual([
+    '1 header names the hash of the block before.',
+  ])
+  expect(said({ blocks: unlinked ?? [], unlinked: 1 })).toEqual(['1 header names no block before.'])
+  expect(said({ blocks: [linked, linked, unlinked].flatMap((one) => one ?? []), unlinked: 2 })).toEqual([
+    '2 headers name the hash of the block before.',
+    '2 headers name no block before.',
+  ])
+  expect(said({ blocks: [], unlinked: 0 })).toEqual([])
 })
 
 const numbersOf = (proof: SearchProof, is: 'absent' | 'unproved') =>

@@ -1,0 +1,27 @@
+'use client'
+
+import { holdChain } from '@/lib/connections/hold-chain'
+import { usesOuterKey } from '@/lib/connections/tariff-of'
+import type { Network } from '@/lib/networks'
+import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { useConnections } from './use-connections'
+import { useLearned } from './use-learned'
+import { useNetwork } from './use-network'
+import { useTariff } from './use-tariff'
+
+/** Before the first proof by a connection whose chain nobody holds, it is asked for its id, once a page. */
+export function useChainCheck(named?: Network) {
+  const ofPage = useNetwork()
+  const network = named ?? ofPage
+  const { data: connections } = useConnections()
+  const { learned, learn } = useLearned(network)
+  const { prices } = useTariff(network)
+  const isDue = !learned.isOfChain && usesOuterKey(connections, network)
+  return {
+    isDue,
+    /** In the unit of the connection; nothing where its chain is known. */
+    price: isDue ? prices.eth_chainId : 0,
+    hold: (door: BatchDoor): BatchDoor =>
+      isDue ? holdChain(door, network, () => learn({ isOfChain: true })) : door,
+  }
+}

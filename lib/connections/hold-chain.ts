@@ -1,0 +1,51 @@
+import { parseHexCount } from '@/lib/block/hex-count'
+import { TriptychError } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+
+type NamedChain = Pick<Network, 'name' | 'chainId'>
+
+/** A connection that answers for another chain than that of the network it is used for. */
+export class OtherChainError extends TriptychError {
+  override name = 'OtherChainError'
+  /** Without a full stop, as it stands in a list. */
+  readonly says: string
+
+  constructor({ name, chainId }: NamedChain, answered: number | null) {
+    const other = answered !== null ? `chain ${answered}` : 'something that is not a chain id'
+    const says = `It answers for ${other}; ${name} is chain ${chainId}`
+    super(`${says}.`, {
+      whatToDo: `This key or URL leads to another network. Use it for that one, and choose another one for ${name}.`,
+    })
+    this.says = says
+  }
+}
+
+/** Asks a connection for its chain id. Throws {@link OtherChainError}, and what the door throws. */
+export async function askChain(door: Pick<RpcDoor, 'call'>, network: NamedChain): Promise<void> {
+  const chainId = parseHexCount(await door.call('eth_chainId', []))
+  if (chainId !== network.chainId) throw new OtherChainError(network, chainId)
+}
+
+/**
+ * The same door, which asks for the chain id before its first call, and lets none through where that is another: no header names its
+ * chain, so that answers of another one fit together just as well.
+ */
+export function holdChain(door: BatchDoor, network: NamedChain, onHeld: () => void): BatchDoor {
+  let held: Promise<void> | null = null
+  const hold = () => {
+    held ??= askChain(door, network).then(onHeld)
+    return held
+  }
+  return {
+    ...door,
+    async call(method, params) {
+      await hold()
+      return door.call(method, params)
+    },
+    async batch(calls) {
+      await hold()
+      return door.batch(calls)
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { holdChain, OtherChainError } from '@/lib/connections/hold-chain'
+import { CREDITS } from '@/lib/credits/tariff'
+import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { relayOf } from '../rpc/relay-of'
+
+const SEPOLIA = { name: 'Sepolia', chainId: 11_155_111 }
+const BLOCK = { method: 'eth_getBlockByNumber', params: ['0x1', false] }
+
+/** A door before a connection that says this chain id. */
+function doorOf(chainId: unknown) {
+  const asked: string[] = []
+  let held = 0
+  const relay = relayOf(async ({ method }) => {
+    asked.push(method)
+    const bill = { calls: 1, credits: method === 'eth_chainId' ? 5 : 80, unit: 'credits', tookMs: 0 }
+    const result = method === 'eth_chainId' ? chainId : {}
+    return { result, bill: { ...bill, answeredBy: 'node' } }
+  })
+  const door = holdChain(openBatchDoor(relay, CREDITS, new AbortController().signal), SEPOLIA, () => held++)
+  return { door, asked, held: () => held }
+}
+
+describe('a door that holds its calls to a chain', () => {
+  test('default: asks for the chain id before its first call, once, and bills it', async () => {
+    const { door, asked, held } = doorOf('0xaa36a7')
+    await Promise.all([door.batch([BLOCK, BLOCK]), door.call('eth_getProof', [])])
+    await door.call('eth_getProof', [])
+    expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
+    expect(asked[0]).toBe('eth_chainId')
+    expect(door.bill().credits).toBe(5 + 4 * 80)
+    expect(held()).toBe(1)
+  })
+
+  test('behavior: asks nothing before there is something to ask', () => {
+    expect(doorOf('0x1').asked).toEqual([])
+  })
+
+  test.each([
+    ['0x1', 'It answers for chain 1; Sepolia is chain 11155111.'],
+    [null, 'It answers for something that is not a chain id; Sepolia is chain 11155111.'],
+  ])('error: %j lets no call through', async (chainId, words) => {
+    const { door, asked, held } = doorOf(chainId)
+    const [call, batch] = await Promise.allSettled([door.call('eth_getProof', []), door.batch([BLOCK])])
+    for (const { status, ...rest } of [call, batch]) {
+      expect(status).toBe('rejected')
+      expect(rest).toMatchObject({ reason: { shortMessage: words } })
+    }
+    await expect(door.call('eth_getProof', [])).rejects.toBeInstanceOf(OtherChainError)
+    expect(asked).toEqual(['eth_chainId'])
+    expect([held(), door.bill().credits]).toEqual([0, 5])
+  })
+})
