@@ -152,6 +152,26 @@ describe('createRunner', () => {
     expect(now()).toMatchObject({ how: 'done', question: 2, progress: ['a', 'b'], bill: { calls: 2 } })
   })
 
+  test('behavior: an earlier end is stood at again, whatever is under way, and gone on from with its bill', async () => {
+    const { held, runner, words, now } = openPage()
+    const first = runner.start(words, 1)
+    await later()
+    held[0]?.answer('a')
+    await first
+    const earlier = now()
+    const second = runner.start(words, 3)
+    await later()
+    if (earlier.state === 'ended') runner.resume(earlier)
+    await second
+    expect(held[1]?.signal.aborted).toBe(true)
+    expect(now()).toBe(earlier)
+    const third = runner.goOn(words, 2)
+    await later()
+    held[2]?.answer('b')
+    await third
+    expect(now()).toMatchObject({ how: 'done', progress: ['a', 'b'], bill: { calls: 2, credits: 160 } })
+  })
+
   test('behavior: the same question pressed again while it is asked is asked once', async () => {
     const { held, runner, words, now } = openPage()
     const first = runner.start(words, 1)
