@@ -27,7 +27,7 @@ describe('parseBatchQuestion', () => {
     expect(parseBatchQuestion(`${hash(1)}\n0x12`).problem).toMatch(/^Entry 2, “0x12”: .*this has 2/)
     const long = `${hash(1)}\nat\u202e${'z'.repeat(90)}`
     expect(parseBatchQuestion(long).problem).toBe(
-      'Entry 2, “at\\u{202e}zzzzzzzzz… (81 more)”: A transaction hash is 0x and 64 hex digits.',
+      'Entry 2, “at\\u{202e}zzzzzzzzz… (81 more characters)”: A transaction hash is 0x and 64 hex digits.',
     )
     expect(parseBatchQuestion(' \n').problem).toContain('Paste transaction hashes')
   })

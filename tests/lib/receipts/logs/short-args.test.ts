@@ -24,7 +24,7 @@ test('default: addresses and hashes stay whole, the rest is text', () => {
 
 test('behavior: long text is cut and says so', () => {
   expect(shorten('bytes', `0x${'ab'.repeat(500)}`)).toMatchObject({
-    text: `0x${'ab'.repeat(39)}… (922 more)`,
+    text: `0x${'ab'.repeat(39)}… (461 more bytes)`,
   })
 })
 
