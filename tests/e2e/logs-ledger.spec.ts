@@ -110,6 +110,25 @@ test('behavior: a log opens beside the table by the keyboard, stays while it scr
   await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
 })
 
+test('behavior: a log beside a short table is as high as it needs', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'
+  await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page).getByText('block hash')).toBeInViewport()
+  await expect(openedLog(page).getByRole('link', { name: 'Its receipt' })).toBeInViewport()
+})
+
+test('behavior: a number that is too long for its column keeps its size', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const event = 'Approval(address indexed owner, address indexed spender, uint256 value)'
+  const weth = demoContract('demo-mainnet', 'Weth').address
+  await search(page, formatLogsPermalink('demo-mainnet', { address: weth, event }))
+  await expect(rows(page).first()).toContainText('2^256 − 1')
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page)).toContainText(String(2n ** 256n - 1n))
+})
+
 test('behavior: the tab key stops in one row of the table, and goes on behind it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
@@ -195,6 +214,7 @@ test('behavior: the account of an address runs along with its transfers, and is 
   await page.getByRole('button', { name: 'Balance of the receiver' }).click()
   await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
   await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+  await page.getByText('Export', { exact: true }).click()
   await page.getByRole('button', { name: /^Export \d/ }).click()
   const saved = page.waitForEvent('download')
   await page.locator('a[download$="FILTERED.csv"]').click()

@@ -15,6 +15,7 @@ import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallList } from './call-list'
@@ -78,8 +79,7 @@ export function CoverageView({
           {describePhase(phase, progress)}
         </p>
         <p className={clsx('text-ink-soft text-note', range && 'mr-auto')}>
-          {describeSpending(progress, end)}
-          {describeCallsLeft(progress, end)}
+          {capitalise(describeSpending(progress, end) + describeCallsLeft(progress, end))}
         </p>
         {range && strip ? (
           <details

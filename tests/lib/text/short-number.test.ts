@@ -3,11 +3,11 @@ import { groupDigits } from '@/lib/text/group-digits'
 import { fitNumber } from '@/lib/text/short-number'
 
 const LARGEST = 2n ** 256n - 1n
-const fit = (value: bigint) => fitNumber(groupDigits(String(value)), 27)
+const shown = (value: bigint) => fitNumber(groupDigits(String(value)), 27)
 
 describe('fitNumber', () => {
   test('default: what has room stands as it is', () => {
-    expect(fit(249_187_889_918_437_829n)).toBe('249,187,889,918,437,829')
+    expect(shown(249_187_889_918_437_829n)).toBe('249,187,889,918,437,829')
     expect(fitNumber('63,245.553203367586639977', 27)).toBe('63,245.553203367586639977')
   })
 
@@ -18,8 +18,8 @@ describe('fitNumber', () => {
     ['nearly that', -(2n ** 255n) + 1n, '≈−5.789604 × 10^76'],
     ['a round amount', 4n * 10n ** 24n, '4 × 10^24'],
     ['digits far behind zeros', 10n ** 40n + 123_456_789_012n, '10,000,000,000… (41 digits)'],
-  ])('behavior: a number that is too long keeps its size: %s', (_, value, shown) => {
-    expect(fit(value)).toBe(shown)
+  ])('behavior: a number that is too long keeps its size: %s', (_, value, text) => {
+    expect(shown(value)).toBe(text)
   })
 
   test('behavior: an amount loses the end of its fraction first', () => {
