@@ -126,7 +126,7 @@ test('behavior: a number that is too long for its column keeps its size', async 
   await search(page, formatLogsPermalink('demo-mainnet', { address: weth, event }))
   await expect(rows(page).first()).toContainText('2^256 − 1')
   await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-  await expect(openedLog(page)).toContainText(String(2n ** 256n - 1n))
+  await expect(openedLog(page)).toContainText((2n ** 256n - 1n).toLocaleString('en-US'))
 })
 
 test('behavior: the tab key stops in one row of the table, and goes on behind it', async ({ page }) => {
@@ -236,4 +236,21 @@ test('behavior: rows are copied as a table, and a number is drawn over blocks', 
   expect(first.split('\t')[0]).toBe(String(rush))
   await page.getByText('Chart', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
+})
+
+test('behavior: the bars of the histogram follow the theme', async ({ page }) => {
+  await search(page, ofRush)
+  const colour = () =>
+    page.locator('.uplot canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      const first = data.findIndex((_, at) => at % 4 === 3 && data[at] === 255) - 3
+      return [...data.slice(first, first + 3)].join()
+    })
+  const light = await colour()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(colour).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(colour).toBe(light)
 })
