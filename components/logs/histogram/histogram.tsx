@@ -59,7 +59,7 @@ export function Histogram({
 
   // The bars are drawn in the theme's colours, which a canvas does not follow by itself; their paths hold them.
   useEffect(() => {
-    if (resolvedTheme) plot.current?.redraw()
+    if (resolvedTheme) plot.current?.setData(toData(drawn.current.bins))
   }, [resolvedTheme])
 
   return <div ref={box} aria-hidden className="h-10 w-full cursor-crosshair overflow-hidden" />

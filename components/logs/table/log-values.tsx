@@ -34,14 +34,15 @@ export function LogValues({
   )
 }
 
-/** A value on one line, which is never cut within: a number without its end would look smaller than it is. */
+/** A value on one line. In a line of several it is never cut within: a number without its end would look smaller than it is. */
 export function LogValue({ value, room }: { value: NamedValue; room: number }) {
   const { text, bytes, amount } = value
   if (bytes) return <ShortHex value={text} />
   const shown = shownValue(value, room)
+  const look = room === ROOM.line ? 'inline-block font-mono' : 'font-mono'
   if (amount) {
     return (
-      <span className="inline-block font-mono" data-equal={text} title={`${text} in the smallest unit`}>
+      <span className={look} data-equal={text} title={`${text} in the smallest unit`}>
         {shown}
         {amount.symbol === null ? null : (
           <>
@@ -53,7 +54,7 @@ export function LogValue({ value, room }: { value: NamedValue; room: number }) {
     )
   }
   return (
-    <span className="inline-block font-mono" data-equal={text} title={shown === text ? undefined : text}>
+    <span className={look} data-equal={text} title={shown === text ? undefined : text}>
       {shown}
     </span>
   )
