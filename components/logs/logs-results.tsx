@@ -127,7 +127,11 @@ export function LogsResults({
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}
           />
-          <p id="behind-table" tabIndex={-1} className="sr-only">
+          <p
+            id="behind-table"
+            tabIndex={-1}
+            className="sr-only focus:not-sr-only focus:w-fit focus:text-ink-soft focus:text-note"
+          >
             End of the table
           </p>
         </>

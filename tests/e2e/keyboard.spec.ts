@@ -119,7 +119,7 @@ for (const size of SIZES) {
       await expect(page.getByRole('status').first()).toContainText(/^Complete/)
       await tabTo(page, button(page, 'Share'))
       await tabTo(page, page.getByLabel('Filter what was found'))
-      await press(page, page.getByText('Export', { exact: true }))
+      await press(page, page.locator('summary', { hasText: 'Export' }))
       await press(page, button(page, /^Export/))
       await tabTo(page, page.getByRole('link', { name: /\.csv$/ }))
       await press(page, button(page, 'Skip the table'))
