@@ -60,8 +60,9 @@ export function RefusalNotice({
   )
 }
 
-/** No code came with it: nobody else said it. */
-const isOurs = ({ kind, code }: RpcError) => isWalletKind(kind) && code === 0
+/** What cannot be read says nothing; from a wallet no code came with what nobody else said. */
+const isOurs = ({ kind, code, states }: RpcError) =>
+  states.unreadable !== undefined || (isWalletKind(kind) && code === 0)
 
 const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
   'no-key',

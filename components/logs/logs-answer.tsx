@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
@@ -12,6 +13,8 @@ import { Disclosure } from '@/components/ui/disclosure'
 import type { BlockRange } from '@/lib/block/block-range'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
+import { sayAddress } from '@/lib/kept/contract-name'
+import type { ContractName } from '@/lib/kept/provenance'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
@@ -109,6 +112,7 @@ export function LogsAnswer({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         <AnswerHead
           sentence={said}
+          headline={typeof address === 'string' ? <Headline {...{ address, name, said }} /> : said}
           name={name}
           bill={totalBill(progress)}
           {...(range ? { at: describeBlocks(range) } : {})}
@@ -166,5 +170,16 @@ export function LogsAnswer({
         ) : null}
       </div>
     </Contradictable>
+  )
+}
+
+function Headline({ address, name, said }: { address: string; name: ContractName | null; said: string }) {
+  return (
+    <ContractHeadline
+      address={address}
+      name={name}
+      isNamed={false}
+      says={(contract) => said.replace(sayAddress(address, name), contract)}
+    />
   )
 }

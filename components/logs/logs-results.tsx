@@ -16,7 +16,6 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { BalanceLine } from './balance/balance-line'
 import { useCodeEras } from './desk/use-code-eras'
 import type { TellDesk } from './desk/use-log-desk'
-import { ExportForm } from './export/export-form'
 import { TopicTypeFields } from './question/topic-type-fields'
 import { ResultTools } from './result-tools'
 import { EventTabs } from './table/event-tabs'
@@ -42,7 +41,7 @@ export function LogsResults({
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { shown, undecoded, fault, facets, emitters, version } = table
+  const { shown, undecoded, fault, facets, emitters, events } = table
   const [showsTime, setShowsTime] = useState(false)
   const units = useTokenUnits(order.network)
   const network = useNetwork()
@@ -54,6 +53,7 @@ export function LogsResults({
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
+  const asksOneEvent = order.question.event !== null
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
     <section aria-labelledby="found" className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -61,7 +61,9 @@ export function LogsResults({
         <h2 id="found" className="font-medium text-body">
           {title + countOf(found, 'log')}
         </h2>
-        <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
+        {asksOneEvent && events === 1 && view.event === null ? null : (
+          <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
+        )}
         <label className="flex min-h-6 items-center gap-1.5 text-table">
           <input
             type="checkbox"
@@ -84,6 +86,8 @@ export function LogsResults({
         table={table}
         view={view}
         names={newestNames(kept, eras)}
+        exporting={exporting}
+        isLooking={isLooking}
         tell={tell}
         onLook={onLook}
         onRewrite={onRewrite}
@@ -123,13 +127,13 @@ export function LogsResults({
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}
           />
-          <ExportForm
-            rows={shown}
-            version={version}
-            exporting={exporting}
-            isLooking={isLooking}
-            tell={tell}
-          />
+          <p
+            id="behind-table"
+            tabIndex={-1}
+            className="sr-only focus:not-sr-only focus:w-fit focus:text-ink-soft focus:text-note"
+          >
+            End of the table
+          </p>
         </>
       ) : null}
     </section>
@@ -142,7 +146,7 @@ function SkipTable() {
     <button
       type="button"
       className="sr-only focus:not-sr-only focus:w-fit focus:py-1 focus:text-accent"
-      onClick={() => document.getElementById('export')?.focus()}
+      onClick={() => document.getElementById('behind-table')?.focus()}
     >
       Skip the table
     </button>

@@ -3,9 +3,9 @@
 import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { ContractNames } from '@/lib/kept/provenance'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { TableView } from '@/lib/logs/table/table-view'
+import { type TableView, withEvent } from '@/lib/logs/table/table-view'
 import type { TellDesk } from './desk/use-log-desk'
 import { FacetList } from './table/facet-list'
 
@@ -25,11 +25,17 @@ const ChartView = dynamic(() => import('./chart/chart-view').then((module) => mo
   ssr: false,
 })
 
-/** What can be made of the logs shown: counted, grouped, drawn, counted in units; each on demand. */
+const ExportForm = dynamic(() => import('./export/export-form').then((module) => module.ExportForm), {
+  loading: () => null,
+})
+
+/** What can be made of the logs shown: counted, grouped, drawn, counted in units, saved as files; each on demand. */
 export function ResultTools({
   table,
   view,
   names,
+  exporting,
+  isLooking,
   tell,
   onLook,
   onRewrite,
@@ -38,11 +44,14 @@ export function ResultTools({
   view: TableView
   /** Of the emitters. */
   names: ContractNames
+  exporting: DeskState['exporting']
+  /** Whether it is still being looked up how the logs are named. */
+  isLooking: boolean
   tell: TellDesk
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { facets, tokens, columns } = table
+  const { facets, tokens, columns, tabs, shown, version } = table
   const numbers = columns.by === 'event' ? columns.columns.filter(({ scale }) => scale !== null) : []
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
@@ -69,9 +78,18 @@ export function ResultTools({
           />
         )}
       </Disclosure>
-      <Disclosure summary={<span className="text-accent">Chart</span>}>
-        {() => <ChartView shown={table} tell={tell} />}
-      </Disclosure>
+      {tabs.length > 0 ? (
+        <Disclosure summary={<span className="text-accent">Chart</span>}>
+          {() => (
+            <ChartView
+              shown={table}
+              chosenEvent={view.event}
+              tell={tell}
+              onChoose={(event) => onLook(withEvent(view, event))}
+            />
+          )}
+        </Disclosure>
+      ) : null}
       {tokens.length + numbers.length > 0 ? (
         <Disclosure summary={<span className="text-accent">Decimals of amounts</span>}>
           {() => (
@@ -80,6 +98,19 @@ export function ResultTools({
               columns={numbers}
               decimals={view.decimals}
               onChange={(decimals) => onLook({ ...view, decimals })}
+            />
+          )}
+        </Disclosure>
+      ) : null}
+      {shown > 0 ? (
+        <Disclosure summary={<span className="text-accent">Export</span>}>
+          {() => (
+            <ExportForm
+              rows={shown}
+              version={version}
+              exporting={exporting}
+              isLooking={isLooking}
+              tell={tell}
             />
           )}
         </Disclosure>

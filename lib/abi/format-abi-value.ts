@@ -1,15 +1,49 @@
 import type { AbiParameter } from 'viem'
+import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { AbiValue } from './abi-value'
 
 /**
  * One line for a decoded value: numbers in decimal, text quoted with its hidden characters shown, arrays in brackets,
- * tuples in parentheses with the names of their members. What exceeds `limit` characters is left off and counted.
+ * tuples in parentheses with the names of their members. What exceeds `limit` characters is left off and counted: in bytes, in
+ * elements, or in characters.
  */
 export function formatAbiValue(value: AbiValue, parameter: AbiParameter, limit = 2000): string {
   if (parameter.type === 'string') return quote(value, limit)
   const text = formatWhole(value, parameter, limit)
-  return text.length <= limit ? text : `${text.slice(0, limit)}… (${text.length - limit} more)`
+  return text.length <= limit ? text : cut(text, value, parameter, limit)
+}
+
+function cut(text: string, value: AbiValue, parameter: AbiParameter, limit: number): string {
+  if (/^bytes\d*$/.test(parameter.type)) {
+    const even = limit - (limit % 2)
+    return `${text.slice(0, even)}… (${countOf((text.length - even) / 2, 'more byte')})`
+  }
+  const element = elementOf(parameter)
+  if (element && typeof value === 'object') {
+    const first = formatFirst(value, element, limit)
+    const left = value.length - first.length
+    if (first.length > 0) return `[${first.join(', ')}, … (${countOf(left, 'more element')})]`
+  }
+  return `${text.slice(0, limit)}… (${countOf(text.length - limit, 'more character')})`
+}
+
+/** As many elements as have room in `limit` characters. */
+function formatFirst(values: readonly AbiValue[], element: AbiParameter, limit: number): readonly string[] {
+  const first: string[] = []
+  let length = 0
+  for (const value of values) {
+    const text = formatWhole(value, element, limit)
+    length += text.length + 2
+    if (length > limit) break
+    first.push(text)
+  }
+  return first
+}
+
+function elementOf(parameter: AbiParameter): AbiParameter | null {
+  const type = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
+  return type === undefined ? null : { ...parameter, type }
 }
 
 const quote = (text: AbiValue, limit: number) => `"${showHiddenCharacters(String(text), limit)}"`
@@ -20,10 +54,8 @@ function formatWhole(value: AbiValue, parameter: AbiParameter, limit: number): s
 }
 
 function formatList(values: readonly AbiValue[], parameter: AbiParameter, limit: number): string {
-  const element = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
-  if (element !== undefined) {
-    return `[${values.map((value) => formatWhole(value, { ...parameter, type: element }, limit)).join(', ')}]`
-  }
+  const element = elementOf(parameter)
+  if (element) return `[${values.map((value) => formatWhole(value, element, limit)).join(', ')}]`
   const members = 'components' in parameter ? parameter.components : []
   return `(${values.map((value, at) => formatMember(value, members[at], limit)).join(', ')})`
 }

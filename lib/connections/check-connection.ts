@@ -118,8 +118,9 @@ const AT_THE_DOOR: readonly RefusalKind[] = [
  * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
  * door; what a service has no other words for, it does not have.
  */
-function refused({ kind, code, shortMessage, verbatim, whatToDo }: RpcError): KeyStep {
-  const says = `${shortMessage} It said: “${verbatim}” (code ${code})`
+function refused({ kind, code, shortMessage, verbatim, whatToDo, states }: RpcError): KeyStep {
+  const said = states.unreadable ? verbatim : `It said: “${verbatim}” (code ${code})`
+  const says = `${shortMessage} ${said}`
   const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
   if (NOT_REACHED.includes(kind)) return { stage: 'reachable', ...step }
   if (AT_THE_DOOR.includes(kind)) return { stage: 'key-accepted', ...step }

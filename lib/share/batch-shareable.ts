@@ -8,7 +8,10 @@ import type { ShareableQuestion } from './shareable'
 const MOST_SHARED = 100
 
 /** A batch to pass on, asked or not; null for one too large for a link. Its receipts are of many blocks, so it is pinned to none. */
-export const shareBatch = (network: Network, { hashes }: BatchQuestion): ShareableQuestion | null =>
+export const shareBatch = (
+  network: Network,
+  { hashes }: Pick<BatchQuestion, 'hashes'>,
+): ShareableQuestion | null =>
   hashes.length > MOST_SHARED
     ? null
     : {

@@ -1,3 +1,5 @@
+import { countOf } from './count'
+
 /**
  * Characters that a reader cannot see or that change what stands around them: controls, format characters such as
  * bidirectional overrides and zero-width joiners, lone surrogates, private use, unusual spaces.
@@ -7,7 +9,7 @@ const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_P
 
 /**
  * Text from a chain, made safe to look at: each hidden character is written `\u{…}`, a backslash is doubled so that
- * an escape cannot be forged, and what exceeds `limit` characters is left off and counted.
+ * an escape cannot be forged, and what exceeds `limit` UTF-16 units is left off and counted in characters.
  */
 export function showHiddenCharacters(text: string, limit = 1000): string {
   return show(text, limit, escapeCharacter)
@@ -23,9 +25,9 @@ export function showPath(path: string, limit = 1000): string {
 
 function show(text: string, limit: number, write: (character: string) => string): string {
   const shown = sliceCharacters(text, limit)
-  const left = text.length - shown.length
+  const left = [...text.slice(shown.length)].length
   const safe = shown.replace(HIDDEN, write)
-  return left === 0 ? safe : `${safe}… (${left} more)`
+  return left === 0 ? safe : `${safe}… (${countOf(left, 'more character')})`
 }
 
 /** How many characters of a text that somebody wrote cannot be seen; line ends, tabs and backslashes are none. */

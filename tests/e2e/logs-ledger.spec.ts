@@ -110,6 +110,27 @@ test('behavior: a log opens beside the table by the keyboard, stays while it scr
   await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
 })
 
+test('behavior: a log beside a short table is as high as it needs', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'
+  await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page).getByText('block hash')).toBeInViewport()
+  const whole = openedLog(page).getByRole('link', { name: 'Its receipt' })
+  await whole.scrollIntoViewIfNeeded()
+  await expect(whole).toBeInViewport()
+})
+
+test('behavior: a number that is too long for its column keeps its size', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const event = 'Approval(address indexed owner, address indexed spender, uint256 value)'
+  const weth = demoContract('demo-mainnet', 'Weth').address
+  await search(page, formatLogsPermalink('demo-mainnet', { address: weth, event }))
+  await expect(rows(page).first()).toContainText('2^256 − 1')
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page)).toContainText((2n ** 256n - 1n).toLocaleString('en-US'))
+})
+
 test('behavior: the tab key stops in one row of the table, and goes on behind it', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
@@ -195,6 +216,7 @@ test('behavior: the account of an address runs along with its transfers, and is 
   await page.getByRole('button', { name: 'Balance of the receiver' }).click()
   await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
   await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+  await page.getByText('Export', { exact: true }).click()
   await page.getByRole('button', { name: /^Export \d/ }).click()
   const saved = page.waitForEvent('download')
   await page.locator('a[download$="FILTERED.csv"]').click()
@@ -210,10 +232,28 @@ test('behavior: the account of an address runs along with its transfers, and is 
 
 test('behavior: rows are copied as a table, and a number is drawn over blocks', async ({ page }) => {
   await search(page, ofRush)
+  await page.getByText('Export', { exact: true }).click()
   const copied = await copyBy(page.getByRole('button', { name: 'Copy as table' }))
   const [head, first = ''] = copied.split('\n')
   expect(head).toMatch(/^block_number\t.*\targ_value$/)
   expect(first.split('\t')[0]).toBe(String(rush))
   await page.getByText('Chart', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
+})
+
+test('behavior: the bars of the histogram follow the theme', async ({ page }) => {
+  await search(page, ofRush)
+  const colour = () =>
+    page.locator('.uplot canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
+        data: [],
+      }
+      const first = data.findIndex((_, at) => at % 4 === 3 && data[at] === 255) - 3
+      return [...data.slice(first, first + 3)].join()
+    })
+  const light = await colour()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(colour).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(colour).toBe(light)
 })

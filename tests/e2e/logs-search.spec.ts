@@ -180,6 +180,7 @@ test('behavior: the logs shown become files, each with a manifest that says what
   await expect(state(page)).toContainText(/^Complete/)
   const rows = Number(/([\d,]+) logs/.exec((await state(page).textContent()) ?? '')?.[1]?.replaceAll(',', ''))
 
+  await page.getByText('Export', { exact: true }).click()
   await page.getByRole('button', { name: /^Export/ }).click()
   const csv = await download(page, /\.csv$/)
   expect(csv.suggestedFilename()).not.toMatch(/PARTIAL|FILTERED/)
@@ -219,6 +220,7 @@ test('behavior: a file of a search that the budget stopped says so in its name a
 }) => {
   await search(page, { ...wholeToken, budget: '1500' })
   await expect(state(page)).toContainText(/^Stopped at the budget, /)
+  await page.getByText('Export', { exact: true }).click()
   await page.getByRole('button', { name: /^Export/ }).click()
   await expect(page.getByText(/Not everything of the range is in this file/)).toBeVisible()
   const manifest = JSON.parse(await textOf(await download(page, /PARTIAL-.*\.manifest\.json$/)))

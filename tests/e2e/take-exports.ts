@@ -23,6 +23,7 @@ async function exportLogs(page: Page, url: string, traces: Traces): Promise<void
   await page.goto(url + formatLogsPermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Search / }).click()
   await expect(page.getByText(/^Complete/)).toBeVisible()
+  await page.getByText('Export', { exact: true }).click()
   for (const format of FORMATS) {
     for (const content of CONTENTS) {
       await page.getByLabel('Format').selectOption(format)

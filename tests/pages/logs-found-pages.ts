@@ -82,7 +82,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   {
     name: 'logs-exported',
     href: pairLogs,
-    steps: [search, complete, choose('Format', 'parquet'), press(/^Export/)],
+    steps: [search, complete, pick('Export'), choose('Format', 'parquet'), press(/^Export/)],
     says: /\.parquet$/,
   },
   {
@@ -94,7 +94,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
       to: String(rush + 999),
       budget: '900',
     }),
-    steps: [search, see(/^Stopped at the budget, /), press(/^Export/)],
+    steps: [search, see(/^Stopped at the budget, /), pick('Export'), press(/^Export/)],
     says: /Not everything of the range is in this file/,
   },
   {
@@ -134,6 +134,12 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     href: rushOf(9),
     steps: [search, complete, press(/^Log \d+ of block/), press('Balance of the receiver')],
     says: 'Show all logs',
+  },
+  {
+    name: 'logs-chart-of-all',
+    href: pairLogs,
+    steps: [search, complete, pick('Chart')],
+    says: 'Choose the event to draw:',
   },
   {
     name: 'logs-chart',

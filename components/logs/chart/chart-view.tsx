@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { isNumber } from '@/lib/logs/table/amounts'
@@ -10,7 +11,20 @@ import type { TellDesk } from '../desk/use-log-desk'
 import { SeriesPlot } from './series-plot'
 
 /** Any number of an event, drawn over blocks. */
-export function ChartView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: TellDesk }) {
+export function ChartView({
+  shown,
+  chosenEvent,
+  tell,
+  onChoose,
+}: {
+  shown: ShownTable
+  /** The key of the event whose logs are shown alone; null for all. */
+  chosenEvent: string | null
+  tell: TellDesk
+  /** Only the logs of an event are to be shown, by its key. */
+  onChoose: (event: string) => void
+}) {
+  const { columns, version } = shown
   const numbers = columns.by === 'event' ? columns.columns.filter(isNumber) : []
   const [chosen, setChosen] = useState('')
   const column = numbers.find(({ key }) => key === chosen) ?? numbers[0]
@@ -23,7 +37,11 @@ export function ChartView({ shown: { columns, version }, tell }: { shown: ShownT
     placeholderData: keepPreviousData,
   })
   if (!column) {
-    return <p className="py-2 text-ink-soft">Choose the tab of an event with a number among its arguments.</p>
+    return chosenEvent === null && columns.by === 'log' ? (
+      <ChooseEvent tabs={shown.tabs} onChoose={onChoose} />
+    ) : (
+      <p className="py-2 text-ink-soft">No argument of these logs is a number with a column of its own.</p>
+    )
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2">
@@ -55,5 +73,22 @@ export function ChartView({ shown: { columns, version }, tell }: { shown: ShownT
         <p role="status">{data ? `None of these logs has a value of ${column.name}.` : 'Drawing…'}</p>
       )}
     </div>
+  )
+}
+
+/** Events that are offered: the commonest. */
+const MOST_OFFERED = 8
+
+/** A chart is of one event. */
+function ChooseEvent({ tabs, onChoose }: { tabs: ShownTable['tabs']; onChoose: (event: string) => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-2 py-2">
+      Choose the event to draw:
+      {tabs.slice(0, MOST_OFFERED).map(({ key, title }) => (
+        <Button key={key} onClick={() => onChoose(key)}>
+          {title}
+        </Button>
+      ))}
+    </p>
   )
 }

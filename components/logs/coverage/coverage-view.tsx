@@ -16,6 +16,7 @@ import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import type { SearchProof } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallList } from './call-list'
@@ -74,13 +75,15 @@ export function CoverageView({
         </div>
       ) : null}
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-1">
-        <p role="status" className="font-medium">
-          {describePhase(phase, progress)}
-        </p>
-        <p className={clsx('text-ink-soft text-note', range && 'mr-auto')}>
-          {describeSpending(progress, end)}
-          {describeCallsLeft(progress, end)}
-        </p>
+        {/* Its parts that open stand together: beside it, or below it where it leaves no room for both. */}
+        <div className={clsx('flex flex-wrap items-baseline gap-x-6', range && 'mr-auto max-lg:basis-full')}>
+          <p role="status" className="font-medium">
+            {describePhase(phase, progress)}
+          </p>
+          <p className="text-ink-soft text-note">
+            {capitalise(describeSpending(progress, end) + describeCallsLeft(progress, end))}
+          </p>
+        </div>
         {range && strip ? (
           <details
             open={isOpen}

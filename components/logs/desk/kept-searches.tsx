@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
-import { describeState } from '@/lib/logs/coverage/describe-coverage'
+import { describePhase } from '@/lib/logs/desk/phase'
+import { listRunning } from '@/lib/logs/desk/search-locks'
 import { forgetSearch, isSearchOf, type KeptSearch, listKeptSearches } from '@/lib/logs/search/kept-search'
 import { endOfClosed } from '@/lib/logs/search/search-progress'
 import type { Network } from '@/lib/networks'
@@ -13,7 +14,7 @@ import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 export function KeptSearches({ network }: { network: Network }) {
   const { data, refetch } = useQuery({
     queryKey: ['kept-searches'],
-    queryFn: () => listKeptSearches().catch(() => []),
+    queryFn: listWithRunning,
     staleTime: 0,
     gcTime: 0,
   })
@@ -28,15 +29,31 @@ export function KeptSearches({ network }: { network: Network }) {
   return (
     <Section id="kept-searches" title="Kept in this browser">
       <ul className="grid max-w-[68ch] border-hairline border-t">
-        {kept.map(({ name, search }) => (
-          <KeptEntry key={name} search={search} onForget={() => forget(name)} />
+        {kept.map(({ name, search, isRunning }) => (
+          <KeptEntry key={name} search={search} isRunning={isRunning} onForget={() => forget(name)} />
         ))}
       </ul>
     </Section>
   )
 }
 
-function KeptEntry({ search, onForget }: { search: KeptSearch; onForget: () => void }) {
+async function listWithRunning() {
+  const [kept, running] = await Promise.all([
+    listKeptSearches().catch(() => []),
+    listRunning(navigator.locks ?? null),
+  ])
+  return kept.map((entry) => ({ ...entry, isRunning: running.has(entry.name) }))
+}
+
+function KeptEntry({
+  search,
+  isRunning,
+  onForget,
+}: {
+  search: KeptSearch
+  isRunning: boolean
+  onForget: () => void
+}) {
   const end = search.progress.end ?? endOfClosed(search.progress)
   return (
     <li className="flex items-center justify-between gap-4 border-hairline border-b py-1.5">
@@ -45,7 +62,12 @@ function KeptEntry({ search, onForget }: { search: KeptSearch; onForget: () => v
         <a href={formatLogsPermalink(search.network, search.draft)} className="wrap-anywhere">
           {search.said}
         </a>
-        <p className="text-ink-soft text-note">{describeState(search.progress, end)}</p>
+        <p className="text-ink-soft text-note">
+          {describePhase(
+            isRunning ? { is: 'elsewhere' } : { is: 'ended', end, followEnd: null },
+            search.progress,
+          )}
+        </p>
       </div>
       <Button look="bare" onClick={onForget}>
         Remove <span className="sr-only">{search.said}</span>

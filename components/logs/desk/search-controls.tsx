@@ -41,8 +41,8 @@ export function SearchControls({
   if (phase.is === 'elsewhere') {
     return (
       <p className="text-ink-soft text-note">
-        Another tab of this browser is making this search, so this tab asks for nothing. When the other tab is
-        done or paused, what it found is shown here.
+        This search runs in another tab of this browser, so this tab asks for nothing. What it finds is shown
+        here once it ends or is paused; pause it there to go on here.
       </p>
     )
   }

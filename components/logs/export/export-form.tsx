@@ -74,7 +74,7 @@ export function ExportForm({
   }
 
   return (
-    <Form id="export" tabIndex={-1} aria-label="Export" className="grid gap-2 pt-2" onSend={prepare}>
+    <Form aria-label="Export" className="grid gap-2 py-2" onSend={prepare}>
       <div className="flex flex-wrap items-center gap-2">
         <Choice
           name="content"

@@ -4,7 +4,7 @@ import { ShortHex } from '@/components/ui/hex'
 import type { Group, Groups, Sum } from '@/lib/logs/groups/group-logs'
 import { countOf, formatCount } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
-import { shortenMiddle } from '@/lib/text/shorten-middle'
+import { fitNumber } from '@/lib/text/short-number'
 
 /** Groups with their counts and sums, and all of them together. */
 export function GroupTable({
@@ -75,7 +75,7 @@ function GroupRow({ group, summed }: { group: Group; summed: Groups['summed'] })
 
 const PlainValue = ({ text }: { text: string }) => (
   <span className="font-mono" data-equal={text} title={text}>
-    {/^\d+$/.test(text) ? shortenMiddle(groupDigits(text), 40) : text}
+    {/^\d+$/.test(text) ? fitNumber(groupDigits(text), 40) : text}
   </span>
 )
 
@@ -106,7 +106,7 @@ function ShownSum({ sum }: { sum: Sum | null }) {
   const { text, amount } = sum
   return (
     <span data-equal={text} title={text}>
-      {shortenMiddle(amount?.text ?? groupDigits(text), 48)}
+      {fitNumber(amount?.text ?? groupDigits(text), 48)}
       {amount && amount.symbol !== null ? (
         <>
           {' '}

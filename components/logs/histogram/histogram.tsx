@@ -57,9 +57,9 @@ export function Histogram({
     }
   }, [])
 
-  // The bars are drawn in the theme's colours, which a canvas does not follow by itself.
+  // The bars are drawn in the theme's colours, which a canvas does not follow by itself; their paths hold them.
   useEffect(() => {
-    if (resolvedTheme) plot.current?.redraw(false)
+    if (resolvedTheme) plot.current?.setData(toData(drawn.current.bins))
   }, [resolvedTheme])
 
   return <div ref={box} aria-hidden className="h-10 w-full cursor-crosshair overflow-hidden" />

@@ -4,7 +4,9 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import { transferValues } from '@/lib/logs/balance/transfer-values'
+import { isNumber } from '@/lib/logs/table/amounts'
 import { countOf } from '@/lib/text/count'
+import { groupDigits } from '@/lib/text/group-digits'
 import { Fact, FactPart } from './log-facts'
 
 /** Shown of an event that has thousands. */
@@ -60,7 +62,8 @@ function Balances({ reading, onAccount }: { reading: LogReading; onAccount: (acc
   )
 }
 
-function WholeValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
+function WholeValue({ value }: { value: NamedValue }) {
+  const { text, bytes, amount } = value
   return (
     <span className="flex items-start justify-between gap-2">
       <span className="min-w-0">
@@ -68,7 +71,7 @@ function WholeValue({ value: { text, bytes, amount } }: { value: NamedValue }) {
           <ManyBytes hex={text} />
         ) : (
           <span className="font-mono wrap-anywhere" data-equal={text}>
-            {text}
+            {isNumber(value) ? groupDigits(text) : text}
           </span>
         )}
         {amount ? (

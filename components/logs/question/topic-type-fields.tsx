@@ -1,24 +1,30 @@
 import { Select } from '@/components/ui/input'
 import type { TopicTypes } from '@/lib/logs/answer/log-reading'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { countOf } from '@/lib/text/count'
 
 const TYPES = ['bytes32', 'address', 'uint256', 'int256', 'bool', 'bytes4'] as const
 
+/** Behind the first, which says the event. */
+const TOPICS = [1, 2, 3]
+
 /** How many logs no event fits, and what their topics are to be read as. */
 export function TopicTypeFields({
-  undecoded,
+  undecoded: { count, topics },
   types,
   onChange,
 }: {
-  undecoded: number
+  undecoded: ShownTable['undecoded']
   types: TopicTypes
   onChange: (types: TopicTypes) => void
 }) {
-  if (undecoded === 0) return null
+  if (count === 0) return null
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-note">
-      <span>{countOf(undecoded, 'log')} cannot be decoded: no event known here fits. Read their</span>
-      {[1, 2, 3].map((topic) => (
+      <span>
+        {countOf(count, 'log')} cannot be decoded: no event known here fits.{topics > 0 ? ' Read their' : ''}
+      </span>
+      {TOPICS.slice(0, topics).map((topic) => (
         <span key={topic} className="flex items-center gap-2 text-ink-soft">
           <label htmlFor={`topic-type-${topic}`}>topic {topic} as</label>
           <Select

@@ -1,9 +1,10 @@
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import { isNumber } from '@/lib/logs/table/amounts'
 import type { ArgumentColumn, ColumnScale } from '@/lib/logs/table/columns'
+import { ROOM } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 import { CellHex } from './cell-hex'
-import { LONGEST_VALUE, LogValue } from './log-values'
+import { LogValue } from './log-values'
 import type { TableColumn } from './table-column'
 
 /** The column of one argument of an event; that of the first says what else there is to say of a log. */
@@ -41,14 +42,14 @@ const CHARACTER = 7.9
 function widthOf({ name, type, scale, chars }: ArgumentColumn): number {
   const title = titleOf(name, scale).length * 7 + 16
   if (type === 'address' || /^bytes\d*$/.test(type)) return Math.max(120, title)
-  return Math.max(64, title, Math.ceil(Math.min(chars, LONGEST_VALUE) * CHARACTER) + 4)
+  return Math.max(64, title, Math.ceil(chars * CHARACTER) + 4)
 }
 
 function Value({ value, removed }: { value: NamedValue; removed: boolean }) {
   return (
     <>
       {removed ? <span className="pr-2 text-warn">removed </span> : null}
-      {value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} />}
+      {value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} room={ROOM.column} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import { ROOM } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
-import { shortenMiddle } from '@/lib/text/shorten-middle'
-import { LONGEST_VALUE } from './log-values'
+import { fitNumber } from '@/lib/text/short-number'
 import type { TableColumn } from './table-column'
 
 /** What a log changed of the account that is looked at, and what that comes to. */
@@ -35,7 +35,7 @@ function Amount({
 }) {
   return (
     <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
-      {shortenMiddle(text, LONGEST_VALUE)}
+      {fitNumber(text, ROOM.line)}
       {symbol === null ? null : (
         <>
           {' '}

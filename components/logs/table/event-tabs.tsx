@@ -35,7 +35,7 @@ export function EventTabs({
     if (tab instanceof HTMLElement) tab.focus()
   }
   return (
-    <div className="flex min-w-0 items-center gap-2 max-lg:basis-full lg:flex-1">
+    <div className="flex min-w-0 items-center gap-2 max-lg:order-last max-lg:basis-full lg:flex-1">
       <div
         role="tablist"
         aria-label="Events"

@@ -8,7 +8,7 @@ import type { TableColumn, Ways } from './table-column'
 const SAYS: TableColumn = {
   key: 'event',
   title: 'Event',
-  width: 280,
+  width: 400,
   grows: true,
   goes: null,
   sortable: true,

@@ -2,10 +2,8 @@ import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { isNumber } from '@/lib/logs/table/amounts'
+import { ROOM, shownValue } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
-import { groupDigits } from '@/lib/text/group-digits'
-import { shortenMiddle } from '@/lib/text/shorten-middle'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
 export function LogValues({
@@ -27,7 +25,7 @@ export function LogValues({
       )}
       {values.map((value) => (
         <span key={value.key} className="pr-2">
-          <span className="text-ink-soft">{value.name}</span> <LogValue value={value} />{' '}
+          <span className="text-ink-soft">{value.name}</span> <LogValue value={value} room={ROOM.line} />{' '}
         </span>
       ))}
       {more ? <span className="text-ink-soft">and {countOf(more, 'further argument')}</span> : null}
@@ -36,17 +34,16 @@ export function LogValues({
   )
 }
 
-/** Characters of a value in a line of the table; the log, opened, has it whole. */
-export const LONGEST_VALUE = 40
-
-/** A value on one line. What is too long loses its middle, for a number without its end would look smaller than it is. */
-export function LogValue({ value }: { value: NamedValue }) {
+/** A value on one line. In a line of several it is never cut within: a number without its end would look smaller than it is. */
+export function LogValue({ value, room }: { value: NamedValue; room: number }) {
   const { text, bytes, amount } = value
   if (bytes) return <ShortHex value={text} />
+  const shown = shownValue(value, room)
+  const look = room === ROOM.line ? 'inline-block font-mono' : 'font-mono'
   if (amount) {
     return (
-      <span className="font-mono" data-equal={text} title={`${text} in the smallest unit`}>
-        {shortenMiddle(amount.text, LONGEST_VALUE)}
+      <span className={look} data-equal={text} title={`${text} in the smallest unit`}>
+        {shown}
         {amount.symbol === null ? null : (
           <>
             {' '}
@@ -56,9 +53,8 @@ export function LogValue({ value }: { value: NamedValue }) {
       </span>
     )
   }
-  const shown = shortenMiddle(isNumber(value) ? groupDigits(text) : text, LONGEST_VALUE)
   return (
-    <span className="font-mono" data-equal={text} title={shown === text ? undefined : text}>
+    <span className={look} data-equal={text} title={shown === text ? undefined : text}>
       {shown}
     </span>
   )

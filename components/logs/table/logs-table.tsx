@@ -39,6 +39,10 @@ const OPENS_BESIDE = 960
 /** Of the head of the table, which stays in sight. */
 const HEAD_HEIGHT = 29
 
+/** As high as whole rows and the head in the window; a log beside a short table has as much. */
+const ROOM = 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]'
+const STACKED_ROOM = 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
+
 /** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
   network,
@@ -144,12 +148,7 @@ export function LogsTable({
         <div
           ref={box}
           id="logs-found"
-          className={clsx(
-            'relative overflow-auto scroll-pt-8',
-            stacked
-              ? 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
-              : 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]',
-          )}
+          className={clsx('relative overflow-auto scroll-pt-8', stacked ? STACKED_ROOM : ROOM)}
         >
           <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
             <TableHead
@@ -179,9 +178,7 @@ export function LogsTable({
           </table>
         </div>
         {view && opensBeside ? (
-          <div className="relative min-h-0 border-hairline border-l">
-            <div className="absolute inset-0 overflow-auto pl-4">{view}</div>
-          </div>
+          <div className={clsx('overflow-auto border-hairline border-l pl-4', ROOM)}>{view}</div>
         ) : null}
       </div>
     </>

@@ -11,7 +11,12 @@ import { TextField } from '@/components/ui/text-field'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
-import { MAX_BATCH, parseBatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
+import {
+  type BatchQuestion,
+  MAX_BATCH,
+  parseBatchQuestion,
+  priceBatch,
+} from '@/lib/receipts/batch/batch-question'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
@@ -26,6 +31,8 @@ export function BatchLens({ network }: { network: Network }) {
   const run = useBatch(network)
   const { unit, prices } = useTariff(network)
   const { value: question, problem } = parseBatchQuestion(typed)
+
+  const isEmpty = typed.trim() === ''
 
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
   useEffect(() => setTyped(parseBatchFragment(window.location.hash)), [])
@@ -45,23 +52,17 @@ export function BatchLens({ network }: { network: Network }) {
           <TextField
             id="hashes"
             label="Transaction hashes"
-            hint={
-              question
-                ? `${countOf(question.hashes.length, 'transaction')}${
-                    question.repeated > 0 ? `, ${question.repeated} repeated` : ''
-                  }.`
-                : 'One to a line, or separated by commas.'
-            }
-            problem={typed.trim() === '' ? undefined : problem}
+            hint={question ? <Entries {...question} /> : 'One to a line, or separated by commas.'}
+            problem={isEmpty ? undefined : problem}
             rows={10}
             placeholder="0x…"
             value={typed}
             onType={setTyped}
           />
           <RunButton
-            verb="Read"
+            verb={question?.leftOut ? `Read ${countOf(question.hashes.length, 'receipt')}` : 'Read'}
             price={formatAmount(priceBatch(question?.hashes.length ?? 1, prices), unit)}
-            whyNot={problem}
+            whyNot={problem && (isEmpty ? problem : 'What stands above cannot be read.')}
           />
           <Link
             href={formatReceiptsPermalink(network.slug, '')}
@@ -79,5 +80,16 @@ export function BatchLens({ network }: { network: Network }) {
         )
       }
     />
+  )
+}
+
+/** How many there are to read, and what is left out of them. */
+function Entries({ hashes, repeated, leftOut }: BatchQuestion) {
+  const count = countOf(hashes.length, 'transaction')
+  return (
+    <>
+      {repeated > 0 ? `${count}, ${repeated} repeated.` : `${count}.`}
+      {leftOut === null ? null : <span className="block text-warn">{leftOut}</span>}
+    </>
   )
 }

@@ -15,6 +15,8 @@ export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names:
 }
 
 function ShortValue({ arg, names }: { arg: ShortArg; names: ContractNames }) {
+  // Never cut within: without its end it would look smaller than it is.
+  if (arg.kind === 'number') return <span className="inline-block font-mono">{arg.text}</span>
   if (arg.kind === 'text') {
     return (
       <bdi className={arg.isMixed ? 'font-mono text-warn' : 'font-mono'}>

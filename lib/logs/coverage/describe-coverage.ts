@@ -82,14 +82,17 @@ function describeFinality(range: PinnedRange): string {
   return `, of which the newest ${countOf(width(tail), 'block')} may still change${assumed}`
 }
 
-/** What the search cost so far, and while it runs what it may cost at most; refusals that were asked again are counted. */
+/**
+ * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then what the bill does not
+ * tell apart: what was spent elsewhere, refused, asked again, checked.
+ */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
   const { bill, earlierBills, allowed, waits, again, checks } = progress
   const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
   return [
-    end || allowed === 0
-      ? `${formatAmount(bill.credits, unit)} ${verb}`
-      : `${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`,
+    ...(end || allowed === 0
+      ? []
+      : [`${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
     ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
     ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} waited out`]),
     ...(again.calls === 0

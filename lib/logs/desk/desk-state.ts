@@ -63,7 +63,8 @@ export type ShownTable = {
   events: number
   /** The first and the last block of those logs, where nobody said when they were made. */
   untimedEnds: readonly TimedBlock[]
-  undecoded: number
+  /** Logs that no event fits, and how many topics behind the first the one with the most of them has. */
+  undecoded: { count: number; topics: number }
   /** What the rows are sorted by. */
   sort: TableView['sort']
   /** Why the logs are shown raw, where reading them failed. */

@@ -61,13 +61,17 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
 
   /** Takes up what is kept. Calls that were under way are lost, unless another tab has the search and waits for them. */
   async function takeUp(): Promise<boolean> {
-    const underWay = await record.takeUp()
-    const letGo = underWay?.length ? await locks.take(record.name) : null
-    if (underWay && letGo) {
-      record.countLost((await record.takeUp()) ?? underWay)
+    const kept = await record.takeUp()
+    if (!kept || kept.hadEnded) return kept !== null
+    const letGo = await locks.take(record.name)
+    if (letGo) {
+      const { underWay } = (await record.takeUp()) ?? kept
+      record.countLost(underWay)
       record.written().then(letGo)
+    } else {
+      waitForOtherTab()
     }
-    return underWay !== null
+    return true
   }
 
   /** Shows what another tab finds, once it is done. */
@@ -91,7 +95,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     try {
       if (letGo && doing === mine) {
         if (anew) record.forget()
-        else record.countLost((await record.takeUp()) ?? [])
+        else record.countLost((await record.takeUp())?.underWay ?? [])
         await makeRun(asks, budget, {
           order,
           tariff,

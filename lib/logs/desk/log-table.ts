@@ -6,7 +6,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS } from '../answer/code-eras'
 import { createEmitterReader, findEvents, type KnownEvents, listReadable } from '../answer/emitter-reading'
-import { blockAt, type LogColumns, logIndexAt } from '../answer/log-columns'
+import { blockAt, countTopics, type LogColumns, logIndexAt } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { LogReader, LogReading, TopicTypes, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
@@ -109,15 +109,18 @@ export function createLogTable(source: Source) {
   const isMoved = (answer: LogColumns) => (row: number) =>
     stepOf(balances, { blockNumber: blockAt(answer, row), logIndex: logIndexAt(answer, row) }) !== undefined
 
-  function countUndecoded(logs: LogList): number {
+  function countUndecoded(logs: LogList): ShownTable['undecoded'] {
     let count = 0
+    let topics = 0
     logs.visit((answer) => {
       const { isDecoded } = reading.waysOf(answer)
       return (row) => {
-        if (!isDecoded(row)) count++
+        if (isDecoded(row)) return
+        count++
+        topics = Math.max(topics, countTopics(answer, row) - 1)
       }
     })
-    return count
+    return { count, topics }
   }
 
   const isReread = ({ blockNumber }: FoundLog) =>

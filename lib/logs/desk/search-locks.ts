@@ -41,6 +41,14 @@ export function createSearchLocks(locks: Locks | null): SearchLocks {
   }
 }
 
+/** The searches that a tab of this browser runs, by the names that they are kept under. */
+export async function listRunning(locks: Pick<LockManager, 'query'> | null): Promise<ReadonlySet<string>> {
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {}
+  return new Set(
+    held.flatMap(({ name }) => (name?.startsWith(lockOf('')) ? name.slice(lockOf('').length) : [])),
+  )
+}
+
 const lockOf = (name: string) => `search ${name}`
 
 /** Where site data is blocked (https://w3c.github.io/web-locks/#api-lock-manager-request). */

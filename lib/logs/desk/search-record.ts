@@ -89,9 +89,9 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     },
     /**
      * Takes up what this browser keeps, where that is later than what is known here, and gives the methods of the calls that
-     * were under way then; null where it is not later.
+     * were under way then, and whether a run had ended; null where it is not later.
      */
-    async takeUp(): Promise<readonly string[] | null> {
+    async takeUp(): Promise<{ underWay: readonly string[]; hadEnded: boolean } | null> {
       const keptAt = await kept.readAt(name).catch(() => null)
       if (keptAt === null || keptAt <= knownAt) return null
       const earlier = await kept.read(name).catch(() => null)
@@ -104,7 +104,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       tariff = search.tariff
       knownAt = search.keptAt
       keeping = { since: knownAt }
-      return search.underWay
+      return { underWay: search.underWay, hadEnded: search.progress.end !== null }
     },
     /** Calls that never came back are paid for in full; their blocks are still to be asked for. */
     countLost(methods: readonly string[]) {

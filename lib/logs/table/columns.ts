@@ -4,6 +4,7 @@ import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
 import { EVENT, tallyLogs } from './log-trait'
+import { ROOM, shownValue } from './shown-value'
 
 /** A column for one argument of an event. */
 export type ArgumentColumn = {
@@ -74,9 +75,8 @@ function sampleOf(logs: LogList): readonly FoundLog[] {
 /** Of a value as a cell shows it. */
 function lengthOf(value: NamedValue | undefined): number {
   if (!value) return 0
-  const { text, symbol } = value.amount ?? { text: value.text, symbol: null }
-  const grouped = value.amount || !isNumber(value) ? 0 : Math.floor((text.length - 1) / 3)
-  return text.length + grouped + (symbol === null ? 0 : symbol.length + 1)
+  const symbol = value.amount?.symbol ?? null
+  return shownValue(value, ROOM.column).length + (symbol === null ? 0 : symbol.length + 1)
 }
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')

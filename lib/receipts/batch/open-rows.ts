@@ -27,7 +27,7 @@ export const endsBatch = (error: TriptychError): boolean =>
   error instanceof RpcError && ENDING.includes(error.kind)
 
 /** A batch of which nothing is asked for. */
-export const beginRows = ({ hashes }: BatchQuestion): BatchRow[] =>
+export const beginRows = ({ hashes }: Pick<BatchQuestion, 'hashes'>): BatchRow[] =>
   hashes.map((hash) => ({ hash, state: 'not-asked' }))
 
 /** What is left to ask for: what was never asked, and what met a refusal that ended its batch. */

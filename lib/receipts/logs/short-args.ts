@@ -3,16 +3,18 @@ import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
 import { groupDigits } from '@/lib/text/group-digits'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
+import { fitNumber } from '@/lib/text/short-number'
 
 /** Characters of a value that have room in a row of many. */
 const SHORT = 80
 
-/** Digits of a number that have room there: any amount of a token. */
-const MOST_DIGITS = 30
+/** Characters of a number there. */
+const SHORT_NUMBER = 27
 
-/** An argument in a row of many: an address or a hash whole, for the page to shorten, or text in a few characters. */
+/** An argument in a row of many: an address or a hash whole, for the page to shorten, or a number or text in a few characters. */
 export type ShortArg = { position: number; name: string } & (
   | { kind: 'address' | 'hash'; hex: string }
+  | { kind: 'number'; text: string }
   /** `isMixed` where a word of it has letters of several scripts that look alike. */
   | { kind: 'text'; text: string; isMixed: boolean }
 )
@@ -24,15 +26,10 @@ function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): S
   if (parameter.type === 'address') {
     return { position, name, kind: 'address', hex: String(value).toLowerCase() }
   }
-  const text = /^u?int\d*$/.test(parameter.type)
-    ? (sayLargest(parameter.type, value) ?? shortenNumber(String(value)))
-    : formatAbiValue(value, parameter, SHORT)
+  if (/^u?int\d*$/.test(parameter.type)) {
+    const number = sayLargest(parameter.type, value) ?? fitNumber(groupDigits(String(value)), SHORT_NUMBER)
+    return { position, name, kind: 'number', text: number }
+  }
+  const text = formatAbiValue(value, parameter, SHORT)
   return { position, name, kind: 'text', text, isMixed: findMixedScripts(text).length > 0 }
-}
-
-/** A number that is cut says how long it is, or it would be read as another. */
-function shortenNumber(decimal: string): string {
-  const digits = decimal.replace('-', '').length
-  const grouped = groupDigits(decimal)
-  return digits > MOST_DIGITS ? `${grouped.slice(0, 16)}… (${digits} digits)` : grouped
 }

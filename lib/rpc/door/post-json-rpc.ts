@@ -1,15 +1,27 @@
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
+import { countOf } from '@/lib/text/count'
+import type { RefusalNumbers } from './refusal-numbers'
 import { RpcError } from './rpc-error'
 
 export type Call = { method: string; params: readonly unknown[]; signal?: AbortSignal }
 
 type ErrorObject = { code: number; message: string; details?: string; data?: unknown; event?: number }
 
+type Unreadable = NonNullable<RefusalNumbers['unreadable']>
+
+/** What came in the place of JSON. */
+class NoJson {
+  constructor(
+    readonly why: Unreadable,
+    readonly detail: string,
+  ) {}
+}
+
 /** One answer in its JSON-RPC envelope. */
-export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject }
+export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & { unreadable?: Unreadable } }
 
 /**
- * Posts a call or a batch and reads the JSON of the answer; undefined where it is none. Never retries: each attempt costs
+ * Posts a call or a batch and reads the JSON of the answer, or says why it is none. Never retries: each attempt costs
  * credits. Throws {@link RpcError} where no answer came, and the signal's reason when stopped, after `onStop`.
  */
 export async function postJsonRpc(
@@ -28,11 +40,20 @@ export async function postJsonRpc(
 }
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string
   try {
-    return await response.json()
+    text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return undefined
+    return new NoJson('cut', ', and the connection ended within it')
+  }
+  try {
+    return JSON.parse(text)
+  } catch {
+    const end = text.trimEnd().at(-1) ?? ''
+    const { findJsonFault } = await import('@/lib/text/json-fault')
+    const isCut = /^\s*[[{]/.test(text) && (!']}'.includes(end) || findJsonFault(text)?.index === text.length)
+    return new NoJson(isCut ? 'cut' : 'no-json', `, ${countOf(text.length, 'character')} long`)
   }
 }
 
@@ -55,8 +76,10 @@ export function parseAnswerEnvelope({ status }: Response, answer: unknown): Enve
   if (isEnvelope(answer)) return answer
   if (status >= 400 && isErrorObject(answer)) return { error: answer }
   const says = `HTTP ${status} without a JSON-RPC envelope.`
-  if (status >= 400 && status < 500) return { error: { code: status, message: says } }
-  throw unanswered(says, status)
+  if (status >= 500) throw unanswered(says, status)
+  if (status >= 400) return { error: { code: status, message: says } }
+  const { why, detail } = answer instanceof NoJson ? answer : new NoJson('no-answer', '')
+  return { error: { code: status, message: `It came with HTTP ${status}${detail}.`, unreadable: why } }
 }
 
 export function isEnvelope(body: unknown): body is Envelope {
@@ -69,9 +92,13 @@ const isErrorObject = (body: unknown): body is ErrorObject =>
 /** What a refusal means is a long list of providers' words, loaded with the first refusal. */
 export async function toRpcError(
   { status, headers }: Response,
-  error: ErrorObject,
+  error: NonNullable<Envelope['error']>,
   bill: Bill,
 ): Promise<RpcError> {
+  const { unreadable } = error
+  if (unreadable) {
+    return new RpcError({ kind: 'unavailable', unreadable, code: status, verbatim: error.message, bill })
+  }
   const { details, event, ...outer } = parseErrorObject(error, status)
   const [{ classifyRpcError }, { unwrapRefusal }] = await Promise.all([
     import('./classify-error'),

@@ -15,6 +15,8 @@ export type RefusalNumbers = {
   returnsAtMidnight?: true
   /** Of a call that was reverted: what it gave back. */
   reverted?: Hex
+  /** Of an answer that came and cannot be read: JSON that breaks off, no JSON, or JSON that is no answer to a call. */
+  unreadable?: 'cut' | 'no-json' | 'no-answer'
 }
 
 /** Where services put the number of blocks, each in words that only a limit on blocks has. */

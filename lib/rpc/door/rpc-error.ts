@@ -39,18 +39,28 @@ export class RpcError extends TriptychError {
 /** A service may give fewer logs than ours, or count bytes; its quota may be a day's, a month's, or of another time. */
 function describeRefusal(
   kind: RefusalKind,
-  { maxResults, returnsAtMidnight, reverted }: RefusalNumbers,
+  { maxResults, returnsAtMidnight, reverted, unreadable }: RefusalNumbers,
 ): string {
+  if (unreadable !== undefined) return UNREADABLE[unreadable]
   if (reverted !== undefined) return 'The call was reverted.'
   if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
   if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
   return `More than ${maxResults.toLocaleString('en-US')} logs match; the service answers none of them.`
 }
 
-const adviseOn = (kind: RefusalKind, { returnsAtMidnight }: RefusalNumbers): string =>
-  kind === 'quota-exhausted' && returnsAtMidnight
+function adviseOn(kind: RefusalKind, { returnsAtMidnight, unreadable }: RefusalNumbers): string {
+  if (unreadable !== undefined)
+    return 'Ask again; if it comes so again, ask for less or by another connection.'
+  return kind === 'quota-exhausted' && returnsAtMidnight
     ? 'Credits return at midnight UTC; another key can be used at once.'
     : WHAT_TO_DO[kind]
+}
+
+const UNREADABLE: Record<NonNullable<RefusalNumbers['unreadable']>, string> = {
+  cut: 'The answer was cut off before its end.',
+  'no-json': 'The service sent something that is not JSON.',
+  'no-answer': 'The service sent JSON that is no answer to a call.',
+}
 
 const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'too-many-results': 'The answer would be larger than the service gives at once.',

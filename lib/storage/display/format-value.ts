@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { groupDigits } from '@/lib/text/group-digits'
+import { shortenNumber } from '@/lib/text/short-number'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 import { formatUtcSecond } from '@/lib/text/time'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
@@ -196,42 +197,9 @@ function formatNumber(
   }
   const grouped = groupDigits(String(value))
   if (grouped.length <= LONGEST_NUMBER) return { text: grouped, look }
-  const power = formatExactPower(value)
-  if (power !== null) return { text: power, look }
-  const short = formatPower(value)
-  return short === null ? { text: grouped, look } : { text: short, look, isShort: true }
-}
-
-/** "2^255", "−2^200", "1.5 × 10^30", "10^30 + 1": short and exact; null for what is not. */
-function formatExactPower(value: bigint): string | null {
-  const [sign, size] = value < 0n ? ['−', -value] : ['', value]
-  const binary = size.toString(2)
-  if (/^10*$/.test(binary)) return `${sign}2^${binary.length - 1}`
-  if (sign === '' && /^1+$/.test(binary)) return `2^${binary.length} − 1`
-  const [, first, rest, left] = /^(\d)(\d{0,6}?)0{3,}(\d{0,6})$/.exec(String(size)) ?? []
-  if (first === undefined || (left && sign)) return null
-  const power = `10^${String(size).length - 1}`
-  const factor = rest ? `${first}.${rest}` : first
-  const product = factor === '1' ? `${sign}${power}` : `${sign}${factor} × ${power}`
-  return left ? `${product} + ${groupDigits(left)}` : product
-}
-
-/** Digits behind zeros that tell a number from others, and those of its fraction altogether. */
-const TELLING = 4
-const FRACTION = 6
-const LONGEST_FRACTION = 18
-
-/**
- * "≈6.324555 × 10^22": cut at its end, a number would tell nothing of its size. Of zeros behind its first digit it is told
- * what follows them; null where that is too far behind.
- */
-function formatPower(value: bigint): string | null {
-  const digits = String(value < 0n ? -value : value)
-  const sign = value < 0n ? '−' : ''
-  const zeros = /^0*/.exec(digits.slice(1))?.[0].length ?? 0
-  const fraction = Math.max(FRACTION, zeros + TELLING)
-  if (fraction > LONGEST_FRACTION) return null
-  return `≈${sign}${digits[0]}.${digits.slice(1, 1 + fraction)} × 10^${digits.length - 1}`
+  const short = shortenNumber(value)
+  if (short === null) return { text: grouped, look }
+  return { text: short.text, look, isShort: !short.isExact }
 }
 
 /** Of 8 bytes and more: its digits say nothing to a reader. */

@@ -22,9 +22,12 @@ describe('formatAbiValue', () => {
   })
 
   test('args: limit', () => {
-    expect(formatAbiValue('abcdef', { type: 'string' }, 4)).toBe('"abcd… (2 more)"')
-    expect(formatAbiValue('0xaabbcc', { type: 'bytes' }, 4)).toBe('0xaa… (4 more)')
-    expect(formatAbiValue([1n, 2n, 3n], { type: 'uint8[]' }, 5)).toBe('[1, 2… (4 more)')
+    expect(formatAbiValue('abcdef', { type: 'string' }, 4)).toBe('"abcd… (2 more characters)"')
+    expect(formatAbiValue('0xaabbcc', { type: 'bytes' }, 4)).toBe('0xaa… (2 more bytes)')
+    expect(formatAbiValue('0xaabbcc', { type: 'bytes' }, 7)).toBe('0xaabb… (1 more byte)')
+    expect(formatAbiValue(`0x${'ab'.repeat(8000)}`, { type: 'bytes' }, 4)).toBe('0xab… (7,999 more bytes)')
+    expect(formatAbiValue([1n, 2n, 3n], { type: 'uint8[]' }, 6)).toBe('[1, 2, … (1 more element)]')
+    expect(formatAbiValue([10_000n, 2n], { type: 'uint16[]' }, 4)).toBe('[100… (6 more characters)')
     expect(formatAbiValue([1n, 2n, 3n], { type: 'uint8[]' }, 9)).toBe('[1, 2, 3]')
   })
 })

@@ -19,11 +19,12 @@ describe('showHiddenCharacters', () => {
   })
 
   test('args: limit', () => {
-    expect(showHiddenCharacters('abcdef', 4)).toBe('abcd… (2 more)')
+    expect(showHiddenCharacters('abcdef', 4)).toBe('abcd… (2 more characters)')
     expect(showHiddenCharacters('abcd', 4)).toBe('abcd')
+    expect(showHiddenCharacters('a'.repeat(8005), 5)).toBe('aaaaa… (8,000 more characters)')
   })
 
   test('behavior: the limit does not split a pair', () => {
-    expect(showHiddenCharacters('ab🎲c', 3)).toBe('ab… (3 more)')
+    expect(showHiddenCharacters('ab🎲c', 3)).toBe('ab… (2 more characters)')
   })
 })

@@ -27,7 +27,7 @@ describe('what fails in the desk', () => {
       fault: { shortMessage: expect.stringContaining('itself failed') },
     })
     desk.look({ ...WHOLE_TABLE, text: '0x' })
-    expect(table()).toMatchObject({ shown: 3, undecoded: 3, columns: { by: 'log' } })
+    expect(table()).toMatchObject({ shown: 3, undecoded: { count: 3 }, columns: { by: 'log' } })
     desk.readBy([])
     expect(table()).toMatchObject({ shown: 3, fault: null })
   })

@@ -37,7 +37,7 @@ describe('createLogDesk', () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
     desk.begin(order())
     await ended()
-    expect(table()).toMatchObject({ shown: 14, undecoded: 14, columns: { by: 'log' } })
+    expect(table()).toMatchObject({ shown: 14, undecoded: { count: 14 }, columns: { by: 'log' } })
     expect(table()?.firstRows).toHaveLength(14)
     const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
     desk.look(sorted)
@@ -49,13 +49,25 @@ describe('createLogDesk', () => {
     expect(desk.rewrite()).toEqual({ address: '0x01' })
   })
 
+  test('behavior: of logs that no event fits it is told how many topics there are to read', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99 })
+    const { desk, table, ended } = openDesk(node)
+    desk.begin(order())
+    await ended()
+    expect(table()).toMatchObject({ undecoded: { count: 14, topics: 0 } })
+    node.logs.push(wireLog(95, 0, { topics: [padHex('0x9', { size: 32 }), padHex('0x1', { size: 32 })] }))
+    desk.begin(order())
+    await ended()
+    expect(table()).toMatchObject({ undecoded: { count: 15, topics: 1 } })
+  })
+
   test('behavior: logs are read by an ABI as soon as it is given, and what is picked is written as it declares it', async () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
     desk.begin(order())
     await ended()
     const { events } = parseContractAbi('event Transfer()')
     desk.readBy(events.map((event) => ({ ...event, topic0: TRANSFER })))
-    expect(table()).toMatchObject({ undecoded: 0 })
+    expect(table()).toMatchObject({ undecoded: { count: 0, topics: 0 } })
     desk.look({ ...WHOLE_TABLE, picked: { event: [TRANSFER] } })
     expect(desk.rewrite()).toEqual({ event: 'Transfer()' })
   })

@@ -99,10 +99,11 @@ describe('a call under way when the page ends', () => {
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
     const { desk, lost, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
-    await desk.open(order({ to: '99' }))
-    expect((await until(({ phase }) => phase.is === 'ended')).progress.bill.credits).toBe(0)
-    expect(lost).toEqual([])
+    expect(await desk.open(order({ to: '99' }))).toBe(true)
+    expect((await until(({ phase }) => phase.is === 'elsewhere')).progress.bill.credits).toBe(0)
     await running.desk.stop()
+    expect((await until(({ phase }) => phase.is === 'ended')).progress.bill.credits).toBe(255)
+    expect(lost).toEqual([])
   })
 
   test('behavior: a look for new blocks that never came back leaves the search complete', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createSearchLocks } from '@/lib/logs/desk/search-locks'
+import { createSearchLocks, listRunning } from '@/lib/logs/desk/search-locks'
 import { createMemoryLocks } from '../memory-locks'
 
 describe('createSearchLocks', () => {
@@ -49,5 +49,13 @@ describe('createSearchLocks', () => {
     const broken = failing(new DOMException('This tab is closing.', 'InvalidStateError'))
     await expect(broken.take('a')).rejects.toThrow('closing')
     await expect(broken.whenFree('a', new AbortController().signal)).rejects.toThrow('closing')
+  })
+
+  test('behavior: the searches that run are listed by their names', async () => {
+    const held = [{ name: 'search demo {"to":1}' }, { name: 'another lock' }]
+    expect(await listRunning({ query: async () => ({ held }) })).toEqual(new Set(['demo {"to":1}']))
+    const denied = { query: () => Promise.reject(new DOMException('Denied.', 'SecurityError')) }
+    expect(await listRunning(denied)).toEqual(new Set())
+    expect(await listRunning(null)).toEqual(new Set())
   })
 })

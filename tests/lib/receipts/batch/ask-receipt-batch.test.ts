@@ -20,7 +20,7 @@ const receiptOf = (transactionHash: unknown) =>
 const refusal = (kind: 'missing-data' | 'quota-exhausted' | 'rate-limited') =>
   new RpcError({ kind, code: -32002, verbatim: kind, bill: { ...BILL, credits: 5 } })
 
-const BEGUN = beginRows({ hashes: HASHES, repeated: 0 })
+const BEGUN = beginRows({ hashes: HASHES })
 
 /** Answers as a relay does, call by call of each request; what `answer` throws is the refusal of its call. */
 async function run(

@@ -7,7 +7,11 @@ const hash = (number: number) => `0x${number.toString(16).padStart(64, '0')}` as
 describe('parseBatchQuestion', () => {
   test('default: one to a line, commas, quotes; each once', () => {
     const text = `${hash(1)}\n"${hash(2)}", ${hash(1).toUpperCase().replace('X', 'x')};${hash(3)}\n`
-    expect(parseBatchQuestion(text).value).toEqual({ hashes: [hash(1), hash(2), hash(3)], repeated: 1 })
+    expect(parseBatchQuestion(text).value).toEqual({
+      hashes: [hash(1), hash(2), hash(3)],
+      repeated: 1,
+      leftOut: null,
+    })
   })
 
   test('args: as many as there may be', () => {
@@ -20,14 +24,22 @@ describe('parseBatchQuestion', () => {
 
   test('args: hashes without 0x before them', () => {
     const text = `${hash(1).slice(2)} ${hash(1)}`
-    expect(parseBatchQuestion(text).value).toEqual({ hashes: [hash(1)], repeated: 1 })
+    expect(parseBatchQuestion(text).value).toEqual({ hashes: [hash(1)], repeated: 1, leftOut: null })
   })
 
-  test('error: what is no hash is named by its place and quoted, in short and without hidden characters', () => {
-    expect(parseBatchQuestion(`${hash(1)}\n0x12`).problem).toMatch(/^Entry 2, “0x12”: .*this has 2/)
-    const long = `${hash(1)}\nat\u202e${'z'.repeat(90)}`
-    expect(parseBatchQuestion(long).problem).toBe(
-      'Entry 2, “at\\u{202e}zzzzzzzzz… (81 more)”: A transaction hash is 0x and 64 hex digits.',
+  test('behavior: what is no hash between hashes is left out, and said by its place, in short', () => {
+    const { value } = parseBatchQuestion(`${hash(1)}\n0x12\n${hash(2)}`)
+    expect(value?.hashes).toEqual([hash(1), hash(2)])
+    expect(value?.leftOut).toMatch(/^Entry 2, “0x12”, is not read: .*this has 2\.$/)
+    const more = parseBatchQuestion(`hash block at\u202e${'z'.repeat(90)}\n${hash(1)}`).value
+    expect(more?.leftOut).toBe(
+      'Entry 1, “hash”, is not read: A transaction hash is 0x and 64 hex digits. Nor are 2 other entries.',
+    )
+  })
+
+  test('error: where nothing is a hash, the first is quoted without hidden characters', () => {
+    expect(parseBatchQuestion(`at\u202e${'z'.repeat(90)}`).problem).toBe(
+      'Entry 1, “at\\u{202e}zzzzzzzzz… (81 more characters)”: A transaction hash is 0x and 64 hex digits.',
     )
     expect(parseBatchQuestion(' \n').problem).toContain('Paste transaction hashes')
   })

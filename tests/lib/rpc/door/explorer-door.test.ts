@@ -172,6 +172,32 @@ describe('createRelay', () => {
     })
   })
 
+  test.each([
+    ['{"jsonrpc":"2.0","id":1,"result":[{"address":"0xab', 'The answer was cut off before its end.'],
+    ['{"jsonrpc":"2.0","id":1,"result":[{}', 'The answer was cut off before its end.'],
+    ['<html>Welcome</html>', 'The service sent something that is not JSON.'],
+    ['', 'The service sent something that is not JSON.'],
+    ['{"hello":1}', 'The service sent JSON that is no answer to a call.'],
+  ])('error: HTTP 200 with %s is told plainly, at the charge that the service states', async (body, says) => {
+    const { ask, bills } = await startRelay(200, body)
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      kind: 'unavailable',
+      shortMessage: says,
+      verbatim: expect.stringContaining('HTTP 200'),
+      bill: { credits: 80 },
+    })
+    expect(bills).toMatchObject([{ bill: { credits: 80 } }])
+  })
+
+  test('error: an answer whose connection ends within it was cut off', async () => {
+    const { ask } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"resu', { 'content-length': '4000' })
+    server?.on('request', ({ socket }) => setTimeout(() => socket.destroy(), 200))
+    await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
+      shortMessage: 'The answer was cut off before its end.',
+      verbatim: 'It came with HTTP 200, and the connection ended within it.',
+    })
+  })
+
   test('error: an explorer that is gone is said to be gone, without its URL', async () => {
     const { ask } = await startRelay(200, '')
     await new Promise((resolve) => server?.close(resolve))

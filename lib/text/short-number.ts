@@ -1,0 +1,54 @@
+import { countOf } from './count'
+import { groupDigits } from './group-digits'
+
+/** Digits behind zeros that tell a number from others, and those of its fraction altogether. */
+const TELLING = 4
+const FRACTION = 6
+const LONGEST_FRACTION = 18
+
+/** "1.5 × 10^30", else "≈6.324555 × 10^22": a long number by its size; null where that would hide what tells it from others. */
+export function shortenNumber(value: bigint): { text: string; isExact: boolean } | null {
+  const exact = formatExactPower(value)
+  if (exact !== null) return { text: exact, isExact: true }
+  const power = formatPower(value)
+  return power === null ? null : { text: power, isExact: false }
+}
+
+/**
+ * A number with grouped digits in a place that has room for so many characters. One that is too long keeps its size: it loses the
+ * end of its fraction, or is written as a power, or says how many digits it has.
+ */
+export function fitNumber(grouped: string, room: number): string {
+  if (grouped.length <= room) return grouped
+  const [whole = '', fraction] = grouped.split('.')
+  if (fraction !== undefined && whole.length + 3 <= room) return `${grouped.slice(0, room - 1)}…`
+  const digits = whole.replaceAll(/\D/g, '')
+  const short = shortenNumber(BigInt(grouped.startsWith('−') ? `-${digits}` : digits))
+  if (short === null) return `${whole.slice(0, room - 13)}… (${countOf(digits.length, 'digit')})`
+  const isCut = short.isExact && fraction !== undefined
+  return `${isCut ? '≈' : ''}${grouped.startsWith('+') ? '+' : ''}${short.text}`
+}
+
+/** "2^255", "−2^200", "1.5 × 10^30", "10^30 + 1": short and exact; null for what is not. */
+function formatExactPower(value: bigint): string | null {
+  const [sign, size] = value < 0n ? ['−', -value] : ['', value]
+  const binary = size.toString(2)
+  if (/^10*$/.test(binary)) return `${sign}2^${binary.length - 1}`
+  if (sign === '' && /^1+$/.test(binary)) return `2^${binary.length} − 1`
+  const [, first, rest, left] = /^(\d)(\d{0,6}?)0{3,}(\d{0,6})$/.exec(String(size)) ?? []
+  if (first === undefined || (left && sign)) return null
+  const power = `10^${String(size).length - 1}`
+  const factor = rest ? `${first}.${rest}` : first
+  const product = factor === '1' ? `${sign}${power}` : `${sign}${factor} × ${power}`
+  return left ? `${product} + ${groupDigits(left)}` : product
+}
+
+/** Cut at its end, a number would tell nothing of its size. Of zeros behind its first digit it is told what follows them. */
+function formatPower(value: bigint): string | null {
+  const digits = String(value < 0n ? -value : value)
+  const sign = value < 0n ? '−' : ''
+  const zeros = /^0*/.exec(digits.slice(1))?.[0].length ?? 0
+  const fraction = Math.max(FRACTION, zeros + TELLING)
+  if (fraction > LONGEST_FRACTION) return null
+  return `≈${sign}${digits[0]}.${digits.slice(1, 1 + fraction)} × 10^${digits.length - 1}`
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { groupDigits } from '@/lib/text/group-digits'
+import { fitNumber } from '@/lib/text/short-number'
+
+const LARGEST = 2n ** 256n - 1n
+const shown = (value: bigint) => fitNumber(groupDigits(String(value)), 27)
+
+describe('fitNumber', () => {
+  test('default: what has room stands as it is', () => {
+    expect(shown(249_187_889_918_437_829n)).toBe('249,187,889,918,437,829')
+    expect(fitNumber('63,245.553203367586639977', 27)).toBe('63,245.553203367586639977')
+  })
+
+  test.each<[string, bigint, string]>([
+    ['the largest uint256', LARGEST, '2^256 − 1'],
+    ['nearly that', LARGEST - 1n, '≈1.157920 × 10^77'],
+    ['the least int256', -(2n ** 255n), '−2^255'],
+    ['nearly that', -(2n ** 255n) + 1n, '≈−5.789604 × 10^76'],
+    ['a round amount', 4n * 10n ** 24n, '4 × 10^24'],
+    ['digits far behind zeros', 10n ** 40n + 123_456_789_012n, '10,000,000,000… (41 digits)'],
+  ])('behavior: a number that is too long keeps its size: %s', (_, value, text) => {
+    expect(shown(value)).toBe(text)
+  })
+
+  test('behavior: an amount loses the end of its fraction first', () => {
+    expect(fitNumber('1,234,567,890.123456789012345678', 27)).toBe('1,234,567,890.123456789012…')
+    expect(fitNumber(`${groupDigits(String(LARGEST / 10n ** 6n))}.639935`, 27)).toBe('≈1.157920 × 10^71')
+    expect(fitNumber(`${groupDigits(String(10n ** 30n))}.5`, 27)).toBe('≈10^30')
+    expect(fitNumber(`+${groupDigits(String(10n ** 30n))}`, 27)).toBe('+10^30')
+  })
+})
