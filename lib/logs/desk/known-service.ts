@@ -1,12 +1,21 @@
+import * as v from 'valibot'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import { type KnownService, UNKNOWN_SERVICE } from '../search/trust'
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+
+/** What an earlier version did not keep is not known. */
+const KNOWN_SERVICE = v.object({
+  compared: COUNT,
+  answers: COUNT,
+  kept: v.optional(v.nullable(v.object({ from: COUNT, until: v.number() })), null),
+})
 
 /** What earlier searches by a connection found of its answers; as of one never asked where none did, or nothing is kept. */
 export async function openKnownService(connection: string): Promise<KnownService> {
   try {
     const database = await openKeptDatabase()
-    const kept = await database.get('services', connection)
-    return isKnownService(kept) ? kept : UNKNOWN_SERVICE
+    return parseKnownService(await database.get('services', connection))
   } catch {
     return UNKNOWN_SERVICE
   }
@@ -17,8 +26,7 @@ export async function keepKnownService(connection: string, known: KnownService):
   await database.put('services', known, connection)
 }
 
-function isKnownService(value: unknown): value is KnownService {
-  if (typeof value !== 'object' || value === null) return false
-  const { compared, answers }: { [Name in keyof KnownService]?: unknown } = value
-  return [compared, answers].every((count) => Number.isSafeInteger(count) && Number(count) >= 0)
+export function parseKnownService(value: unknown): KnownService {
+  const { success, output } = v.safeParse(KNOWN_SERVICE, value)
+  return success ? output : UNKNOWN_SERVICE
 }

@@ -1,4 +1,5 @@
 import { keccak256, stringToHex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Bin } from '../planner/density-map'
@@ -47,7 +48,7 @@ function nameOf(values: LogFilter['address'] | null): string {
 
 /** What a search found, together with what was known before; where both know a block, the search does. */
 export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory | null): DensityMemory {
-  const found = [...snapshot.density, ...gapsOf(snapshot)].toSorted((a, b) => a.from - b.from)
+  const found = whatIsKnown(snapshot)
   const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
   const bins = [...known, ...found.map(({ from, to, count }) => [from, to, count] as const)]
   const end = Math.max(before?.end ?? 0, found.at(-1)?.to ?? 0, ...snapshot.left.map(({ to }) => to))
@@ -61,9 +62,19 @@ export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory
   }
 }
 
-/** A block that cannot be had holds more logs than an answer may. */
-const gapsOf = ({ gaps, resultLimit }: PlannerSnapshot): Bin[] =>
-  gaps.map(({ from, to }) => ({ from, to, count: (resultLimit + 1) * (to - from + 1) }))
+/**
+ * A block that cannot be had holds more logs than an answer may. Of a gap that was answered, as by a service that keeps no logs of
+ * these blocks, nothing is known.
+ */
+function whatIsKnown({ density, gaps, resultLimit }: PlannerSnapshot): readonly Bin[] {
+  const touches = (range: BlockRange) => (other: BlockRange) =>
+    range.from <= other.to && other.from <= range.to
+  const dense = gaps.filter((gap) => !density.some(touches(gap)))
+  return [
+    ...density.filter((bin) => !gaps.some(touches(bin))),
+    ...dense.map(({ from, to }) => ({ from, to, count: (resultLimit + 1) * (to - from + 1) })),
+  ].toSorted((a, b) => a.from - b.from)
+}
 
 function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
   let bins = all

@@ -35,10 +35,16 @@ type Believed = { range: BlockRange; count: number; first: number; last: number 
 
 export type Trust = ReturnType<typeof createTrust>
 
-/** What earlier searches know of a service: how many logs it gave twice alike, and how many answers it gave since the first. */
-export type KnownService = { compared: number; answers: number }
+/** What earlier searches know of a service, on one network. Plain data. */
+export type KnownService = {
+  /** How many logs it gave twice alike, and how many answers since the first. */
+  compared: number
+  answers: number
+  /** From which block on its logs are taken for kept, until so many epoch milliseconds. */
+  kept: { from: number; until: number } | null
+}
 
-export const UNKNOWN_SERVICE: KnownService = { compared: 0, answers: 0 }
+export const UNKNOWN_SERVICE: KnownService = { compared: 0, answers: 0, kept: null }
 
 /**
  * What the answers of one service say of it, and so of each other. Every doubt that proves to be none makes the same doubt
@@ -51,7 +57,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
   let withLogs = 0
-  let { compared, answers } = known
+  let { compared, answers, kept } = known
   let most = 0
   /** Whether it looks through wide ranges, or that was asked once. */
   let isKnownToLook = false
@@ -132,7 +138,12 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (reason === 'sample') compared = 0
     },
     /** What there is to know of the service in the next search. */
-    known: (): KnownService => ({ compared, answers }),
+    known: (): KnownService => ({ compared, answers, kept }),
+    /** Whether the service is known to keep the logs of this block and of newer ones. */
+    keeps: (block: number, now: number) => kept !== null && block >= kept.from && now < kept.until,
+    learnKept(now: NonNullable<KnownService['kept']>) {
+      kept = now
+    },
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
     learnCut({ maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0
