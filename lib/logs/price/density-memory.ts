@@ -14,8 +14,6 @@ export type DensityMemory = {
   bins: readonly (readonly [from: number, to: number, count: number])[]
   /** The newest block that was searched for, whether or not the search came so far. */
   end?: number | undefined
-  /** Blocks that a call may span, where the service said so. */
-  maxRange?: number | undefined
   /** Blocks that the service was found to look through in time, where a wider call was too slow. */
   timeWidth?: number | undefined
 }
@@ -52,12 +50,11 @@ export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory
   const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
   const bins = [...known, ...found.map(({ from, to, count }) => [from, to, count] as const)]
   const end = Math.max(before?.end ?? 0, found.at(-1)?.to ?? 0, ...snapshot.left.map(({ to }) => to))
-  const { maxRange, timeWidth } = snapshot.caps
+  const { timeWidth } = snapshot.caps
   return {
     version: 1,
     bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)),
     end,
-    maxRange: maxRange ?? undefined,
     timeWidth: timeWidth ?? undefined,
   }
 }
@@ -92,14 +89,8 @@ export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
 /** False for anything that is no such memory, such as one that another version has kept. */
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
-  const {
-    version,
-    bins,
-    end = 0,
-    maxRange = 1,
-    timeWidth = 1,
-  }: { [Name in keyof DensityMemory]?: unknown } = value
-  if (version !== 1 || ![end, maxRange, timeWidth].every(isCount)) return false
+  const { version, bins, end = 0, timeWidth = 1 }: { [Name in keyof DensityMemory]?: unknown } = value
+  if (version !== 1 || ![end, timeWidth].every(isCount)) return false
   if (!Array.isArray(bins) || bins.length > MOST_BINS) return false
   let next = 0
   return bins.every((bin) => {

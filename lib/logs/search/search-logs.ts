@@ -8,6 +8,7 @@ import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
 import { usualDensity } from '../planner/usual-density'
+import type { CapsSnapshot } from '../planner/width-caps'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
 import { lookBack, NotKeptError } from './look-back'
 import { runPlanner } from './run-planner'
@@ -41,7 +42,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
         ...range,
         resultLimit: RESULT_LIMIT,
         concurrency: run.concurrency,
-        snapshot: start,
+        snapshot: { ...start, caps: narrow(start.caps, run.trust.scannedBlocks(Date.now())) },
         prior: options.prior,
         usual: usualDensity(options.filter),
       })
@@ -91,6 +92,10 @@ const startOf = (range: PinnedRange): SearchSnapshot => ({
   resultLimit: RESULT_LIMIT,
   hintFill: null,
 })
+
+/** No wider than the service is known to look through. */
+const narrow = (caps: CapsSnapshot, scanned: number | null): CapsSnapshot =>
+  scanned === null ? caps : { ...caps, maxRange: Math.min(caps.maxRange ?? scanned, scanned) }
 
 /** `end`: what the chain has now at the height where the range ends. */
 async function startAgain(

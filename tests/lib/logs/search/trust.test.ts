@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { compareCheck, readCut } from '@/lib/logs/search/compare-check'
-import { createTrust, type KnownService } from '@/lib/logs/search/trust'
+import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
+import { createTrust } from '@/lib/logs/search/trust'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
 const RANGE = { from: 0, to: 99_999 }
@@ -11,7 +12,7 @@ const logs = (count: number, apart: number, from = 0): FoundLog[] =>
   Array.from({ length: count }, (_, at) => transfer(from + at * apart, ALICE, BOB, 1n))
 
 /** A service that gave enough logs twice alike. */
-const KNOWN: KnownService = { compared: 300, answers: 1, kept: null }
+const KNOWN: KnownService = { ...UNKNOWN_SERVICE, compared: 300, answers: 1 }
 
 describe('doubt', () => {
   test('default: logs that reach both edges raise none', () => {
@@ -46,7 +47,7 @@ describe('doubt', () => {
   })
 
   test('behavior: a service that was compared by few logs is looked at once more by more of them', () => {
-    const trust = createTrust(null, { compared: 25, answers: 1, kept: null })
+    const trust = createTrust(null, { ...UNKNOWN_SERVICE, compared: 25, answers: 1 })
     expect(trust.doubt(RANGE, logs(24, 4000))).toBeNull()
     expect(trust.doubt(RANGE, logs(60, 1600))).toMatchObject({ reason: 'sample' })
   })

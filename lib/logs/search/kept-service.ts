@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
-import { type KnownService, UNKNOWN_SERVICE } from '../search/trust'
+import { type KnownService, UNKNOWN_SERVICE } from './known-service'
 
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
@@ -9,6 +9,9 @@ const KNOWN_SERVICE = v.object({
   compared: COUNT,
   answers: COUNT,
   kept: v.optional(v.nullable(v.object({ from: COUNT, until: v.number() })), null),
+  scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
+  maxRange: v.optional(v.nullable(COUNT), null),
+  head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
 })
 
 /** What earlier searches by a connection found of its answers; as of one never asked where none did, or nothing is kept. */
