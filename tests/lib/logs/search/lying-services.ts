@@ -75,6 +75,7 @@ export const LIARS: Readonly<Record<string, () => Lie>> = {
   'is empty beyond 10,000 blocks': () => emptyBeyond(10_000),
   'keeps the newest 1,000 blocks': () => keepNewest(1000),
   'keeps the newest 10,000 blocks': () => keepNewest(10_000),
+  'drops each twentieth log of an answer': () => (logs) => logs.filter((_, place) => place % 20 !== 7),
   'drops 3 %': () => drop(0.03),
   'drops 10 %': () => drop(0.1),
   'drops 30 %': () => drop(0.3),
