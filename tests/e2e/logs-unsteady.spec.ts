@@ -73,10 +73,10 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
   const from = demoBlock('demo-mainnet', 'upgrade').number
   await page.goto(formatLogsPermalink('demo-mainnet', { ...question, from: String(from) }))
   await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,949,999')
+  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
   await expect(page.getByText('This service keeps no logs of blocks this old')).toBeVisible()
   await page.reload()
-  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,949,999')
+  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
 })
 
 test('behavior: a service that cuts its answers off is found out, and the block named that holds more', async ({
