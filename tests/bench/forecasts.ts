@@ -46,7 +46,8 @@ const CASES: readonly Case[] = [
 function measure({ before, asked }: Case, model: ProviderModel, profile: Profile) {
   const to = profile.blocks - 1
   const earlier = before(to)
-  const memory = earlier && rememberDensity(run(earlier, null, model, profile).snapshot, null)
+  const searched = earlier && run(earlier, null, model, profile).snapshot
+  const memory = searched && rememberDensity(searched, null)
   const question = {
     filter: { address: '0x00000000000000000000000000000000000000aa' },
     event: null,
@@ -56,6 +57,7 @@ function measure({ before, asked }: Case, model: ProviderModel, profile: Profile
   const told = forecastCalls(
     { ...question, filter: { address: question.filter.address as '0x' }, range, pace: 'frugal' },
     memory,
+    { maxRange: searched?.caps.maxRange ?? null, head: null },
   )
   return { told: told?.likely ?? null, took: run(range, memory, model, profile).calls }
 }

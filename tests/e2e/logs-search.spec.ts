@@ -291,3 +291,27 @@ test('behavior: new blocks are followed at a price that is said, and it can be p
   await page.getByRole('button', { name: 'Stop watching' }).click()
   await expect(page.getByRole('button', { name: /Watch new blocks/ })).toBeVisible()
 })
+
+test('behavior: what one search learns of a connection is told before the next one, whatever it asks for', async ({
+  page,
+}) => {
+  await page.route('**/api/rpc/**', async (route) => {
+    const { id, method, params } = route.request().postDataJSON()
+    const [{ fromBlock, toBlock }] = method === 'eth_getLogs' ? params : [{}]
+    const blocks = Number(toBlock) - Number(fromBlock)
+    if (method !== 'eth_getLogs' || blocks < 200_000) return route.continue()
+    const error = { code: -32602, message: `range ${blocks} exceeds limit of 200000` }
+    await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+  })
+  const first = { address: demoContract('demo-mainnet', 'RegistryProxy').address, budget: '20000' }
+  await page.goto(formatLogsPermalink('demo-mainnet', first))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByRole('status').first()).toContainText('Complete')
+  const second = { address: demoContract('demo-mainnet', 'Vault').address, budget: '2000' }
+  await page.goto(formatLogsPermalink('demo-mainnet', second))
+  await expect(page.getByText(/^Needs at least 2,965 credits and stops at the budget of 2,000/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Begin at the contract’s first block/ })).toBeVisible()
+  await page.goto(formatLogsPermalink('demo-mainnet', { ...second, from: '9000000' }))
+  await expect(page.getByText(/a block that is not there yet.*Nothing was asked/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Search/ })).toBeDisabled()
+})

@@ -58,6 +58,27 @@ test('behavior: with nothing allowed a failed call ends the search, which goes o
   await expect(state(page)).toContainText('Complete except block 1,800,000')
 })
 
+test('behavior: a service that keeps only its newest logs is found out, and the blocks are named whose logs it does not keep', async ({
+  page,
+}) => {
+  const oldest = 1_940_000
+  await page.route('**/api/rpc/**', async (route) => {
+    if (!isForLogs(route)) return route.continue()
+    const response = await route.fetch()
+    const body = await response.json()
+    const isKept = ({ blockNumber }: { blockNumber: string }) => Number(blockNumber) >= oldest
+    const kept = Array.isArray(body.result) ? { result: body.result.filter(isKept) } : {}
+    await route.fulfill({ response, json: { ...body, ...kept } })
+  })
+  const from = demoBlock('demo-mainnet', 'upgrade').number
+  await page.goto(formatLogsPermalink('demo-mainnet', { ...question, from: String(from) }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
+  await expect(page.getByText('This service keeps no logs of blocks this old')).toBeVisible()
+  await page.reload()
+  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
+})
+
 test('behavior: a service that cuts its answers off is found out, and the block named that holds more', async ({
   page,
 }) => {

@@ -75,7 +75,7 @@ export function GapNotice({
             <li key={range.from} className="grid gap-1">
               <p>
                 <span className="first-letter:uppercase inline-block">{describeBlocks(range)}</span>:{' '}
-                {why.shortMessage}
+                {why.shortMessage} {why.rpc ? '' : why.whatToDo}
               </p>
               <p className="flex flex-wrap gap-2">
                 {controls.has('askGap') ? (
@@ -100,12 +100,14 @@ export function GapNotice({
       {gaps.length > MOST_LISTED ? (
         <p>{countOf(gaps.length - MOST_LISTED, 'more gap')}: see “Coverage as a table”.</p>
       ) : null}
-      <p className="text-ink-soft">
-        One block is the smallest range there is
-        {narrower
-          ? `. If asking again does not help, search it ${narrower}.`
-          : ', and this question cannot be made narrower.'}
-      </p>
+      {gaps.some(({ why }) => why.rpc) ? (
+        <p className="text-ink-soft">
+          One block is the smallest range there is
+          {narrower
+            ? `. If asking again does not help, search it ${narrower}.`
+            : ', and this question cannot be made narrower.'}
+        </p>
+      ) : null}
     </Notice>
   )
 }

@@ -53,7 +53,7 @@ export function LogsQuestionForm({
   onAsk: () => void
 }) {
   const fields = form?.fields ?? null
-  const { calls, start } = useForecast(network, form?.question.value, tariff)
+  const { calls, start, whyNot } = useForecast(network, form?.question.value, tariff)
   return (
     <Form className="grid gap-4" onSend={onAsk}>
       <TextField
@@ -122,7 +122,7 @@ export function LogsQuestionForm({
             ? `from ${formatAmount(leastPrice(form.quote, fields?.budget.value ?? form.quote.atLeast, calls), tariff.unit)}`
             : '…'
         }
-        whyNot={form ? form.question.problem : 'One moment…'}
+        whyNot={form ? (form.question.problem ?? whyNot ?? undefined) : 'One moment…'}
       />
       {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
     </Form>

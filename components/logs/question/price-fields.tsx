@@ -49,7 +49,7 @@ export function PriceFields({
               ? [
                   describePrice(form.quote, budget, leftOf(balance), calls),
                   describeEachCall(form.quote, calls),
-                  'A connection’s first answers, and any that looks incomplete, are checked by one more call each.',
+                  'A connection’s first answers, and any that looks incomplete, are checked by one more call each, a long beginning without logs by up to four.',
                 ].join(' ')
               : `The search stops before a call that would exceed it; ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
           </span>

@@ -3,12 +3,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
-import { payerOf } from '@/components/reader/keep-balance'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import type { TellDesk } from '../desk/use-log-desk'
+import { connectionName } from './connection-name'
 import { loadLogsRules } from './use-logs-form'
 
 /** Apart from the hook, which the compiler could not memoise with an import in it. */
@@ -21,7 +21,7 @@ const loadNames = () => import('@/components/lens/look-again')
  */
 export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: TellDesk) {
   const queryClient = useQueryClient()
-  const connection = () => payerOf(queryClient, network.slug) ?? `network:${network.slug}`
+  const connection = () => connectionName(queryClient, network)
   const open = useEffectEvent(async () => {
     const order = await readOrder(network, tariff, connection(), draft)
     if (order) tell('open', order)

@@ -8,6 +8,7 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   round: 'a number at which some services cut answers off without saying so',
   unchecked: 'what spoke against it could not be checked',
   limit: 'it came before this service was found to leave logs out',
+  old: 'it was not asked whether this service keeps logs of blocks so old',
   differs: 'asked twice, this service gave different logs',
 }
 

@@ -21,6 +21,7 @@ const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
   round: `${SUSPICIOUS} No smaller question can be asked.`,
   unchecked: 'Something speaks against it that could not be checked.',
   limit: 'It came before the service was found to leave logs out.',
+  old: 'It was not asked whether the service keeps logs of blocks so old.',
   differs: 'Asked twice, the service gave different logs.',
 }
 
@@ -39,6 +40,8 @@ export function describeReading(event: SearchEvent): string | null {
       return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
     case 'checked':
       return `${event.reason === 'sample' ? SAMPLE : DOUBTFUL} ${VERDICTS[event.verdict]}`
+    case 'looked-back':
+      return `Its header says that it has logs, whatever the contract, so all of them were asked for. ${event.kept ? 'They came: the service keeps blocks so old.' : 'None came: the service keeps no logs of blocks so old.'}`
     case 'doubted':
       return `${DOUBTED[event.why]} Its logs are kept, and there may be more.`
     case 'waiting':

@@ -10,6 +10,7 @@ import { reopenGap } from '../planner/reopen'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { ListedBlock } from '../search/ask-block-receipts'
 import { priceLook } from '../search/extend-search'
+import type { SearchSnapshot } from '../search/search-event'
 import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
@@ -162,7 +163,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     },
     /** Asks once more for blocks that could not be had. */
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
-      run((options, snapshot) => whatIsLeft(options, snapshot && reopenGap(snapshot, gap)), budget, tariff),
+      run((options, snapshot) => whatIsLeft(options, snapshot && askAgain(snapshot, gap)), budget, tariff),
     listGap: (block: number, budget: number, tariff: Tariff) => run(transactionsOf(block), budget, tariff),
     readGap: (block: ListedBlock, budget: number, tariff: Tariff) => run(receiptsOf(block), budget, tariff),
     /** Asks only for the blocks that are new since. */
@@ -215,6 +216,12 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     forget: record.forget,
   }
 }
+
+/** Whether the service keeps the oldest blocks by now is asked again, too. */
+const askAgain = (snapshot: SearchSnapshot, gap: BlockRange): SearchSnapshot => ({
+  ...reopenGap(snapshot, gap),
+  lookedBack: gap.from > snapshot.range.from,
+})
 
 /** A page has no use for what only the planner knows, which can be long; how a run ended is in the phase. */
 function toShow({ end: _end, ...progress }: KeptProgress): SearchProgress {

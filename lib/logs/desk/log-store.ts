@@ -25,6 +25,14 @@ export function createLogStore() {
       ordered = null
       return left ?? null
     },
+    /** Forgets everything up to a block where no log was found, and gives the answer that goes on behind it, if one does. */
+    dropTo(block: number): Answer | null {
+      const cut = pieces.find(({ range }) => range.from <= block && range.to > block)
+      const left = cut && { range: { from: block + 1, to: cut.range.to }, logs: cut.logs }
+      pieces = [...(left ? [left] : []), ...pieces.filter(({ range }) => range.from > block)]
+      ordered = null
+      return left ?? null
+    },
     countIn({ from, to }: BlockRange): number {
       const piece = pieces.find(({ range }) => range.from === from && range.to === to)
       return piece ? countLogs(piece.logs) : 0

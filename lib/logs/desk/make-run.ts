@@ -7,8 +7,10 @@ import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
+import { whyNotThereYet } from '../range/not-there-yet'
 import type { ListedBlock } from '../search/ask-block-receipts'
 import { extendSearch } from '../search/extend-search'
+import { rememberService } from '../search/known-service'
 import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
@@ -64,13 +66,16 @@ type Means = {
 export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
   const { record, journal, tariff, tell, stop, pause } = means
   const { network, question } = means.order
+  const known = await record.knownService()
+  const whyNot = whyNotThereYet(question.range, known.head, network, Date.now())
+  if (whyNot && !record.progress().snapshot) throw whyNot
   record.begin(budget, tariff)
   const { bill } = record.progress()
   tell()
   const memory = await openDensity(network, question.filter)
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
-  const trust = createTrust(record.progress().snapshot?.resultLimit, await record.knownService())
+  const trust = createTrust(record.progress().snapshot?.resultLimit, known)
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {
     door: withinBudget(door, budget),
@@ -94,7 +99,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     tell()
     if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
   }
-  const { snapshot } = record.progress()
+  const { snapshot, answered } = record.progress()
   if (snapshot) record.learn(snapshot)
-  record.learnService(trust.known())
+  record.learnService(snapshot ? rememberService(trust.known(), snapshot, answered) : trust.known())
 }

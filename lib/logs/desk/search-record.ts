@@ -5,10 +5,10 @@ import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
 import { packLogs } from '../answer/log-columns'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { type KeptChange, nameSearch } from '../search/kept-search'
+import type { KnownService } from '../search/known-service'
 import { packError } from '../search/portable-error'
 import type { SearchEvent } from '../search/search-event'
 import { addEvent, beginRun, endOfClosed, NO_PROGRESS } from '../search/search-progress'
-import type { KnownService } from '../search/trust'
 import type { Kept, LogsOrder } from './desk-state'
 import { createKeeper } from './keeper'
 import { createLogStore } from './log-store'
@@ -30,7 +30,7 @@ type ToKeep = {
   underWay?: readonly string[]
 }
 
-const NO_CHANGE: KeptChange = { dropFrom: null, answers: [] }
+const NO_CHANGE: KeptChange = { drop: null, answers: [] }
 
 /** What is known of one search, and kept of it in this browser: the blocks answered, their logs, and what that cost. */
 export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Means) {
@@ -58,11 +58,16 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     if (event.type === 'answered') {
       const answer = { range: event.range, logs: packLogs(event.logs) }
       store.add(answer)
-      return { dropFrom: null, answers: [answer] }
+      return { drop: null, answers: [answer] }
     }
     if (event.type === 'reorged') {
       const cut = store.dropFrom(event.range.from)
-      return { dropFrom: cut?.range.from ?? event.range.from, answers: cut ? [cut] : [] }
+      const from = cut?.range.from ?? event.range.from
+      return { drop: { from, to: Number.POSITIVE_INFINITY }, answers: cut ? [cut] : [] }
+    }
+    if (event.type === 'not-kept') {
+      const cut = store.dropTo(event.range.to)
+      return { drop: event.range, answers: cut ? [cut] : [] }
     }
     const worthKeeping = event.type === 'pinned' || event.type === 'gap' || event.type === 'finished'
     return worthKeeping ? NO_CHANGE : null

@@ -105,9 +105,14 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     if (left === 0) throw why
     left--
     const [method, , range = null] = call
-    const outcome = await attempt(call)
-    onAgain(range, 'result' in outcome ? door.prices[method] : outcome.refused.bill.credits)
-    return outcome
+    try {
+      const outcome = await attempt(call)
+      onAgain(range, 'result' in outcome ? door.prices[method] : outcome.refused.bill.credits)
+      return outcome
+    } catch (error) {
+      if (error instanceof RpcError) onAgain(range, error.bill.credits)
+      throw error
+    }
   }
 
   /** Null where the call is not made again. */

@@ -13,7 +13,7 @@ import { binsOf, type DensityNetwork } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import type { PinnedNetwork, PinnedRange } from '../range/pinned-range'
 import { type PortableError, packError } from '../search/portable-error'
-import type { SearchEnd } from '../search/search-event'
+import type { SearchEnd, SearchEvent } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
 import { askBlocksAlone } from './ask-blocks-alone'
 import { blocksLeft } from './blocks-left'
@@ -137,9 +137,18 @@ async function searchAgain(
   })) {
     if (event.type === 'answered') found.pieces.push({ range: event.range, logs: event.logs })
     if (event.type === 'gap') found.gaps.push({ range: event.range, why: packError(event.why) })
+    if (event.type === 'not-kept') giveUp(found, event)
     if (event.type === 'finished') found.refused = refusalOf(event)
   }
   return { ...found, pieces: found.pieces.toSorted((a, b) => a.range.from - b.range.from) }
+}
+
+/** Blocks at the start of the range were answered without a log though the service keeps none of theirs. */
+function giveUp(found: SecondSearch, { range, why }: Extract<SearchEvent, { type: 'not-kept' }>) {
+  found.pieces = found.pieces
+    .filter((piece) => piece.range.to > range.to)
+    .map((piece) => ({ ...piece, range: { ...piece.range, from: Math.max(piece.range.from, range.to + 1) } }))
+  found.gaps.push({ range, why: packError(why) })
 }
 
 const refusalOf = (end: SearchEnd) => (end.state === 'refused' ? packError(end.error) : null)

@@ -43,6 +43,8 @@ export type PlannerSnapshot = {
   resultLimit: number
   /** What suggested ranges held, in answers' worth. */
   hintFill: number | null
+  /** The oldest block of which a log came. */
+  firstLog?: number | null
 }
 
 export type RangePlanner = {
@@ -52,6 +54,8 @@ export type RangePlanner = {
   accept: (range: BlockRange, blockNumbers: ArrayLike<number>, tookMs: number) => void
   /** The blocks will be asked for in smaller ranges, or are named a gap when there is but one. */
   refuse: (range: BlockRange, refusal: RangeRefusal) => 'split' | 'gap'
+  /** Blocks at the start of the range turn out not to be answered. */
+  giveUp: (start: BlockRange) => void
   readonly done: boolean
   callsLeft: () => CallsLeft
   /** Ranges being asked for count as left, so that a search that dies in mid-call loses only that call. */
@@ -94,6 +98,7 @@ export function createRangePlanner({
   let lanes: readonly Lane[] = snapshot?.left.map(resumeLane) ?? [openLane({ from, to })]
   let hintFill = snapshot?.hintFill ?? null
 
+  let firstLog = snapshot?.firstLog ?? null
   let mostAnswered = 0
 
   /** What an answer may hold, by what the service says or does. */
@@ -147,6 +152,8 @@ export function createRangePlanner({
       const lane = findLane(lanes, range)
       if (lane.suggested !== null) hintFill = learnFill(hintFill, blockNumbers.length / resultLimit)
       mostAnswered = Math.max(mostAnswered, blockNumbers.length)
+      const first = blockNumbers[0]
+      if (first !== undefined) firstLog = Math.min(firstLog ?? first, first)
       // Services that name no limit may refuse far less than is usual; a single refusal may have had another reason.
       const refused = leastRefused(lane, blockNumbers, range.to)
       learnLimit(Math.max(mostAnswered, refused - 1, Math.ceil(resultLimit / MOST_LEARNED)))
@@ -175,6 +182,9 @@ export function createRangePlanner({
       })
       return 'split'
     },
+    giveUp(start) {
+      gaps = [start, ...gaps.filter(({ to }) => to > start.to)]
+    },
     get done() {
       return lanes.length === 0
     },
@@ -195,6 +205,7 @@ export function createRangePlanner({
       caps: caps.snapshot(),
       resultLimit,
       hintFill,
+      firstLog,
     }),
   }
 }

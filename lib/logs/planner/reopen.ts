@@ -7,8 +7,11 @@ export function reopen(snapshot: PlannerSnapshot, from: number, newest: BlockRan
   return {
     ...snapshot,
     left: newest ? [openLane(newest)] : [],
-    gaps: snapshot.gaps.filter(({ to }) => to < from),
+    gaps: snapshot.gaps
+      .filter((gap) => gap.from < from)
+      .map((gap) => ({ ...gap, to: Math.min(gap.to, from - 1) })),
     density: snapshot.density.filter(({ to }) => to < from),
+    ...((snapshot.firstLog ?? 0) >= from && { firstLog: null }),
   }
 }
 

@@ -1,4 +1,5 @@
 import { keccak256, stringToHex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Bin } from '../planner/density-map'
@@ -13,8 +14,6 @@ export type DensityMemory = {
   bins: readonly (readonly [from: number, to: number, count: number])[]
   /** The newest block that was searched for, whether or not the search came so far. */
   end?: number | undefined
-  /** Blocks that a call may span, where the service said so. */
-  maxRange?: number | undefined
   /** Blocks that the service was found to look through in time, where a wider call was too slow. */
   timeWidth?: number | undefined
 }
@@ -47,23 +46,32 @@ function nameOf(values: LogFilter['address'] | null): string {
 
 /** What a search found, together with what was known before; where both know a block, the search does. */
 export function rememberDensity(snapshot: PlannerSnapshot, before: DensityMemory | null): DensityMemory {
-  const found = [...snapshot.density, ...gapsOf(snapshot)].toSorted((a, b) => a.from - b.from)
+  const found = whatIsKnown(snapshot)
   const known = (before?.bins ?? []).flatMap((bin) => outside(bin, found))
   const bins = [...known, ...found.map(({ from, to, count }) => [from, to, count] as const)]
   const end = Math.max(before?.end ?? 0, found.at(-1)?.to ?? 0, ...snapshot.left.map(({ to }) => to))
-  const { maxRange, timeWidth } = snapshot.caps
+  const { timeWidth } = snapshot.caps
   return {
     version: 1,
     bins: joinBeyond(bins.toSorted(([a], [b]) => a - b)),
     end,
-    maxRange: maxRange ?? undefined,
     timeWidth: timeWidth ?? undefined,
   }
 }
 
-/** A block that cannot be had holds more logs than an answer may. */
-const gapsOf = ({ gaps, resultLimit }: PlannerSnapshot): Bin[] =>
-  gaps.map(({ from, to }) => ({ from, to, count: (resultLimit + 1) * (to - from + 1) }))
+/**
+ * A block that cannot be had holds more logs than an answer may. Of a gap that was answered, as by a service that keeps no logs of
+ * these blocks, nothing is known.
+ */
+function whatIsKnown({ density, gaps, resultLimit }: PlannerSnapshot): readonly Bin[] {
+  const touches = (range: BlockRange) => (other: BlockRange) =>
+    range.from <= other.to && other.from <= range.to
+  const dense = gaps.filter((gap) => !density.some(touches(gap)))
+  return [
+    ...density.filter((bin) => !gaps.some(touches(bin))),
+    ...dense.map(({ from, to }) => ({ from, to, count: (resultLimit + 1) * (to - from + 1) })),
+  ].toSorted((a, b) => a.from - b.from)
+}
 
 function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
   let bins = all
@@ -81,14 +89,8 @@ export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
 /** False for anything that is no such memory, such as one that another version has kept. */
 export function isDensityMemory(value: unknown): value is DensityMemory {
   if (typeof value !== 'object' || value === null) return false
-  const {
-    version,
-    bins,
-    end = 0,
-    maxRange = 1,
-    timeWidth = 1,
-  }: { [Name in keyof DensityMemory]?: unknown } = value
-  if (version !== 1 || ![end, maxRange, timeWidth].every(isCount)) return false
+  const { version, bins, end = 0, timeWidth = 1 }: { [Name in keyof DensityMemory]?: unknown } = value
+  if (version !== 1 || ![end, timeWidth].every(isCount)) return false
   if (!Array.isArray(bins) || bins.length > MOST_BINS) return false
   let next = 0
   return bins.every((bin) => {

@@ -20,9 +20,13 @@ export function describePrice(
       ? `, ${describeShare(least, most, remaining)} of what is left today`
       : ''
   const needs = quoteNeeds(quote, calls)
-  if (needs && needs.most > budget) {
+  if (needs && (needs.most ?? needs.least) > budget) {
     const stop = `stops at the budget of ${formatCount(budget)}${shareOf(budget, budget)}`
-    return `Needs ${formatPriceRange(needs, quote.unit)} and ${stop}${describeUnknown(quote)}.`
+    const needed =
+      needs.most === null
+        ? `at least ${formatAmount(needs.least, quote.unit)}`
+        : formatPriceRange({ ...needs, most: needs.most }, quote.unit)
+    return `Needs ${needed} and ${stop}${describeUnknown(quote)}.`
   }
   const range = quoteRange(quote, budget, calls)
   return `${formatPriceRange(range, quote.unit)}${shareOf(range.least, range.most)}${describeUnknown(quote)}.`
@@ -31,8 +35,8 @@ export function describePrice(
 /** What each further call costs; nothing where that is not known. */
 export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): string {
   if (!isPriced(quote)) return ''
-  const which = calls?.low
-    ? 'By what is known of these logs; each'
+  const which = isKnown(calls)
+    ? 'By what is known of these logs and this connection; each'
     : `The least if all is in one answer${quote.confirmation > 0 ? ' and its blocks are final' : ''}; each further`
   return `${which} call: ${formatAmount(quote.eachCall, quote.unit)}.`
 }
@@ -40,11 +44,20 @@ export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): s
 const describeUnknown = (quote: SearchQuote) =>
   isPriced(quote) ? '' : '; the price of a call is not known here'
 
-/** By the calls that are likely, whatever the budget; null where those cannot be told. */
+/** Whether more is known of the calls than that there is one. */
+const isKnown = (calls: CallsLeft | null): calls is CallsLeft =>
+  calls !== null && (calls.low !== null || calls.atLeast > 1)
+
+const fewestOf = (calls: CallsLeft) => calls.low ?? calls.atLeast
+
+/** By the calls that are likely, or are needed at least, whatever the budget; null where those cannot be told. */
 function quoteNeeds({ atLeast, eachCall, confirmation }: SearchQuote, calls: CallsLeft | null) {
-  if (!calls?.low || !calls.high) return null
+  if (!isKnown(calls)) return null
   const costOf = (count: number) => atLeast + (count - 1) * eachCall
-  return { least: costOf(calls.low), most: costOf(calls.high) + confirmation }
+  return {
+    least: costOf(fewestOf(calls)),
+    most: calls.high === null ? null : costOf(calls.high) + confirmation,
+  }
 }
 
 /** What a search costs at least, by what is known of its logs. */
@@ -59,7 +72,7 @@ function quoteRange(
 ) {
   const affordable = 1 + Math.max(0, Math.floor((budget - atLeast - confirmation) / eachCall))
   const costOf = (count: number) => atLeast + (Math.min(count, affordable) - 1) * eachCall
-  const least = costOf(Math.max(1, calls?.low ?? 1))
+  const least = costOf(calls ? Math.max(1, fewestOf(calls)) : 1)
   const most = costOf(Math.max(1, calls?.high ?? affordable)) + confirmation
   return { least, most: Math.max(least, Math.min(most, Math.max(least, budget))) }
 }

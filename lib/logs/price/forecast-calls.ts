@@ -7,6 +7,7 @@ import { usualDensity } from '../planner/usual-density'
 import type { CapsSnapshot } from '../planner/width-caps'
 import { rememberWork } from '../planner/work-ahead'
 import type { LogsQuestion } from '../question/logs-question'
+import { type KnownService, UNKNOWN_SERVICE } from '../search/known-service'
 import { RESULT_LIMIT } from '../search/search-logs'
 import { binsOf, type DensityMemory } from './density-memory'
 import { replaySearch } from './replay-search'
@@ -21,14 +22,14 @@ const DOUBT = 1.25
 export function forecastCalls(
   { filter, range }: LogsQuestion,
   memory: DensityMemory | null,
+  { maxRange, head }: Pick<KnownService, 'maxRange' | 'head'> = UNKNOWN_SERVICE,
 ): CallsLeft | null {
   const prior = memory ? binsOf(memory) : []
   if (!('from' in range)) return null
-  // The newest block is not known yet: as far as was searched for must do.
-  const to = typeof range.to === 'number' ? range.to : (memory?.end ?? prior.at(-1)?.to)
+  const to = typeof range.to === 'number' ? range.to : newestKnown(memory, head)
   const from = range.from === 'oldest' ? 0 : range.from
-  if (typeof from !== 'number' || to === undefined || from > to) return null
-  const { maxRange = null, timeWidth = null } = memory ?? {}
+  if (typeof from !== 'number' || to === null || from > to) return null
+  const { timeWidth = null } = memory ?? {}
   const plan = (caps: CapsSnapshot) =>
     createRangePlanner({
       from,
@@ -47,6 +48,12 @@ export function forecastCalls(
   const calls = isRemembered ? replaySearch(plan({ maxRange, timeWidth: null }), prior, service) : null
   if (calls === null) return expected
   return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
+}
+
+/** The newest block is not known yet: as far as was searched for must do. */
+export function newestKnown(memory: DensityMemory | null, head: KnownService['head']): number | null {
+  const known = [memory?.end, memory?.bins.at(-1)?.[1], head?.block].filter((block) => block !== undefined)
+  return known.length > 0 ? Math.max(...known) : null
 }
 
 /** Nothing is asked yet, but so much is known of the service. */

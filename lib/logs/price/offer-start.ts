@@ -2,25 +2,29 @@ import type { Hex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import type { LogsQuestion } from '../question/logs-question'
 import { quoteStart, type StartQuote } from '../range/contract-start'
+import type { KnownService } from '../search/known-service'
 import type { DensityMemory } from './density-memory'
+import { newestKnown } from './forecast-calls'
 
 /** A contract whose first block is worth finding before its logs are searched. */
 export type StartOffer = { address: Hex; range: { from: number; to: number | 'latest' }; quote: StartQuote }
 
 /**
- * Where an earlier search of one contract met a limit on the blocks of a call, and a search from an early block on may ask for
- * many that hold nothing; else null.
+ * Where a connection is known to limit the blocks of a call, and a search of one contract from an early block on may ask for many
+ * that hold nothing; else null.
  */
 export function offerStart(
   { filter: { address }, range }: LogsQuestion,
   memory: DensityMemory | null,
+  { maxRange, head }: Pick<KnownService, 'maxRange' | 'head'>,
   prices: Prices,
 ): StartOffer | null {
-  if (typeof address !== 'string' || !memory?.maxRange || !('from' in range)) return null
+  if (typeof address !== 'string' || maxRange === null || !('from' in range)) return null
   const from = range.from === 'oldest' ? 0 : range.from
   const { to } = range
   if (typeof from !== 'number' || (typeof to !== 'number' && to !== 'latest')) return null
-  const firstKnown = memory.bins.find(([, , count]) => count > 0)?.[0] ?? memory.end ?? from
-  const quote = quoteStart({ from, to: Math.max(from, firstKnown - 1) }, memory.maxRange, prices)
+  const end = typeof to === 'number' ? to : newestKnown(memory, head)
+  const firstKnown = memory?.bins.find(([, , count]) => count > 0)?.[0] ?? end ?? from
+  const quote = quoteStart({ from, to: Math.max(from, firstKnown - 1) }, maxRange, prices)
   return quote && { address, range: { from, to }, quote }
 }

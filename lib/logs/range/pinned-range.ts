@@ -52,14 +52,15 @@ export async function pinRange(
     (moment) => blockAt(moment, 0),
     network.history,
   )
-  if (from > end.number) {
-    throw new BadInputError(`The range starts at block ${from}, after its end at block ${end.number}.`, {
-      whatToDo: 'Start at a lower block.',
-    })
-  }
+  if (from > end.number) throw startsAfter(from, end.number)
   const finality = end.header ? finalityOf(end.header, headers.get('finalized') ?? null) : null
   return { from, to: end.number, finality }
 }
+
+const startsAfter = (from: number, end: number) =>
+  new BadInputError(`The range starts at block ${from}, after its end at block ${end}.`, {
+    whatToDo: 'Start at a lower block.',
+  })
 
 type Headers = ReadonlyMap<MovingTag, BlockHeader | null>
 
@@ -71,7 +72,12 @@ async function readTags(
   const headers = new Map<MovingTag, BlockHeader | null>()
   for (const tag of tagsToPin(asked, history)) {
     const optional = tag === 'finalized' && asked.from !== tag && asked.to !== tag
-    headers.set(tag, optional ? await readIfKnown(door, tag) : await readHead(door, tag))
+    const header = optional ? await readIfKnown(door, tag) : await readHead(door, tag)
+    const { from, to } = asked
+    // Nothing more needs to be paid for to know this.
+    if (header && tag === to && typeof from === 'number' && from > header.number)
+      throw startsAfter(from, header.number)
+    headers.set(tag, header)
   }
   return headers
 }

@@ -31,18 +31,15 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
-type Means = Pick<Run, 'door' | 'affords' | 'clock' | 'trust' | 'report'>
+type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'trust' | 'report'>
 
 /**
  * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
  * for, each answer that something speaks against, and each part of the filter that a single block needs. Throws what else
  * refuses it.
  */
-export function createLogsAsker({ door, affords, clock, trust, report }: Means) {
-  async function call(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
-    const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
-    return parseLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
-  }
+export function createLogsAsker({ door, checking, affords, clock, trust, report }: Means) {
+  const call = callOf(door)
 
   /**
    * A block that holds too much, or whose answer may have been cut off, is asked for in parts of the filter as long as
@@ -66,7 +63,7 @@ export function createLogsAsker({ door, affords, clock, trust, report }: Means) 
     return found.sort((a, b) => a.logIndex - b.logIndex)
   }
 
-  const check = createAnswerChecker({ call, door, affords, trust, report })
+  const check = createAnswerChecker({ call: callOf(checking), door, affords, trust, report })
 
   return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
     const start = clock.now()
@@ -83,6 +80,13 @@ export function createLogsAsker({ door, affords, clock, trust, report }: Means) 
     }
   }
 }
+
+const callOf =
+  (door: Run['door']) =>
+  async (range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> => {
+    const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
+    return parseLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
+  }
 
 /** A single block that is refused as too wide is refused for another reason, which nobody said. */
 function sayTruly(error: unknown): unknown {

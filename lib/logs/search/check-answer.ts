@@ -46,17 +46,8 @@ export function createAnswerChecker({ call, door, affords, trust, report }: Mean
   async function check(range: BlockRange, logs: readonly FoundLog[], doubt: Doubt, filter: LogFilter) {
     const checked = await askAgain(logs, doubt.check, filter)
     if (checked) {
-      const credits = door.prices.eth_getLogs
       const { verdict } = checked
-      report({
-        type: 'checked',
-        range,
-        check: doubt.check,
-        reason: doubt.reason,
-        verdict,
-        credits,
-        bill: door.bill(),
-      })
+      report({ type: 'checked', range, check: doubt.check, reason: doubt.reason, verdict, bill: door.bill() })
     }
     return checked
   }

@@ -34,7 +34,7 @@ type Answer = { range: BlockRange; logs: readonly FoundLog[] }
 
 /**
  * What an answer that lacks logs, and the call that brought some of them, say of the service: that it gives so many logs, or that
- * it looks through so many blocks. `again` is null where it was refused.
+ * it looks through so many blocks; both where two answers have both in common. `again` is null where it was refused.
  */
 export function readCut({ range, logs }: Answer, again: Answer | null, from: Edge): RangeRefusal {
   const last = logs.at(-1)?.blockNumber ?? range.from
@@ -46,6 +46,7 @@ export function readCut({ range, logs }: Answer, again: Answer | null, from: Edg
   return {
     kind: 'too-many-results',
     maxResults: Math.max(LEAST_CUT, maxResults),
+    ...(again && haveAllInCommon({ range, logs }, again, from) && { maxRange: reach({ range, logs }, from) }),
     ...(from === 'end' && { suggested: { from: range.from, to: Math.max(range.from, last - 1) } }),
   }
 }
@@ -63,5 +64,10 @@ function countsBlocks(one: Answer, other: Answer, from: Edge): boolean {
   if (one.logs.length === other.logs.length || !isCut(other, from)) return false
   return areAlike(reach(one, from), reach(other, from))
 }
+
+const haveAllInCommon = (one: Answer, other: Answer, from: Edge) =>
+  one.logs.length === other.logs.length &&
+  isCut(other, from) &&
+  Math.abs(reach(one, from) - reach(other, from)) <= 1
 
 const areAlike = (one: number, other: number) => Math.abs(one - other) < ALIKE * one

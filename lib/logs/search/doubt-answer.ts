@@ -84,18 +84,18 @@ export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): nu
   logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to).length
 
 /**
- * What is asked for again where nothing speaks against an answer. Of few logs all, from the first to the last, where that is
- * another question than the one before, which a service may have kept the answer to; else the half of the range with the longest
- * stretch without logs.
+ * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the range with
+ * the longest stretch without logs. Behind the first block that has logs, for a service may leave out logs by their place in its
+ * answer.
  */
 export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
-  if (logs.length < FEW_SAMPLED && last - first + 1 < width(range)) {
-    return { reason: 'sample', check: { from: first, to: last } }
-  }
+  if (first === last) return { reason: 'sample', check: { from: first, to: last } }
+  if (logs.length < FEW_SAMPLED) return { reason: 'sample', check: { from: first + 1, to: last } }
   const middle = range.from + Math.floor(width(range) / 2)
   const { insideFrom, inside } = measureHoles(range, logs)
   const isFirst = insideFrom + inside / 2 < middle
-  const check = isFirst ? { from: range.from, to: middle - 1 } : { from: middle, to: range.to }
+  const check =
+    isFirst && first < middle - 1 ? { from: first + 1, to: middle - 1 } : { from: middle, to: range.to }
   return { reason: 'sample', check }
 }

@@ -35,7 +35,7 @@ const DOUBTS = v.array(
   v.object({
     range: RANGE,
     count: v.number(),
-    why: v.optional(v.picklist(['round', 'unchecked', 'limit', 'differs']), 'round'),
+    why: v.optional(v.picklist(['round', 'unchecked', 'limit', 'differs', 'old']), 'round'),
   }),
 )
 const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))
@@ -90,8 +90,8 @@ export const isSearchOf = (name: string, { keptAs }: Pick<Network, 'keptAs'>): b
 
 export type KeptAnswer = { range: BlockRange; logs: LogColumns }
 
-/** What changed of the logs of a search: answers that are new, after those that begin at or after a block are gone. */
-export type KeptChange = { dropFrom: number | null; answers: readonly KeptAnswer[] }
+/** What changed of the logs of a search: answers that are new, after those that begin within a range are gone. */
+export type KeptChange = { drop: BlockRange | null; answers: readonly KeptAnswer[] }
 
 export async function keepSearch(name: string, search: KeptSearch, change: KeptChange): Promise<void> {
   const database = await openKeptDatabase()
@@ -99,7 +99,7 @@ export async function keepSearch(name: string, search: KeptSearch, change: KeptC
   const answers = writing.objectStore('answers')
   await Promise.all([
     writing.objectStore('searches').put(search, name),
-    ...(change.dropFrom === null ? [] : [answers.delete(answersOf(name, change.dropFrom))]),
+    ...(change.drop === null ? [] : [answers.delete(answersOf(name, change.drop))]),
     ...change.answers.map(({ range, logs }) => answers.put(logs, [name, range.from])),
     writing.done,
   ])
@@ -154,8 +154,8 @@ export async function listKeptSearches(): Promise<readonly { name: string; searc
     .sort((a, b) => b.search.keptAt - a.search.keptAt)
 }
 
-const answersOf = (name: string, from = 0) =>
-  IDBKeyRange.bound([name, from], [name, Number.POSITIVE_INFINITY])
+const answersOf = (name: string, { from, to }: BlockRange = { from: 0, to: Number.POSITIVE_INFINITY }) =>
+  IDBKeyRange.bound([name, from], [name, to])
 
 /** Of this version or an earlier one; null for what is none. What an earlier version did not keep is as if it had not been. */
 export function parseKeptSearch(value: unknown): KeptSearch | null {

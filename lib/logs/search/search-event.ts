@@ -15,6 +15,8 @@ export type SearchSnapshot = PlannerSnapshot & {
   range: PinnedRange
   /** Whether nothing of the range can change any more, or its end was found unchanged after its last answer. */
   settled: boolean
+  /** Whether it was asked if the service keeps logs of the oldest blocks; what was kept by earlier versions does not say. */
+  lookedBack?: boolean
 }
 
 /** How a search ended. Everything reported before stays true in each case. */
@@ -24,10 +26,10 @@ export type SearchEnd =
 
 /**
  * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer could not be
- * checked; it was answered before the service was found to cut answers off so; or the service gave other logs when it was asked
- * again.
+ * checked; it was answered before the service was found to cut answers off so; the service gave other logs when it was asked
+ * again; or it could not be asked whether it keeps logs of blocks so old.
  */
-export type DoubtedWhy = 'round' | 'unchecked' | 'limit' | 'differs'
+export type DoubtedWhy = 'round' | 'unchecked' | 'limit' | 'differs' | 'old'
 
 /**
  * What happens during a search, in order. `bill` is what this run has cost up to there. Several ranges may have been
@@ -47,16 +49,21 @@ export type SearchEvent =
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
-  /** An answer that something spoke against, or a sample, was asked for in part once more, for so many `credits`. */
+  /** A call that looked into an answer was made, for so many `credits`. */
+  | { type: 'check-paid'; credits: number; bill: Bill }
+  /** An answer that something spoke against, or a sample, was asked for in part once more. */
   | {
       type: 'checked'
       range: BlockRange
       check: BlockRange
       reason: DoubtReason
       verdict: Verdict
-      credits: number
       bill: Bill
     }
+  /** A block that has logs by its header was asked for all of them, to see whether they are `kept`. */
+  | { type: 'looked-back'; range: BlockRange; kept: boolean; bill: Bill }
+  /** What was answered for these blocks, that they hold no log, is void: the service keeps no logs of them. */
+  | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /** These blocks are answered, and may hold more than the `count` logs that came. */
   | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
   /**

@@ -1,4 +1,5 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
+import type { BlockRange } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
 import { toShownError } from '../answer/own-fault'
 import type { PatientDoor } from '../door/patient-door'
@@ -7,7 +8,9 @@ import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
 import { usualDensity } from '../planner/usual-density'
+import type { CapsSnapshot } from '../planner/width-caps'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
+import { lookBack, NotKeptError } from './look-back'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { openRun, type Run, type RunOptions } from './search-run'
@@ -39,24 +42,31 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
         ...range,
         resultLimit: RESULT_LIMIT,
         concurrency: run.concurrency,
-        snapshot: start,
+        snapshot: { ...start, caps: narrow(start.caps, run.trust.scannedBlocks(Date.now())) },
         prior: options.prior,
         usual: usualDensity(options.filter),
       })
-      const look = (): SearchSnapshot => ({ range, settled, ...planner.snapshot() })
+      let { lookedBack = true } = start
+      const look = (): SearchSnapshot => ({ range, settled, lookedBack, ...planner.snapshot() })
       snapshot = look
       run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
       yield* runPlanner(planner, run, look)
+      if (planner.done && !lookedBack && !run.isPaused()) {
+        const lost = await lookBack(run, look(), options.network.blockTime)
+        lookedBack = true
+        if (lost) giveUp(lost, planner, run, look)
+        yield* run.reported()
+      }
 
       const tail = settled ? null : tailOf(range)
-      if (!tail || !planner.done || run.isPaused())
-        return yield finish({ state: endOf(planner, run, settled) })
+      if (!tail || !planner.done || run.isPaused()) return yield finish({ state: endOf(look(), run) })
       const end = await askBlockHeader(run.door, range.to)
       if (end?.hash === range.finality?.headHash) {
-        snapshot = () => ({ ...look(), settled: true })
+        const confirmed = { ...look(), settled: true }
+        snapshot = () => confirmed
         run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })
         yield* run.reported()
-        return yield finish({ state: endOf(planner, run, true) })
+        return yield finish({ state: endOf(confirmed, run) })
       }
       if (reorgs === MOST_REORGS) throw new RestlessChainError()
       start = await startAgain(run.door, look(), tail.from, end)
@@ -74,6 +84,7 @@ const pinTyped = async (door: PatientDoor, { range, network }: RunOptions): Prom
 const startOf = (range: PinnedRange): SearchSnapshot => ({
   range,
   settled: tailOf(range) === null,
+  lookedBack: false,
   left: [openLane(range)],
   gaps: [],
   density: [],
@@ -81,6 +92,10 @@ const startOf = (range: PinnedRange): SearchSnapshot => ({
   resultLimit: RESULT_LIMIT,
   hintFill: null,
 })
+
+/** No wider than the service is known to look through. */
+const narrow = (caps: CapsSnapshot, scanned: number | null): CapsSnapshot =>
+  scanned === null ? caps : { ...caps, maxRange: Math.min(caps.maxRange ?? scanned, scanned) }
 
 /** `end`: what the chain has now at the height where the range ends. */
 async function startAgain(
@@ -104,13 +119,16 @@ class RestlessChainError extends TriptychError {
   }
 }
 
+function giveUp(range: BlockRange, planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
+  planner.giveUp(range)
+  run.report({ type: 'not-kept', range, why: new NotKeptError(), bill: run.door.bill(), snapshot: look() })
+}
+
 function endOf(
-  planner: RangePlanner,
+  { left, gaps, settled }: SearchSnapshot,
   { signal, isPaused }: Run,
-  settled: boolean,
 ): 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' {
-  if (planner.done && settled)
-    return planner.snapshot().gaps.length === 0 ? 'complete' : 'complete-except-gaps'
+  if (left.length === 0 && settled) return gaps.length === 0 ? 'complete' : 'complete-except-gaps'
   if (signal.aborted) return 'stopped'
   return isPaused() ? 'paused' : 'budget'
 }

@@ -123,11 +123,15 @@ export function addEvent(
       const others = next.listed.filter(({ number }) => number !== event.block.number)
       return { ...next, listed: [...others, event.block] }
     }
-    case 'checked':
+    case 'check-paid':
       return { ...next, checks: addCall(next.checks, event.credits) }
     case 'filter-split':
     case 'confirmed':
+    case 'checked':
+    case 'looked-back':
       return next
+    case 'not-kept':
+      return giveUp(next, event)
     case 'doubted': {
       const { range, count, why } = event
       const known = next.doubts.some((doubt) => isSameRange(doubt.range, range))
@@ -188,11 +192,33 @@ function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): 
   return {
     ...progress,
     answered: progress.answered.flatMap((piece) => keepBelow(piece, range.from, countIn)),
-    gaps: progress.gaps.filter((gap) => gap.range.to < range.from),
+    gaps: progress.gaps
+      .filter((gap) => gap.range.from < range.from)
+      .map((gap) => ({
+        ...gap,
+        range: { from: gap.range.from, to: Math.min(gap.range.to, range.from - 1) },
+      })),
     doubts: progress.doubts.filter((doubt) => doubt.range.to < range.from),
     reorged: [...progress.reorged, range],
   }
 }
+
+/** Blocks at the start of the range of which no log came are a gap after all. */
+function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
+  const isAfter = (piece: { range: BlockRange }) => piece.range.to > range.to
+  return {
+    ...progress,
+    snapshot,
+    answered: progress.answered.filter(isAfter).map((piece) => ({
+      ...piece,
+      range: { from: Math.max(piece.range.from, range.to + 1), to: piece.range.to },
+    })),
+    gaps: [{ range, why: packError(why) }, ...progress.gaps.filter(isAfter)],
+    doubts: progress.doubts.filter(isAfter),
+  }
+}
+
+type NotKeptEvent = Extract<SearchEvent, { type: 'not-kept' }>
 
 type AnsweredPiece = SearchProgress['answered'][number]
 
@@ -232,6 +258,6 @@ export function endOfClosed(progress: SearchProgress): PortableEnd {
   return { state: progress.gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
 }
 
-/** Whether the search has something to go on with: blocks to ask for, or its end to compare with the chain. */
+/** Whether the search has something to go on with: blocks to ask for, its end to compare with the chain, or its beginning to doubt. */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
-  snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled)
+  snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled || snapshot.lookedBack === false)

@@ -7,6 +7,7 @@ import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
+import { checkingDoor } from './checking-door'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
 import { createTrust, type Trust } from './trust'
@@ -40,6 +41,8 @@ export type Run = {
   filter: LogFilter
   /** Waits when the service asks to, and reports it. */
   door: PatientDoor
+  /** The same, for calls that look into answers. */
+  checking: PatientDoor
   affords: SpendingDoor['affords']
   atATime: CallsAtATime
   clock: Clock
@@ -89,6 +92,7 @@ export function openRun(options: RunOptions): Run {
   return {
     filter,
     door,
+    checking: checkingDoor(door, report),
     affords: asking.affords,
     atATime,
     clock,

@@ -14,6 +14,7 @@ import {
   MOST_SCANNED,
   sampleOf,
 } from './doubt-answer'
+import { type KnownService, UNKNOWN_SERVICE } from './known-service'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
@@ -27,6 +28,12 @@ const SAMPLED = 100
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
 
+/** Fewer blocks than this every service looks through. */
+const LEAST_SCAN = 1000
+
+/** Milliseconds for which a service that looked through a part of its ranges is taken to do so still. */
+const SCAN_STAYS = 30 * 86_400_000
+
 /** How far a tolerance grows at most. */
 const MOST_TOLERANCE = 16
 
@@ -34,11 +41,6 @@ const MOST_TOLERANCE = 16
 type Believed = { range: BlockRange; count: number; first: number; last: number }
 
 export type Trust = ReturnType<typeof createTrust>
-
-/** What earlier searches know of a service: how many logs it gave twice alike, and how many answers it gave since the first. */
-export type KnownService = { compared: number; answers: number }
-
-export const UNKNOWN_SERVICE: KnownService = { compared: 0, answers: 0 }
 
 /**
  * What the answers of one service say of it, and so of each other. Every doubt that proves to be none makes the same doubt
@@ -51,7 +53,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
   let withLogs = 0
-  let { compared, answers } = known
+  let { compared, answers, kept, scanned } = known
   let most = 0
   /** Whether it looks through wide ranges, or that was asked once. */
   let isKnownToLook = false
@@ -132,14 +134,25 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (reason === 'sample') compared = 0
     },
     /** What there is to know of the service in the next search. */
-    known: (): KnownService => ({ compared, answers }),
+    known: (): KnownService => ({ ...known, compared, answers, kept, scanned }),
+    /** Whether the service is known to keep the logs of this block and of newer ones. */
+    keeps: (block: number, now: number) => kept !== null && block >= kept.from && now < kept.until,
+    /** Blocks that it looks through in a range, where it was found to look through no more. */
+    scannedBlocks: (now: number) => (scanned !== null && now < scanned.until ? scanned.blocks : null),
+    learnKept(now: NonNullable<KnownService['kept']>) {
+      kept = now
+    },
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
-    learnCut({ maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
+    learnCut({ kind, maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0
       cutFrom = edge
       if (maxResults !== undefined) cutAt = maxResults
+      if (maxRange !== undefined) {
+        const blocks = Math.max(LEAST_SCAN, Math.min(maxRange, scanned?.blocks ?? maxRange))
+        scanned = { blocks, until: Date.now() + SCAN_STAYS }
+      }
       return believed.filter(({ range, count, first, last }) => {
-        if (maxRange === undefined) return count === maxResults
+        if (kind === 'too-many-results' || maxRange === undefined) return count === maxResults
         return last - first + 1 <= maxRange && width(range) > maxRange
       })
     },

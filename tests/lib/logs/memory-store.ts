@@ -1,6 +1,6 @@
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
-import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/search/trust'
+import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
 
 /** What a browser keeps of searches, without its database. */
 export function createMemoryStore() {
@@ -10,9 +10,9 @@ export function createMemoryStore() {
     readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
     read: async (name) => structuredClone(searches.get(name) ?? null),
     forget: async (name) => void searches.delete(name),
-    async keep(name, search, { dropFrom, answers }) {
+    async keep(name, search, { drop, answers }) {
       const held = (searches.get(name)?.answers ?? []).filter(
-        ({ range }) => dropFrom === null || range.from < dropFrom,
+        ({ range }) => drop === null || range.from < drop.from || range.from > drop.to,
       )
       const sorted = [...held, ...answers].toSorted((a, b) => a.range.from - b.range.from)
       searches.set(name, structuredClone({ search, answers: sorted }))

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
-import { createMemoryNode } from '../in-memory-node'
+import { parseKnownService } from '@/lib/logs/search/kept-service'
+import { UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
+import { seededRandom } from '../../../bench/profiles'
+import { createMemoryNode, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
+import { serve } from '../search/lying-services'
 
 test('default: a connection whose answers were checked in one search is not checked in the next', async () => {
   const { kept } = createMemoryStore()
@@ -14,4 +18,86 @@ test('default: a connection whose answers were checked in one search is not chec
   }
   expect(await callsOf()).toBe(2)
   expect(await callsOf()).toBe(1)
+})
+
+test('behavior: what a service keeps no logs of is kept as a gap, and a later visit finds it so', async () => {
+  const { kept, searches } = createMemoryStore()
+  const logs = [wireLog(95_000, 0), wireLog(99_000, 0)]
+  const node = { ask: serve(logs, (all) => all.filter((log) => Number(log.blockNumber) >= 90_000), 100_000) }
+  const asked = order({ from: '1', to: '100000' })
+  await openDesk(node, { kept }).desk.begin(asked)
+  const later = openDesk(node, { kept })
+  expect(await later.desk.open(asked)).toBe(true)
+  const { progress, found } = await later.ended()
+  expect(found).toBe(2)
+  expect(progress.gaps.map(({ range }) => range)).toEqual([{ from: 1, to: 94_999 }])
+  const [search] = searches.values()
+  expect(search?.answers.map(({ range }) => range)).toEqual([{ from: 95_000, to: 100_000 }])
+})
+
+/** A service that looks through so many blocks of a range, the first or the last, without saying so. */
+const scanning = (blocks: number, edge: 'first' | 'last', logs: ReturnType<typeof wireLog>[]) =>
+  serve(
+    logs,
+    (all, { from, to }) =>
+      all.filter(({ blockNumber }) =>
+        edge === 'first' ? Number(blockNumber) < from + blocks : Number(blockNumber) > to - blocks,
+      ),
+    60_000,
+  )
+
+const BLOCKS = Array.from({ length: 60_000 }, (_, block) => block)
+
+test.each([
+  ['first', 1],
+  ['last', 1],
+  ['first', 0.95],
+  ['last', 0.95],
+] as const)(
+  'behavior: a connection that was found to look through the %s 5,000 blocks alone, %d of which have logs, is asked for no more in the next search',
+  async (edge, share) => {
+    const { kept } = createMemoryStore()
+    const random = seededRandom(5)
+    const dense = BLOCKS.filter(() => random() < share).map((block) => wireLog(block, 0))
+    const asked = order({ from: '1', to: '60000' })
+    const first = openDesk({ ask: scanning(5000, edge, dense) }, { kept })
+    await first.desk.begin(order({ from: '1', to: '60000', event: '', topic0: TRANSFER }))
+    expect((await first.ended()).progress.cutShort.length).toBeGreaterThan(0)
+    const sparse = Array.from({ length: 60 }, (_, at) => wireLog(20_000 + at * 300, 0))
+    const second = openDesk({ ask: scanning(5000, edge, sparse) }, { kept })
+    await second.desk.begin(asked)
+    const { found, end } = await second.ended()
+    expect([found, end?.state]).toEqual([60, 'complete'])
+  },
+)
+
+test('behavior: the blocks that a call may span and the newest block are known after a search', async () => {
+  const { kept } = createMemoryStore()
+  const node = createMemoryNode(new Map([[5, 1]]), { head: 9000, final: 9000, span: 1000 })
+  await openDesk(node, { kept }).desk.begin(order())
+  expect(await kept.openService('network:n')).toMatchObject({ maxRange: 1000, head: { block: 9000 } })
+})
+
+test('error: a range that cannot be there yet costs nothing', async () => {
+  const { kept } = createMemoryStore()
+  const node = createMemoryNode(new Map([[5, 1]]), { head: 400, final: 400 })
+  await openDesk(node, { kept }).desk.begin(order())
+  const before = node.asked.length
+  const later = openDesk(node, { kept })
+  await later.desk.begin(order({ from: '500000' }))
+  const { end } = await later.ended()
+  expect(end).toMatchObject({
+    state: 'refused',
+    error: { shortMessage: expect.stringContaining('not there yet') },
+  })
+  expect(node.asked.length).toBe(before)
+})
+
+test('default: what an earlier version kept is known, and what is none is not', () => {
+  expect(parseKnownService({ compared: 3, answers: 1 })).toEqual({
+    ...UNKNOWN_SERVICE,
+    compared: 3,
+    answers: 1,
+  })
+  expect(parseKnownService({ compared: -1, answers: 1 })).toEqual(UNKNOWN_SERVICE)
 })

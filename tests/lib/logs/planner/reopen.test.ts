@@ -27,6 +27,12 @@ describe('reopen', () => {
     })
   })
 
+  test('behavior: of a gap what lies before stays one, and the oldest log is known as long as its block is', () => {
+    const known = { ...snapshot, gaps: [{ from: 0, to: 95 }], firstLog: 96 }
+    expect(reopen(known, 90, null)).toMatchObject({ gaps: [{ from: 0, to: 89 }], firstLog: null })
+    expect(reopen(known, 97, null)).toMatchObject({ gaps: [{ from: 0, to: 95 }], firstLog: 96 })
+  })
+
   test('behavior: nothing is left where the chain ends before', () => {
     expect(reopen(snapshot, 90, null).left).toEqual([])
   })

@@ -59,9 +59,18 @@ describe('rememberDensity', () => {
   test('behavior: what the service does in time is remembered', () => {
     const slow = { ...snapshotOf([]), caps: { maxRange: 10_000, timeWidth: 4000 } }
     const memory = rememberDensity(slow, null)
-    expect(memory).toMatchObject({ maxRange: 10_000, timeWidth: 4000 })
+    expect(memory).toMatchObject({ timeWidth: 4000 })
     expect(isDensityMemory(memory)).toBe(true)
     expect(isDensityMemory({ ...memory, timeWidth: 'long' })).toBe(false)
+  })
+
+  test('behavior: of blocks that the service keeps no logs of, nothing is learnt', () => {
+    const found = [
+      { from: 0, to: 99, count: 0 },
+      { from: 100, to: 199, count: 7 },
+    ]
+    const { bins } = rememberDensity({ ...snapshotOf(found), gaps: [{ from: 0, to: 99 }] }, null)
+    expect(bins).toEqual([[100, 199, 7]])
   })
 
   test('behavior: it stays small', () => {
@@ -81,24 +90,30 @@ describe('offerStart', () => {
     pace: 'frugal',
   } as const
   const snapshot = snapshotOf([{ from: 5_000_000, to: 5_100_000, count: 900 }])
-  const capped = rememberDensity({ ...snapshot, caps: { maxRange: 10_000, timeWidth: null } }, null)
+  const memory = rememberDensity(snapshot, null)
+  const limited = { maxRange: 10_000, head: { block: 6_000_000, at: 0 } }
 
   test('default: the empty blocks before the first logs may be spared, under the limit that the service named', () => {
-    expect(isDensityMemory(structuredClone(capped))).toBe(true)
-    expect(offerStart(question, capped, CREDITS.prices)).toMatchObject({
+    expect(offerStart(question, memory, limited, CREDITS.prices)).toMatchObject({
       address: TOKEN,
       range: { from: 0, to: 'latest' },
       quote: { spares: 500 * 255 },
     })
   })
 
+  test('behavior: of a contract that was never searched, all blocks up to the newest that the connection was seen to have', () => {
+    expect(offerStart(question, null, limited, CREDITS.prices)).toMatchObject({
+      quote: { spares: 600 * 255 },
+    })
+    expect(offerStart(question, null, { ...limited, head: null }, CREDITS.prices)).toBeNull()
+  })
+
   test.each([
-    ['no limit was met', question, rememberDensity(snapshot, null)],
-    ['there are several contracts', { ...question, filter: { address: [TOKEN, TRANSFER] } }, capped],
-    ['the range begins late', { ...question, range: { from: 4_950_000, to: 'latest' } }, capped],
-    ['nothing is known', question, null],
-  ] as const)('behavior: not where %s', (_, asked, memory) => {
-    expect(offerStart(asked, memory, CREDITS.prices)).toBeNull()
+    ['no limit is known', question, { ...limited, maxRange: null }],
+    ['there are several contracts', { ...question, filter: { address: [TOKEN, TRANSFER] } }, limited],
+    ['the range begins late', { ...question, range: { from: 4_950_000, to: 'latest' } }, limited],
+  ] as const)('behavior: not where %s', (_, asked, service) => {
+    expect(offerStart(asked, memory, service, CREDITS.prices)).toBeNull()
   })
 })
 

@@ -36,6 +36,19 @@ describe('describePrice', () => {
   })
 })
 
+describe('a connection that limits the blocks of a call', () => {
+  const least = { atLeast: 500, likely: null, low: null, high: null }
+
+  test('default: the least is by the blocks, and said beside a budget that is below', () => {
+    expect(describePrice(QUOTE, 5085, null, least)).toBe(
+      'Needs at least 127,660 credits and stops at the budget of 5,085.',
+    )
+    expect(describePrice(QUOTE, 200_000, null, least)).toBe('127,660 to 199,905 credits.')
+    expect(leastPrice(QUOTE, 200_000, least)).toBe(127_660)
+    expect(describeEachCall(QUOTE, least)).toMatch(/^By what is known/)
+  })
+})
+
 describe('a search whose price nobody knows', () => {
   const QUOTE_IN_CALLS = {
     unit: 'calls',

@@ -69,6 +69,13 @@ describe('forecastCalls', () => {
     expect(forecast?.likely).toBeLessThan(30)
   })
 
+  test('behavior: where a call may span so many blocks, the calls are by these, whether the contract was searched or not', async () => {
+    const service = { maxRange: 10_000, head: { block: 4_999_999, at: 0 } }
+    expect(forecastCalls(QUESTION, null, service)).toMatchObject({ atLeast: 500, low: null })
+    const { remembered } = await search(1_000_000, null)
+    expect(forecastCalls(QUESTION, remembered, { ...service, head: null })?.low).toBeGreaterThanOrEqual(161)
+  })
+
   test('behavior: a search that the budget stopped tells nothing of the blocks that it did not reach', async () => {
     const { remembered } = await search(2000, null)
     expect(forecastCalls(QUESTION, remembered)).toMatchObject({ likely: null, low: null, high: null })

@@ -6,27 +6,35 @@ import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { seededRandom } from '../../../bench/profiles'
 import { TOKEN } from '../in-memory-node'
 import { CHAINS, headOf, LIARS, SMALL, SPARSE, serve, type WireLog } from './lying-services'
 
 const SEED = 11
 
-async function search(ask: AskRelay, logs: readonly WireLog[], budget = 10_000_000): Promise<SearchEvent[]> {
+type Asked = { budget?: number; filter?: LogFilter; to?: number }
+
+async function search(
+  ask: AskRelay,
+  logs: readonly WireLog[],
+  { budget = 10_000_000, filter = { address: TOKEN }, to = headOf(logs) }: Asked = {},
+): Promise<SearchEvent[]> {
   const { signal } = new AbortController()
   const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
-  const range = { from: 0, to: headOf(logs) }
+  const range = { from: 0, to }
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  for await (const event of searchLogs({ door, filter: { address: TOKEN }, range, network, signal }))
-    events.push(event)
+  for await (const event of searchLogs({ door, filter, range, network, signal })) events.push(event)
   return events
 }
 
 /** Shares of the logs: those that did not come, and of them those of blocks that are neither a gap nor in doubt. */
 function measureLoss(events: readonly SearchEvent[], logs: readonly WireLog[]) {
   const named = events.flatMap((event): BlockRange[] =>
-    event.type === 'gap' || event.type === 'doubted' ? [event.range] : [],
+    ['gap', 'not-kept', 'doubted'].includes(event.type) && 'range' in event && event.range
+      ? [event.range]
+      : [],
   )
   const found = new Set(
     events.flatMap((event) =>
@@ -76,7 +84,7 @@ describe.each(Object.entries(SMALL))('%s', (_, draw) => {
   })
 
   test('behavior: a check takes nothing from a search that its budget allows alone', async () => {
-    const events = await search(serve(logs, null), logs, 255 + 255)
+    const events = await search(serve(logs, null), logs, { budget: 255 + 255 })
     expect(events.map(({ type }) => type)).not.toContain('checked')
     expect(events.at(-1)).toMatchObject({ type: 'finished', state: 'complete', bill: { calls: 1 } })
   })
@@ -84,7 +92,9 @@ describe.each(Object.entries(SMALL))('%s', (_, draw) => {
 
 describe.each(Object.entries(SPARSE))('%s', (_, draw) => {
   const logs = draw()
-  const scans = Object.entries(LIARS).filter(([name]) => /looks through|is empty beyond/.test(name))
+  const scans = Object.entries(LIARS).filter(([name]) =>
+    /looks through|is empty beyond|keeps the newest/.test(name),
+  )
 
   test.each(scans)('behavior: of a service that %s none is lost without a word', async (_, lie) => {
     const { silent } = measureLoss(await search(serve(logs, lie()), logs), logs)
@@ -96,5 +106,37 @@ describe.each(Object.entries(SPARSE))('%s', (_, draw) => {
     expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
     expect(events.map(({ type }) => type)).not.toContain('doubted')
     expect(events.filter(({ type }) => type === 'checked').length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('a service that keeps only its newest blocks', () => {
+  const pruning = Object.entries(LIARS).filter(([name]) => /keeps the newest/.test(name))
+  const steady = CHAINS.steady?.(seededRandom(SEED)) ?? []
+
+  test.each(pruning)('behavior: that %s, asked for all contracts', async (_, lie) => {
+    const events = await search(serve(steady, lie()), steady, { filter: {} })
+    const { lost, silent } = measureLoss(events, steady)
+    expect(lost).toBeGreaterThan(0.8)
+    expect(silent).toBe(0)
+    expect(events.at(-1)).toMatchObject({ state: 'complete-except-gaps' })
+  })
+
+  test.each(pruning)('behavior: that %s, all of which are newer than the range', async (_, lie) => {
+    const events = await search(serve(steady, lie(), headOf(steady) + 20_000), steady)
+    expect(measureLoss(events, steady)).toEqual({ lost: 1, silent: 0 })
+    expect(events.at(-1)).toMatchObject({ state: 'complete-except-gaps', snapshot: { gaps: [{ from: 0 }] } })
+  })
+
+  test.each(pruning)('behavior: that %s, asked for a contract without logs', async (_, lie) => {
+    const events = await search(serve([], lie(), 50_000), [], { to: 50_000 })
+    expect(events.at(-1)).toMatchObject({
+      state: 'complete-except-gaps',
+      snapshot: { gaps: [{ from: 0, to: 50_000 }] },
+    })
+  })
+
+  test('behavior: a contract without logs of an honest service costs two calls more, and is complete', async () => {
+    const events = await search(serve([], null, 50_000), [], { to: 50_000 })
+    expect(events.at(-1)).toMatchObject({ state: 'complete', bill: { credits: 255 + 255 + 80 + 255 } })
   })
 })

@@ -1,3 +1,4 @@
+import { type Hex, keccak256, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { seededRandom } from '../../../bench/profiles'
@@ -6,7 +7,7 @@ import { answer, refusal, wireLog } from '../in-memory-node'
 export type WireLog = ReturnType<typeof wireLog>
 
 /** What a service gives instead of the logs of a range; undefined where it says that they are too many. */
-type Lie = (logs: readonly WireLog[], range: BlockRange) => readonly WireLog[] | undefined
+type Lie = (logs: readonly WireLog[], range: BlockRange, head: number) => readonly WireLog[] | undefined
 
 const blockOf = ({ blockNumber }: WireLog) => Number(blockNumber)
 
@@ -30,6 +31,12 @@ const emptyBeyond =
   (blocks: number): Lie =>
   (logs, { from, to }) =>
     to - from >= blocks ? [] : logs
+
+/** It answers for the blocks before these, and says that they hold no log. */
+const keepNewest =
+  (blocks: number): Lie =>
+  (logs, _, head) =>
+    logs.filter((log) => blockOf(log) > head - blocks)
 
 /** Each answer lacks others of its logs: each log with this probability. */
 function drop(share: number): Lie {
@@ -66,6 +73,9 @@ export const LIARS: Readonly<Record<string, () => Lie>> = {
   'looks through the last 5,000 blocks': () => scanLast(5000),
   'is empty beyond 3,000 blocks': () => emptyBeyond(3000),
   'is empty beyond 10,000 blocks': () => emptyBeyond(10_000),
+  'keeps the newest 1,000 blocks': () => keepNewest(1000),
+  'keeps the newest 10,000 blocks': () => keepNewest(10_000),
+  'drops each twentieth log of an answer': () => (logs) => logs.filter((_, place) => place % 20 !== 7),
   'drops 3 %': () => drop(0.03),
   'drops 10 %': () => drop(0.1),
   'drops 30 %': () => drop(0.3),
@@ -113,15 +123,31 @@ function draw(blocks: number, random: () => number, density: (block: number) => 
 /** Blocks beyond the last log of a chain. */
 export const headOf = (logs: readonly WireLog[]): number => Number(logs.at(-1)?.blockNumber ?? 0) + 2
 
-/** A service over these logs that tells `lie`, or the truth. It refuses more than 10,000 logs where the lie does not hide them. */
-export function serve(logs: readonly WireLog[], lie: Lie | null): AskRelay {
-  return async ({ params: [filter] }) => {
-    const { fromBlock, toBlock } = filter as { fromBlock: string; toBlock: string }
-    const range = { from: Number(fromBlock), to: Number(toBlock) }
-    const within = logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
-    const given = lie ? (lie(within, range) ?? within) : within
+const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
+
+/** Bits that some log has set. */
+const BLOOM = `0x${'0'.repeat(511)}1`
+
+/**
+ * A service over these logs that tells `lie`, or the truth. It refuses more than 10,000 logs where the lie does not hide them.
+ * `head`: its newest block; in each block another contract emits a log, too.
+ */
+export function serve(logs: readonly WireLog[], lie: Lie | null, head = headOf(logs)): AskRelay {
+  const answerLogs = (of: readonly WireLog[], range: BlockRange) => {
+    const given = lie ? (lie(of, range, head) ?? of) : of
     if (given.length > 10_000) throw refusal(-32005, 'query returned more than 10000 results')
     return answer(given, 255)
+  }
+  return async ({ method, params: [asked] }) => {
+    if (method === 'eth_getBlockByNumber') {
+      const [number, hash] = [asked, keccak256(numberToHex(Number(asked), { size: 32 }))]
+      return answer({ number, hash, timestamp: '0x0', logsBloom: BLOOM }, 80)
+    }
+    const { fromBlock, toBlock, address } = asked as { fromBlock: string; toBlock: string; address?: Hex }
+    const range = { from: Number(fromBlock), to: Number(toBlock) }
+    const within = logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
+    if (address !== undefined || range.from < range.to) return answerLogs(within, range)
+    return answerLogs([...within, wireLog(range.from, within.length, { address: OTHER })], range)
   }
 }
 

@@ -164,6 +164,31 @@ describe('refusals that another time may not bring', () => {
     )
   })
 
+  test('behavior: a call that failed and is refused when it is made again is counted, too', async () => {
+    const { end, count, calls } = await search(
+      refusing(
+        (call) => call === 1,
+        () => refused(503, 503, 'busy', 0),
+      ),
+    )
+    expect(end.state).toBe('complete')
+    expect(count('asked-again')).toBe(1)
+    expect(calls).toBe(undisturbed.calls + 1)
+  })
+
+  test('behavior: a call that was to check an answer and is refused is counted as a check', async () => {
+    const node = createMemoryNode(new Map([...CHAIN].slice(0, 50).map(([block]) => [block, 1])), LIMITS)
+    let asked = 0
+    const { end, events, calls } = await search(async (call) => {
+      if (++asked === 2) throw refused(200, -32000, 'not now', 255)
+      return node.ask(call)
+    })
+    expect(end.state).toBe('complete')
+    const paid = events.filter((event) => event.type === 'check-paid')
+    expect(paid.length).toBe(calls - events.filter(({ type }) => type === 'answered').length)
+    expect(paid.reduce((sum, { credits }) => sum + credits, 255)).toBe(end.bill.credits)
+  })
+
   test('behavior: a wait is told while it lasts', async () => {
     const clock = openClock()
     let told = 0

@@ -53,7 +53,7 @@ describe('searchLogs', () => {
     const logs = [expect.anything()]
     expect(one.asked.map((call) => call.params)).toEqual([['latest', false], ['finalized', false], logs])
     const two = createMemoryNode(new Map())
-    await search(two.ask, { range: { from: 999_000, to: 'finalized' } })
+    await search(two.ask, { range: { from: 999_900, to: 'finalized' } })
     expect(two.asked.map((call) => call.params)).toEqual([['finalized', false], logs])
   })
 

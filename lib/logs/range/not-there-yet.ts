@@ -1,0 +1,48 @@
+import { BadInputError } from '@/lib/errors'
+import { isDevelopmentChain, type Network } from '@/lib/networks'
+import { formatCount } from '@/lib/text/count'
+import { isMoment, type TypedRange } from './asked-range'
+
+/** Seconds by which clocks may differ. */
+const SKEW = 60
+
+/** A chain may have made so many times as many blocks meanwhile as its block time lets expect. */
+const FASTER = 4
+
+type Chain = Pick<Network, 'blockTime' | 'service' | 'history'>
+
+/** The newest block that was seen, at so many epoch milliseconds. */
+type Head = { block: number; at: number }
+
+/**
+ * Why a range can hold no block, by the clock and by the newest block that was seen before; null where that is not certain. On a
+ * chain to develop with nothing is: its clock is set, and its blocks are turned back. Costs nothing.
+ */
+export function whyNotThereYet(
+  range: TypedRange,
+  head: Head | null,
+  { blockTime, ...chain }: Chain,
+  now: number,
+): BadInputError | null {
+  if ('blockHash' in range || isDevelopmentChain(chain)) return null
+  const { from, to } = range
+  if (isMoment(from)) {
+    return from.time > now / 1000 + SKEW ? refusal('The range starts in the future', 'Start earlier.') : null
+  }
+  if (!head) return null
+  const seen = `block ${formatCount(head.block)} was seen before`
+  if (from === 'latest' && typeof to === 'number' && to < head.block) {
+    return refusal(`The range starts at the newest block, after its end: ${seen}`, 'Start at a lower block.')
+  }
+  if (typeof from !== 'number' || blockTime === null) return null
+  const made = (FASTER * (now - head.at)) / 1000 / blockTime
+  return from > head.block + Math.max(1, made)
+    ? refusal(
+        `The range starts at a block that is not there yet: ${seen} as the newest`,
+        'Start at a lower block.',
+      )
+    : null
+}
+
+const refusal = (why: string, whatToDo: string) =>
+  new BadInputError(`${why}. Nothing was asked.`, { whatToDo })

@@ -1,0 +1,80 @@
+import { type Hex, hexToBytes, numberToHex } from 'viem'
+import { type BlockRange, width } from '@/lib/block/block-range'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { parseLogsAnswer } from '../answer/logs-answer'
+import { BudgetReachedError } from '../door/spending-door'
+import type { Run } from './search-run'
+
+/**
+ * Whether a service keeps the logs of older blocks: some answer for those that they threw away as if no log were there.
+ * `unknown`: no block was found that has any; `unchecked`: it could not be asked.
+ */
+export type Kept = 'kept' | 'thrown-away' | 'unknown' | 'unchecked'
+
+/** A shorter stretch without logs at the old end of a range says little. */
+const LEAST_BARE = 500
+
+/** The blocks at the old end of a range that are said to hold no log; null where they are few. */
+export function bareStart(range: BlockRange, firstLog: number | null): BlockRange | null {
+  const bare = { from: range.from, to: firstLog === null ? range.to : firstLog - 1 }
+  return width(bare) < LEAST_BARE ? null : bare
+}
+
+/** Headers that are read at most to find a block with logs. */
+const MOST_HEADERS = 3
+
+/** The first block of a chain has no logs. */
+const blocksIn = (bare: BlockRange): readonly number[] =>
+  [0, 1 / 4, 1 / 2, 3 / 4]
+    .map((share) => bare.from + Math.floor(share * width(bare)))
+    .filter((block) => block > 0)
+    .slice(0, MOST_HEADERS)
+
+type Means = Pick<Run, 'checking' | 'affords' | 'report'>
+
+/**
+ * Reads the headers of old blocks until one says that its block has logs, of whatever contract; then asks for all logs of that
+ * block. What it says holds for the newer blocks too, for what is thrown away is the oldest.
+ */
+export async function askKept(bare: BlockRange, { checking: door, affords, report }: Means): Promise<Kept> {
+  // The header of the range's end may be needed after this.
+  if (!affords('eth_getBlockByNumber', 'eth_getLogs', 'eth_getBlockByNumber')) return 'unchecked'
+  try {
+    for (const block of blocksIn(bare)) {
+      const header = await door.call('eth_getBlockByNumber', [numberToHex(block), false])
+      if (header === null) return 'thrown-away'
+      const bloom = readBloom(header)
+      if (bloom === 'unsaid') return 'unknown'
+      if (bloom === 'empty') continue
+      const range = { from: block, to: block }
+      const kept = await isAnyThere(door, range)
+      report({ type: 'looked-back', range, kept, bill: door.bill() })
+      return kept ? 'kept' : 'thrown-away'
+    }
+    return 'unknown'
+  } catch (error) {
+    if (error instanceof BudgetReachedError) return 'unchecked'
+    if (!(error instanceof RpcError)) throw error
+    return error.kind === 'missing-data' ? 'thrown-away' : 'unchecked'
+  }
+}
+
+async function isAnyThere(door: Means['checking'], range: BlockRange): Promise<boolean> {
+  const [fromBlock, toBlock] = [numberToHex(range.from), numberToHex(range.to)]
+  try {
+    const answer = await door.call('eth_getLogs', [{ fromBlock, toBlock }], range)
+    return parseLogsAnswer(answer, range, {}).length > 0
+  } catch (error) {
+    if (error instanceof RpcError && error.kind === 'too-many-results') return true
+    throw error
+  }
+}
+
+/** Chains without blooms write none, or one of ones alone. */
+function readBloom(header: unknown): 'some' | 'empty' | 'unsaid' {
+  const { logsBloom }: { logsBloom?: unknown } = Object(header)
+  if (typeof logsBloom !== 'string' || !/^0x[0-9a-f]{512}$/i.test(logsBloom)) return 'unsaid'
+  const bytes = hexToBytes(logsBloom as Hex)
+  if (bytes.every((byte) => byte === 255)) return 'unsaid'
+  return bytes.some((byte) => byte > 0) ? 'some' : 'empty'
+}

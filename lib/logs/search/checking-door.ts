@@ -1,0 +1,21 @@
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { PatientDoor } from '../door/patient-door'
+import type { SearchEvent } from './search-event'
+
+/** A door for calls that look into answers: each is counted as such, however it ends. */
+export function checkingDoor(door: PatientDoor, report: (event: SearchEvent) => void): PatientDoor {
+  const count = (credits: number) => report({ type: 'check-paid', credits, bill: door.bill() })
+  return {
+    ...door,
+    async call(...call) {
+      try {
+        const result = await door.call(...call)
+        count(door.prices[call[0]])
+        return result
+      } catch (error) {
+        if (error instanceof RpcError && error.bill.calls > 0) count(error.bill.credits)
+        throw error
+      }
+    },
+  }
+}

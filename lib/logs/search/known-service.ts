@@ -1,0 +1,44 @@
+import { width } from '@/lib/block/block-range'
+import type { PlannerSnapshot } from '../planner/range-planner'
+import type { PinnedRange } from '../range/pinned-range'
+import type { SearchProgress } from './search-progress'
+
+/** What earlier searches know of a service, on one network. Plain data. */
+export type KnownService = {
+  /** How many logs it gave twice alike, and how many answers since the first. */
+  compared: number
+  answers: number
+  /** From which block on its logs are taken for kept, until so many epoch milliseconds. */
+  kept: { from: number; until: number } | null
+  /** Blocks of a range that it was found to look through without saying so, and until when that is believed. */
+  scanned: { blocks: number; until: number } | null
+  /** Blocks that a call may span, as it said or was found out. */
+  maxRange: number | null
+  /** The newest block that it was seen to have, at so many epoch milliseconds. */
+  head: { block: number; at: number } | null
+}
+
+export const UNKNOWN_SERVICE: KnownService = {
+  compared: 0,
+  answers: 0,
+  kept: null,
+  scanned: null,
+  maxRange: null,
+  head: null,
+}
+
+/** What is known after a search that came so far; `known` has what its answers said. */
+export function rememberService(
+  known: KnownService,
+  { range, caps }: PlannerSnapshot & { range: PinnedRange },
+  answered: SearchProgress['answered'],
+): KnownService {
+  const widest = answered.reduce((most, piece) => Math.max(most, width(piece.range)), 0)
+  const isLifted = known.maxRange !== null && widest > known.maxRange
+  const isNewer = range.finality !== null && range.to > (known.head?.block ?? -1)
+  return {
+    ...known,
+    maxRange: caps.maxRange ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),
+    head: isNewer ? { block: range.to, at: Date.now() } : known.head,
+  }
+}

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
+import { withinBudget } from '@/lib/logs/door/spending-door'
+import { bareStart } from '@/lib/logs/search/ask-kept'
+import { searchLogs } from '@/lib/logs/search/search-logs'
+import { addEvent, beginRun, NO_PROGRESS } from '@/lib/logs/search/search-progress'
+import { createTrust } from '@/lib/logs/search/trust'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { answer, refusal, TOKEN, wireLog } from '../in-memory-node'
+import { serve } from './lying-services'
+
+const RANGE = { from: 1_000_000, to: 1_100_000 }
+const FIRST = 1_095_000
+const LOGS = [wireLog(FIRST, 0), wireLog(FIRST + 4000, 0)]
+
+type Asked = { budget?: number; trust?: ReturnType<typeof createTrust>; range?: typeof RANGE }
+
+async function search(ask: AskRelay, { budget = 100_000, trust = createTrust(), range = RANGE }: Asked = {}) {
+  const { signal } = new AbortController()
+  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
+  const network = { history: 'archive', blockTime: 12 } as const
+  let progress = beginRun(NO_PROGRESS, budget, 'credits')
+  for await (const event of searchLogs({ door, filter: { address: TOKEN }, range, network, signal, trust })) {
+    progress = addEvent(progress, event, NO_PROGRESS.bill)
+  }
+  return { progress, trust }
+}
+
+const honest = serve(LOGS, null, RANGE.to)
+const pruned = serve(
+  LOGS,
+  (logs) => logs.filter((log) => Number(log.blockNumber) > RANGE.to - 10_000),
+  RANGE.to,
+)
+
+/** The service with other headers. */
+const withHeaders =
+  (ask: AskRelay, headerOf: (block: number) => object | null): AskRelay =>
+  async (call) =>
+    call.method === 'eth_getBlockByNumber' ? answer(headerOf(Number(call.params[0])), 80) : ask(call)
+
+describe('a long stretch without logs at the old end of a range', () => {
+  test('default: of an honest service it costs a header and the logs of a block, and is believed', async () => {
+    const { progress } = await search(honest)
+    expect(progress.end).toEqual({ state: 'complete' })
+    expect(progress.bill.credits - progress.checks.credits).toBe(255)
+    expect(progress.checks.credits).toBe(255 + 80 + 255)
+  })
+
+  test('default: of a service that keeps no logs of it, it is a gap', async () => {
+    const { progress } = await search(pruned)
+    expect(progress.end).toEqual({ state: 'complete-except-gaps' })
+    expect(progress.gaps).toMatchObject([{ range: { from: RANGE.from, to: FIRST - 1 }, why: { rpc: null } }])
+    expect(progress.answered).toEqual([{ range: { from: FIRST, to: RANGE.to }, count: 2 }])
+    expect(progress.snapshot).toMatchObject({ gaps: [{ from: RANGE.from, to: FIRST - 1 }], lookedBack: true })
+  })
+
+  test('behavior: what a service keeps is not asked for again for a while, nor what is newer', async () => {
+    const { trust } = await search(honest)
+    const known = trust.known()
+    const second = await search(honest, { trust: createTrust(null, known) })
+    expect(second.progress.checks.calls).toBe(1)
+    const newer = { from: RANGE.from + 10_000, to: RANGE.to }
+    expect(
+      (await search(honest, { trust: createTrust(null, known), range: newer })).progress.checks.calls,
+    ).toBe(1)
+    const older = { from: RANGE.from - 10_000, to: RANGE.to }
+    expect(
+      (await search(honest, { trust: createTrust(null, known), range: older })).progress.checks.calls,
+    ).toBe(3)
+    const passed = createTrust(null, { ...known, kept: { from: RANGE.from, until: Date.now() } })
+    expect((await search(honest, { trust: passed })).progress.checks.calls).toBe(3)
+  })
+
+  test('behavior: what a service does not keep is asked for again in the next search', async () => {
+    const { trust } = await search(pruned)
+    const { progress } = await search(pruned, { trust: createTrust(null, trust.known()) })
+    expect(progress.gaps).toHaveLength(1)
+  })
+
+  test.each([
+    ['has no block so old', () => null],
+    [
+      'refuses its header as pruned',
+      () => {
+        throw refusal(4444, 'pruned history unavailable')
+      },
+    ],
+  ])('behavior: a service that %s does not keep its logs', async (_, headerOf) => {
+    expect((await search(withHeaders(honest, headerOf))).progress.end?.state).toBe('complete-except-gaps')
+  })
+
+  test.each([
+    ['of blocks without any log', `0x${'0'.repeat(512)}`, 3],
+    ['whose blooms are of ones alone', `0x${'f'.repeat(512)}`, 1],
+    ['without blooms', undefined, 1],
+  ])('behavior: headers %s say nothing', async (_, logsBloom, headers) => {
+    const { progress } = await search(withHeaders(pruned, () => ({ logsBloom })))
+    expect(progress.end).toEqual({ state: 'complete' })
+    expect(progress.checks.credits).toBe(255 + headers * 80)
+  })
+
+  test('behavior: what the budget does not allow to be asked is in doubt', async () => {
+    const { progress } = await search(honest, { budget: 255 + 255 + 80 })
+    expect(progress.doubts).toEqual([{ range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' }])
+    expect(progress.bill.credits).toBeLessThanOrEqual(255 + 255 + 80)
+  })
+})
+
+describe('bareStart', () => {
+  test('default: the blocks before the first log, or all where there is none; null for few', () => {
+    expect(bareStart(RANGE, FIRST)).toEqual({ from: RANGE.from, to: FIRST - 1 })
+    expect(bareStart(RANGE, null)).toEqual(RANGE)
+    expect(bareStart(RANGE, RANGE.from + 499)).toBeNull()
+  })
+})
