@@ -21,8 +21,8 @@ export function Button({
       type={type}
       className={clsx(
         'inline-flex min-h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
-        // At 400 % zoom a long one has several lines.
-        'max-[22rem]:whitespace-normal pointer-coarse:min-h-11',
+        // On a small phone, and at 400 % zoom, a long one has several lines.
+        'max-[24rem]:whitespace-normal pointer-coarse:min-h-11',
         LOOK[look],
         className,
       )}

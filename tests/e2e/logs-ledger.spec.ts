@@ -121,6 +121,17 @@ test('behavior: a log beside a short table is as high as it needs', async ({ pag
   await expect(whole).toBeInViewport()
 })
 
+test('behavior: on a phone the one log found opens whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'
+  await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page)).toBeVisible()
+  await expect
+    .poll(() => page.locator('#logs-found').evaluate((box) => box.clientHeight))
+    .toBeGreaterThan(300)
+})
+
 test('behavior: a number that is too long for its column keeps its size', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const event = 'Approval(address indexed owner, address indexed spender, uint256 value)'

@@ -26,6 +26,8 @@ export function useTallRows() {
 
 /** The height to draw all rows in; keeps what is in sight where it is when their height changes. */
 export function useDrawnHeight(scroll: TallScroll, rows: Rows): number {
+  // The virtualizer is one object that changes inside: memoised by the compiler, the height would stand still.
+  'use no memo'
   const total = rows.getTotalSize()
   useLayoutEffect(() => scroll.resize(rows, total), [scroll, rows, total])
   return drawnHeight(total)
