@@ -62,16 +62,26 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
   page,
 }) => {
   const oldest = 1_940_000
-  await page.route('**/api/rpc/**', async (route) => {
-    if (!isForLogs(route)) return route.continue()
-    const response = await route.fetch()
+  await page.goto('/connections')
+  await page.getByLabel('Service').selectOption('infura')
+  await page.getByLabel('Name', { exact: true }).fill('Hosted')
+  await page.getByLabel('API key', { exact: true }).fill('hosted-key-0001')
+  await page.getByRole('button', { name: 'Add key' }).click()
+  await expect(page.getByRole('listitem', { name: 'Hosted', exact: true })).toBeVisible()
+  await page.route('**/api/rpc/mainnet', async (route) => {
+    const url = route
+      .request()
+      .url()
+      .replace(/mainnet$/, 'demo-mainnet')
+    const response = await route.fetch({ url })
     const body = await response.json()
+    if (!isForLogs(route)) return route.fulfill({ response, json: body })
     const isKept = ({ blockNumber }: { blockNumber: string }) => Number(blockNumber) >= oldest
     const kept = Array.isArray(body.result) ? { result: body.result.filter(isKept) } : {}
     await route.fulfill({ response, json: { ...body, ...kept } })
   })
   const from = demoBlock('demo-mainnet', 'upgrade').number
-  await page.goto(formatLogsPermalink('demo-mainnet', { ...question, from: String(from) }))
+  await page.goto(formatLogsPermalink('mainnet', { ...question, from: String(from) }))
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
   await expect(page.getByText('This service keeps no logs of blocks this old')).toBeVisible()

@@ -14,6 +14,7 @@ test('default: a newcomer searches the whole chain with one press, and sees what
   await page.goto('/demo-mainnet/logs')
   await page.getByRole('link', { name: /Every transfer to one account/ }).click()
   await expect(page.getByTestId('bill')).toContainText('3 calls · 415 credits')
+  await expect(page.getByRole('status').first()).toHaveText(/^Complete to block [\d,]+, finalized: 39 logs$/)
   await expect(page.getByRole('table')).toBeVisible()
 })
 

@@ -62,12 +62,16 @@ type Means = {
   pause: AbortController
 }
 
+/** The embedded service refuses what it does not keep. */
+const EVERY_BLOCK = { from: 0, until: Number.POSITIVE_INFINITY }
+
 /** Makes one run, for up to `budget` more, in the unit of the tariff: each of its events is recorded, shown and kept. */
 export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
   const { record, journal, tariff, tell, stop, pause } = means
   const { network, question } = means.order
-  const known = await record.knownService()
-  const whyNot = whyNotThereYet(question.range, known.head, network, Date.now())
+  const found = await record.knownService()
+  const service = network.service === 'embedded' ? { ...found, kept: EVERY_BLOCK } : found
+  const whyNot = whyNotThereYet(question.range, service.head, network, Date.now())
   if (whyNot && !record.progress().snapshot) throw whyNot
   record.begin(budget, tariff)
   const { bill } = record.progress()
@@ -75,7 +79,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   const memory = await openDensity(network, question.filter)
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
-  const trust = createTrust(record.progress().snapshot?.resultLimit, known)
+  const trust = createTrust(record.progress().snapshot?.resultLimit, service)
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {
     door: withinBudget(door, budget),
