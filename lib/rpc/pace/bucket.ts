@@ -55,6 +55,12 @@ export function createBucket(rate: Pick<Rate, 'amount' | 'seconds'>, share = TOL
       at = now
       sent.push({ at: now, weight })
     },
+    /** What was sent so many milliseconds ago may have come to the service only now, so that nothing was saved up since. */
+    cameLate(ms: number, now: number) {
+      saved = level(now) - ms * each
+      at = now
+      sent = sent.map((one) => (one.at === now - ms ? { ...one, at: now } : one))
+    },
     /** From now on it keeps to another amount in the same seconds. */
     change(amount: number, now: number) {
       saved = level(now)

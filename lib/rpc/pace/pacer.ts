@@ -45,6 +45,9 @@ type Means = {
   onLearned?: (perSecond: number) => void
 }
 
+/** After so many milliseconds without an answer a connection may have to be made anew, and the way of the next call is longer. */
+const COLD_MS = 5_000
+
 type Limit = { rate: Rate; told: boolean; bucket: Bucket }
 
 /** Keeps one connection's rates, told and learned, for all who ask it. */
@@ -63,6 +66,7 @@ export function createPacer({
   /** After a hold one request goes alone, and shows whether the hold was long enough. */
   let mustProbe = false
   let probe: Promise<void> | null = null
+  let answeredAt = Number.NEGATIVE_INFINITY
 
   const weightOf = (methods: readonly string[], of: Rate['of']) =>
     of === 'calls' ? methods.length : methods.reduce((sum, method) => sum + weigh(method), 0)
@@ -95,9 +99,12 @@ export function createPacer({
     const sentAt = clock.now()
     for (const { rate, bucket } of limits) bucket.take(weightOf(methods, rate.of), sentAt)
     learned.sent(sentAt)
+    const isCold = sentAt - answeredAt > COLD_MS
     const endProbe = mustProbe ? beginProbe() : () => {}
     return {
       end(outcome) {
+        answeredAt = clock.now()
+        if (isCold) for (const { bucket } of limits) bucket.cameLate(answeredAt - sentAt, answeredAt)
         trial.ended(methods.length, outcome.passed.length)
         learn(sentAt, outcome)
         endProbe()

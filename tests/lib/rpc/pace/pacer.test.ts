@@ -40,6 +40,21 @@ describe('createPacer', () => {
     expect(waits[0]).toMatchObject({ why: { rate: PER_SECOND, told: true } })
   })
 
+  test('behavior: how long the first call was on its way is not counted as time in which the service saved up', async () => {
+    const { clock, pacer } = open()
+    pacer.tell([{ amount: 100, seconds: 1, of: 'units' }])
+    const first = await clock.until(pacer.turn(CALL, never))
+    await clock.until(clock.sleep(600, never))
+    first.end({ passed: CALL })
+    const second = await clock.until(pacer.turn(CALL, never))
+    expect(clock.now()).toBeGreaterThan(600 + 800)
+    await clock.until(clock.sleep(600, never))
+    second.end({ passed: CALL })
+    const since = clock.now()
+    await clock.until(pacer.turn(CALL, never))
+    expect(clock.now() - since).toBeLessThanOrEqual(400)
+  })
+
   test('behavior: turns come in the order of asking', async () => {
     const { clock, pacer } = open()
     pacer.tell([{ amount: 2, seconds: 1, of: 'calls' }])
