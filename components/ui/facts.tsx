@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
 
+type Fact = {
+  name: string
+  /** What is shown of the name, where that is more than text. */
+  label?: ReactNode
+  value: ReactNode
+  note?: ReactNode
+}
+
 /** Names and values in two aligned columns, one below the other on a phone. */
-export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode; note?: ReactNode }[] }) {
+export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="grid divide-y divide-hairline border-hairline border-y">
       {rows.map((row) => (
         <div key={row.name} className="grid gap-x-4 py-2 sm:grid-cols-[176px_minmax(0,1fr)]">
-          <dt className="text-ink-soft text-table">{row.name}</dt>
+          <dt className="min-w-0 text-ink-soft text-table wrap-anywhere">{row.label ?? row.name}</dt>
           <dd className="min-w-0 text-table wrap-anywhere">
             {row.value}
             {row.note ? <div className="text-ink-soft text-note">{row.note}</div> : null}

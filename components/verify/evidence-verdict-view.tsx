@@ -1,9 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
-import { Hex } from '@/components/ui/hex'
+import { Hex, ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
@@ -30,11 +31,13 @@ export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: 
 const NAMED = 'As good as your source: nobody can alter the answer without another hash.'
 
 const OF_ONE = {
+  denied: 'This would hold only if the hash that it comes with were the block’s',
   weak: 'Weak until you compare its hash below: a file may come with a block that somebody made up.',
   label: 'The hash from another source',
   hint: 'From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody.',
 }
 const OF_MANY = {
+  denied: 'This would hold only if the hashes that it comes with were the blocks’',
   weak: 'Weak until you compare its hashes below: a file may come with blocks that somebody made up.',
   label: 'The hashes from another source',
   hint: 'From a block explorer or a node that you trust: hashes, or addresses of blocks’ pages, with spaces or commas between them. They are compared here and sent to nobody.',
@@ -42,7 +45,7 @@ const OF_MANY = {
 
 function Proved({
   from,
-  report: { title, proved, rests, reached, said },
+  report: { title, claim, proved, rests, reached, said },
 }: {
   from: string
   report: EvidenceReport
@@ -61,7 +64,9 @@ function Proved({
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {other ? (
           <Notice announce tone="bad" title="This is evidence of another block than you named.">
-            <p className="wrap-anywhere">Under the hash that it comes with: {title}</p>
+            <p className="wrap-anywhere">
+              {words.denied}: {claim}.
+            </p>
           </Notice>
         ) : (
           <Notice announce tone="good" title={title}>
@@ -125,6 +130,18 @@ function Proved({
   )
 }
 
+/** A slot in the middle of it, shortened: what it is does not fit beside the value. */
+const Label = ({ name }: { name: string }) =>
+  name.split(/(0x[0-9a-f]{64})/).map((part) =>
+    part.startsWith('0x') ? (
+      <Fragment key={part}>
+        <ShortHex value={part} /> <CopyButton value={part} what="the slot" />
+      </Fragment>
+    ) : (
+      part
+    ),
+  )
+
 /** Rows that are shown of what a file may hold thousands of. */
 const MOST_ROWS = 100
 
@@ -135,6 +152,7 @@ function FactRows({ facts }: { facts: readonly EvidenceFact[] }) {
       <Facts
         rows={facts.slice(0, MOST_ROWS).map(({ name, value }) => ({
           name,
+          label: <Label name={name} />,
           value: /^0x[0-9a-f]+$/.test(value) ? <Hex value={value} /> : value,
         }))}
       />

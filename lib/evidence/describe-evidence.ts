@@ -3,8 +3,8 @@ import { ANCHOR_WORDS, type AnchorKind } from '@/lib/proof/anchor'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { CheckedAccount, CheckedEvidence, CheckedReceipt } from './checked-evidence'
-import { describeLogs, describeSample, titleOfLogs } from './describe-logs'
-import { isOfLogs, isOfStorage } from './evidence'
+import { claimOfLogs, describeLogs, describeSample, titleOfLogs } from './describe-logs'
+import { type Evidence, isOfLogs, isOfStorage } from './evidence'
 import type { EvidenceFact, EvidenceReport } from './evidence-report'
 import { describeQuestion, shortKey } from './question-words'
 import type { Reached } from './reached-blocks'
@@ -13,7 +13,8 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
   const { evidence, accounts, receipts, rests, reached } = checked
   const { anchor, made, chainId, question } = evidence
   return {
-    title: titleOf(checked),
+    title: titleOf(evidence),
+    claim: claimOf(evidence),
     chainId,
     proved: [
       { name: 'Question', value: describeQuestion(question) },
@@ -24,7 +25,7 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
           }))
         : []),
       ...(isOfLogs(evidence) ? describeLogs(evidence, checked) : []),
-      ...accounts.map(describeAccount),
+      ...listOnce(accounts).map(describeAccount),
       ...receipts.flatMap(describeReceipt),
     ],
     rests: rests.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
@@ -40,15 +41,23 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
   }
 }
 
-function titleOf({ evidence }: CheckedEvidence): string {
-  if (isOfLogs(evidence)) return titleOfLogs(evidence)
+const titleOf = (evidence: Evidence): string =>
+  isOfLogs(evidence) ? titleOfLogs(evidence) : `Proved: ${claimOf(evidence)}.`
+
+function claimOf(evidence: Evidence): string {
+  if (isOfLogs(evidence)) return claimOfLogs(evidence)
   if (isOfStorage(evidence)) {
     const { address, slots } = evidence.question
-    return `Proved: ${countOf(slots.length, 'word')} of ${address}.`
+    return `${countOf(slots.length, 'word')} of ${address}`
   }
   const { index, block } = evidence.question
-  return `Proved: the receipt at place ${index} of block ${formatCount(block)}, with its logs.`
+  return `the receipt at place ${index} of block ${formatCount(block)}, with its logs`
 }
+
+/** Proofs of more of its slots may name an account again. */
+const listOnce = (accounts: readonly CheckedAccount[]): readonly CheckedAccount[] => [
+  ...new Map(accounts.map((one) => [`${one.header.hash} ${one.address}`, one])).values(),
+]
 
 function describeAccount({ header, address, account }: CheckedAccount): EvidenceFact {
   const code = account?.codeHash === NO_CODE ? 'no code' : `code hash ${account?.codeHash}`

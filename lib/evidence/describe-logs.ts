@@ -15,15 +15,25 @@ const MOST_DATA = 514
 const countSearched = ({ question }: LogsEvidence): number =>
   question.ranges.reduce((sum, range) => sum + width(range), 0)
 
+const sayHeld = ({ answer: { logs } }: LogsEvidence): string =>
+  logs.length === 0 ? 'no such log' : `${countOf(logs.length, 'such log')} and no more`
+
 /** A sample proves the blocks that were looked at, and nothing of the others. */
 export function titleOfLogs(evidence: LogsEvidence): string {
   const { question, answer } = evidence
-  const { length } = answer.logs
-  const holds = length === 0 ? 'no such log' : `${countOf(length, 'such log')} and no more`
-  const looked = countOf(answer.blocks.length, 'block')
-  return question.sample
-    ? `Proved of ${looked} out of ${formatCount(countSearched(evidence))} searched: ${answer.blocks.length === 1 ? 'it holds' : 'they hold'} ${holds}.`
-    : `Proved: the ${looked} searched ${answer.blocks.length === 1 ? 'holds' : 'hold'} ${holds}.`
+  if (!question.sample) return `Proved: ${claimOfLogs(evidence)}.`
+  const { length } = answer.blocks
+  return `Proved of ${countOf(length, 'block')} out of ${formatCount(countSearched(evidence))} searched: ${length === 1 ? 'it holds' : 'they hold'} ${sayHeld(evidence)}.`
+}
+
+/** The same as a part of a sentence. */
+export function claimOfLogs(evidence: LogsEvidence): string {
+  const { question, answer } = evidence
+  const { length } = answer.blocks
+  const looked = question.sample
+    ? `looked at out of ${formatCount(countSearched(evidence))} searched`
+    : 'searched'
+  return `the ${countOf(length, 'block')} ${looked} ${length === 1 ? 'holds' : 'hold'} ${sayHeld(evidence)}`
 }
 
 /** What each block that was looked at was decided by, and the logs. */

@@ -4,6 +4,8 @@ export type EvidenceFact = { name: string; value: string }
 /** Evidence that holds, in words for a page or a terminal. */
 export type EvidenceReport = {
   title: string
+  /** What the title says to be proved, as a part of a sentence. */
+  claim: string
   /** As the file says: no header names its chain. */
   chainId: number
   proved: readonly EvidenceFact[]

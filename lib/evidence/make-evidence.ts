@@ -24,6 +24,18 @@ export type Proofs<Of extends Evidence> = Pick<Of, 'chainId' | 'question' | 'ans
   blockReceipts?: LogsEvidence['blockReceipts']
 }
 
+/** What a file of evidence is called: by the blocks whose words it has, by that of a receipt, or by the newest of a search. */
+export function nameEvidence({
+  question: { kind },
+  answer: { blocks },
+  block,
+}: Pick<Proofs<Evidence>, 'question' | 'answer' | 'block'>): string {
+  const numbers = (kind === 'storage' ? blocks : [block])
+    .map(({ number }) => number)
+    .toSorted((a, b) => a - b)
+  return `evidence-${kind}-block${numbers.length > 1 ? 's' : ''}-${numbers.join('-and-')}.json`
+}
+
 /** A file of evidence, as text. `at` is when it is made. */
 export function formatEvidence<Of extends Evidence>(
   { block, headers, accounts = [], receipts = [], blockReceipts, ...said }: Proofs<Of>,
@@ -38,7 +50,7 @@ export function formatEvidence<Of extends Evidence>(
     question,
     answer,
     headers: [...new Set([...headers, ...(way?.headers ?? [])])],
-    accounts: [...accounts, ...(way?.accounts ?? [])],
+    accounts: [...new Set([...accounts, ...(way?.accounts ?? [])])],
     receipts,
     ...(blockReceipts && { blockReceipts }),
     anchor: { ...(way?.from ?? block), kind },

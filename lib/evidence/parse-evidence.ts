@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { countOf, formatCount } from '@/lib/text/count'
+import { findDuplicateKey } from '@/lib/text/duplicate-key'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Evidence, FORMAT, isOfLogs, KINDS, VERSION } from './evidence'
@@ -8,16 +9,25 @@ import { CAPS } from './evidence-caps'
 
 /**
  * Reads a file of evidence; what it claims is still to be checked. Fields that are not known are left aside.
- * @throws BadInputError that says what the text is instead: too large, no JSON, something else, of another version, cut or misshapen.
+ * @throws BadInputError that says what the text is instead: too large, no JSON, something else, with a field twice, of another version, cut or
+ * misshapen.
  */
 export function parseEvidence(text: string): Evidence {
   if (text.length > CAPS.file) throw tooLarge()
   // Some editors write a byte order mark in front, which is no JSON.
-  const json = parseJson(text.replace(/^\uFEFF/, ''))
+  const written = text.replace(/^\uFEFF/, '')
+  const json = parseJson(written)
   if (json === undefined) throw new BadInputError('This is no JSON, or it was cut off.')
   const said = Object(json)
   if (said.format !== FORMAT) {
     throw new BadInputError(`This JSON is no evidence: its format is not “${FORMAT}”.`)
+  }
+  const twice = findDuplicateKey(written)
+  if (twice !== null) {
+    const name = showHiddenCharacters(twice, 60)
+    throw new BadInputError(
+      `This evidence says “${name}” twice in one place: one could be read and the other be meant.`,
+    )
   }
   if (said.version !== VERSION) throw otherVersion(said.version)
   const kind: unknown = Object(said.question).kind

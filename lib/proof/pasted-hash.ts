@@ -4,17 +4,25 @@ import type { Hex } from 'viem'
 export const NO_BLOCK_HASH =
   'A block hash is 0x and 64 hex digits, alone or in the address of a block’s page.'
 
-/** How a block hash that a reader pasted stands to the one that a proof rests on. */
-export function judgePastedHash(pasted: string, hash: Hex): 'none' | 'malformed' | 'same' | 'different' {
-  if (pasted.trim() === '') return 'none'
-  const read = readPastedHash(pasted)
-  if (read === null) return 'malformed'
-  return read === hash ? 'same' : 'different'
+/**
+ * How what a reader pasted for a block stands to the hash that a proof has for it: the same, or the first other one. Hashes of `others`, the
+ * further blocks of the proof, may stand beside it.
+ */
+export function judgePastedHash(
+  pasted: string,
+  hash: Hex,
+  others: readonly Hex[] = [],
+): 'none' | 'malformed' | 'same' | { other: Hex } {
+  const hashes = [hash, ...others]
+  const found = findPastedHashes(pasted, hashes)
+  if (typeof found === 'string' || 'other' in found) return found
+  const [first = 0] = found.same
+  return found.same.has(0) ? 'same' : { other: hashes[first] ?? hash }
 }
 
 /**
- * The same where a proof rests on several and any number was pasted, with spaces or commas between them: the places of those that
- * were, or the first that is none of them.
+ * Any number of pasted hashes, with spaces or commas between them, held against those that a proof rests on: the places of those that
+ * were pasted, or the first that is none of them.
  */
 export function findPastedHashes(
   pasted: string,

@@ -87,6 +87,12 @@ test('default: a word is proved, its evidence saved, and verified without a netw
   await expect(verdict(page)).toContainText('As good as your source')
   await page.getByLabel('The hash from another source').fill(LIE)
   await expect(page.getByText('This is evidence of another block than you named.')).toBeVisible()
+  await expect(verdict(page)).toContainText('would hold only if the hash that it comes with')
+  await expect(verdict(page)).not.toContainText('Proved:')
+
+  const twice = text.replace('"answer":', '"answer": {"blocks": [], "words": []}, "answer":')
+  await page.getByLabel('Evidence', { exact: true }).fill(twice)
+  await expect(verdict(page)).toContainText('This evidence says “answer” twice in one place')
 
   await page.getByLabel('Evidence', { exact: true }).fill(text.replace(`"${answer.words[0]}"`, `"${LIE}"`))
   await expect(verdict(page)).toContainText('It does not hold: The word of slot 0x')
@@ -190,6 +196,29 @@ test('default: words of two blocks are one file, which rests on two hashes, past
   await expect(verdict(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
   await pasted.fill(`${hashes[1]} 0x12`)
   await expect(verdict(page)).toContainText('A block hash is 0x and 64 hex digits')
+  await expectAccessible(page)
+})
+
+test('behavior: words at long slots are read at any width, and the whole slot can be copied', async ({
+  page,
+}) => {
+  const slot = `0x${'ab'.repeat(32)}`
+  await prove(page, formatStoragePermalink(NETWORK, { address, slot, block: '1900000' }), /^Prove \d/)
+  const { path } = await saveEvidence(page)
+  await openVerify(page)
+  await page.getByLabel('Choose a file').setInputFiles(path)
+  await expect(verdict(page)).toContainText('Proved: 1 word of 0x')
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await verdict(page).evaluate((view) => ({
+      page: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      labels: [...view.querySelectorAll('dt')].filter((label) => label.scrollWidth > label.clientWidth)
+        .length,
+    }))
+    expect(over, `at ${width} px`).toEqual({ page: 0, labels: 0 })
+  }
+  await verdict(page).getByRole('button', { name: 'Copy the slot' }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(slot)
   await expectAccessible(page)
 })
 

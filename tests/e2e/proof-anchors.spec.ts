@@ -94,6 +94,7 @@ async function expectDenied(page: Page, by: RegExp, ...hashes: readonly string[]
   await expect(denied).toContainText(by)
   for (const hash of hashes) await expect(denied.locator(`[data-equal="${hash}"]`)).toBeVisible()
   await expect(page.getByText(/^Proved: /)).toHaveCount(0)
+  await expect(page.getByTestId('proved-word')).not.toContainText('✓')
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
 }
 

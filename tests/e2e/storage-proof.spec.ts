@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
@@ -57,6 +57,27 @@ test('behavior: another hash that is pasted takes the verdict back, and nothing 
   await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
   await expect(page.getByText(/^Proved: /)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+  await expect(rows(page)).toContainText('not proved')
+  await expect(rows(page)).not.toContainText('✓')
+  await expectAccessible(page)
+})
+
+test('behavior: several hashes may be pasted: the right one confirms, any other contradicts', async ({
+  page,
+}) => {
+  await read(page, SUPPLY)
+  await prove(page).click()
+  const region = page.getByRole('region', { name: 'Which block?' })
+  const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
+  const pasted = page.getByLabel('Its hash from another source')
+  await pasted.fill(`${hash}, `)
+  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  await expect(rows(page)).toContainText('✓')
+  for (const wrong of [`${LIE} ${hash}`, `${hash},${LIE}`]) {
+    await pasted.fill(wrong)
+    await expect(page.getByTestId('denied').locator(`[data-equal="${LIE}"]`)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
+  }
 })
 
 test('behavior: a connection without proofs is paid once, and again only where that is asked', async ({
@@ -92,6 +113,40 @@ test('default: every word of a contract, at two blocks', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Block 1,900,000' }).getByTestId('proved-word')).toHaveCount(
     3,
   )
+})
+
+test('behavior: of two blocks, one that another hash contradicts loses its marks, and nothing is saved', async ({
+  page,
+}) => {
+  await read(page, formatContractPermalink(NETWORK, { address: TOKEN, block: '72020', compare: '1900000' }))
+  await prove(page).click()
+  const older = page.getByRole('region', { name: 'Block 72,020' })
+  const newer = page.getByRole('region', { name: 'Block 1,900,000' })
+  const hashIn = async (region: Locator) =>
+    (await region
+      .getByRole('region', { name: 'Which block?' })
+      .locator('[data-equal]')
+      .first()
+      .getAttribute('data-equal')) ?? ''
+  const marks = (region: Locator) => region.getByText('✓')
+  const save = page.getByRole('button', { name: 'Save evidence' })
+  const download = page.waitForEvent('download')
+  await save.click()
+  expect((await download).suggestedFilename()).toBe('evidence-storage-blocks-72020-and-1900000.json')
+
+  const [old, young] = [await hashIn(older), await hashIn(newer)]
+  const pasted = older.getByLabel('Its hash from another source')
+  await pasted.fill(LIE)
+  await expect(page.getByTestId('denied')).toBeVisible()
+  await expect(marks(older)).toHaveCount(0)
+  await expect(marks(newer)).toHaveCount(3)
+  await expect(save).toHaveCount(0)
+  await pasted.fill(`${old} ${young}`)
+  await expect(page.getByText('Proved: 6 words, as shown above.')).toBeVisible()
+  await expect(marks(older)).toHaveCount(3)
+  await expect(save).toBeVisible()
+  await pasted.fill(young)
+  await expect(page.getByTestId('denied')).toBeVisible()
 })
 
 test('default: that a slot was never written, and that an account is not there', async ({ page }) => {

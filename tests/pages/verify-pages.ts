@@ -12,6 +12,7 @@ const NETWORK = 'demo-mainnet'
 const { address } = demoContract(NETWORK, 'Token')
 const word = formatStoragePermalink(NETWORK, { address, slot: '2', block: '1900000' })
 const ofMainnet = formatStoragePermalink('mainnet', { address, slot: '2', block: '1900000' })
+const longSlot = formatStoragePermalink(NETWORK, { address, slot: `0x${'ab'.repeat(32)}`, block: '1900000' })
 const twoBlocks = formatContractPermalink(NETWORK, { address, block: '72020', compare: '1900000' })
 const swap = formatReceiptsPermalink(NETWORK, demoTransaction(NETWORK, 'swap').hash)
 const linked = formatLogsPermalink(NETWORK, { address, from: '72019', to: '72023' })
@@ -101,6 +102,12 @@ export const VERIFY_PAGES: readonly PageState[] = [
     says: /^Proved: 6 words of 0x/,
   },
   {
+    name: 'proof-denied',
+    href: word,
+    steps: [...ofWord, fill('Its hash from another source', HASH)],
+    says: /^What is proved is of another block/,
+  },
+  {
     name: 'proof-refused-before',
     href: word,
     steps: [withoutProofs, ...ofWord, see(/^This service has no proofs/), read, pick('Prove it')],
@@ -108,6 +115,18 @@ export const VERIFY_PAGES: readonly PageState[] = [
   },
   { name: 'verify-empty', href: '/verify', says: /^To make some, open/ },
   { name: 'verify-word', href: word, steps: [...ofWord, toLink, verify()], says: /^Proved: 1 word of 0x/ },
+  {
+    name: 'verify-long-slot',
+    href: longSlot,
+    steps: [...ofWord, toLink, verify()],
+    says: /^Proved: 1 word of 0x/,
+  },
+  {
+    name: 'verify-twice',
+    href: word,
+    steps: [...ofWord, toLink, verify((text) => text.replace('"words":', '"words":[],"words":'))],
+    says: /^This evidence says “words” twice/,
+  },
   {
     name: 'verify-receipt',
     href: swap,

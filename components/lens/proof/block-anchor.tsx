@@ -13,7 +13,7 @@ import type { Doors } from '@/lib/opinion/doors'
 import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
-import { judgePastedHash, NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
+import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 import { ReachBlock } from './reach-block'
 import type { Anchors } from './use-anchors'
@@ -32,7 +32,7 @@ export function BlockAnchor({
   const network = useNetwork()
   const { number, hash } = block
   const { kind, way } = anchors.of(hash)
-  const verdict = judgePastedHash(anchors.pasted(hash), hash)
+  const verdict = anchors.judgePasted(hash)
   const id = useId()
 
   async function* askAgain(doors: Doors, elsewhere: Elsewhere) {
@@ -62,7 +62,7 @@ export function BlockAnchor({
       <TextField
         id={`${id}-pasted`}
         label="Its hash from another source"
-        hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody."
+        hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page; several with spaces or commas between them. It is compared here and sent to nobody."
         placeholder="0x…"
         className="max-w-[72ch]"
         value={anchors.pasted(hash)}
@@ -71,7 +71,7 @@ export function BlockAnchor({
       />
       <div aria-live="polite">
         {verdict === 'same' ? <Notice tone="good" title="The same hash." /> : null}
-        {verdict === 'different' ? (
+        {typeof verdict === 'object' ? (
           <Notice tone="bad" title="Another hash: what is proved here is not of the block that you mean." />
         ) : null}
       </div>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { Evidence } from '@/lib/evidence/evidence'
 import { CAPS } from '@/lib/evidence/evidence-caps'
-import { type EvidenceAnchor, formatEvidence, type Proofs } from '@/lib/evidence/make-evidence'
+import { type EvidenceAnchor, formatEvidence, nameEvidence, type Proofs } from '@/lib/evidence/make-evidence'
 import { formatEvidencePermalink } from '@/lib/share/evidence-link'
 
 /** Hands out what is proved as a file, or as a link where it is small, with the strongest source of its block hash. */
@@ -34,8 +34,7 @@ export function SaveEvidence<Of extends Evidence>({
   async function save() {
     const file = await make()
     if (!file) return
-    const { question, block } = file.made
-    downloadText(`evidence-${question.kind}-block-${block.number}.json`, 'application/json', file.text)
+    downloadText(nameEvidence(file.made), 'application/json', file.text)
   }
   async function makeLink() {
     const file = await make()

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Hex } from 'viem'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { type AnchorKind, isStronger, strongestAnchor } from '@/lib/proof/anchor'
-import { judgePastedHash, readPastedHash } from '@/lib/proof/pasted-hash'
+import { judgePastedHash } from '@/lib/proof/pasted-hash'
 import { parseLinkClaims } from '@/lib/share/shareable'
 
 /** Another hash for the block of a proof, and who says it; `isOfNewer` where it follows from that of a newer block. */
@@ -14,12 +14,14 @@ export type Denial = { by: AnchorKind; other: Hex; isOfNewer?: true }
 /** Who else says the hashes that proofs rest on, or other ones, by what the reader did, and by the link that was opened. */
 export type Anchors = ReturnType<typeof useAnchors>
 
-export function useAnchors() {
+/** `blocks`: the hashes of all blocks of a proof of several. */
+export function useAnchors(blocks: readonly Hex[] = []) {
   const claimed = parseLinkClaims(useSearchParams()).hash
   const [pasted, setPasted] = useState<Readonly<Record<Hex, string>>>({})
   const [found, setFound] = useState<readonly (EvidenceAnchor & { hash: Hex })[]>([])
   const [denied, setDenied] = useState<readonly (Denial & { hash: Hex })[]>([])
-  const isPasted = (hash: Hex) => judgePastedHash(pasted[hash] ?? '', hash) === 'same'
+  const judgePasted = (hash: Hex) => judgePastedHash(pasted[hash] ?? '', hash, blocks)
+  const isPasted = (hash: Hex) => judgePasted(hash) === 'same'
 
   /** The strongest that there is. */
   function anchorOf(hash: Hex): EvidenceAnchor {
@@ -33,9 +35,9 @@ export function useAnchors() {
     return { kind, way }
   }
   function listDenials(hash: Hex, isOfLink: boolean): readonly Denial[] {
-    const other = readPastedHash(pasted[hash] ?? '')
+    const judged = judgePasted(hash)
     return [
-      ...(other && other !== hash ? [{ by: 'pasted' as const, other }] : []),
+      ...(typeof judged === 'object' ? [{ by: 'pasted' as const, other: judged.other }] : []),
       ...denied.filter((one) => one.hash === hash),
       ...(isOfLink && claimed && claimed !== hash ? [{ by: 'link' as const, other: claimed }] : []),
     ]
@@ -43,6 +45,7 @@ export function useAnchors() {
 
   return {
     pasted: (hash: Hex) => pasted[hash] ?? '',
+    judgePasted,
     paste: (hash: Hex, text: string) => setPasted({ ...pasted, [hash]: text }),
     /** Who has another hash for the block than this one, unless somebody says this one whose word counts for more. */
     denialOf(hash: Hex, isOfLink: boolean): Denial | null {

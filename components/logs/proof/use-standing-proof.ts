@@ -13,7 +13,7 @@ export type StandingProof = {
 }
 
 export function useStandingProof(proof: SearchProof | null): StandingProof {
-  const anchors = useAnchors()
+  const anchors = useAnchors(proof?.blocks.flatMap(({ hash }) => hash ?? []))
   const block = proof && newestRow(proof)
   const denial = block && anchors.denialOf(block.hash, false)
   return { proof: denial ? null : proof, block, denial, anchors }

@@ -14,11 +14,14 @@ import { ProvedWordRow } from './proved-word-row'
 export function BlockProofView({
   address,
   proof: { header, account, words },
+  isDenied,
   nameOf,
   children,
 }: {
   address: HexString
   proof: BlockProof
+  /** Whether somebody else has another hash for the block: its words are of another one then. */
+  isDenied: boolean
   nameOf: (slot: bigint) => string
   /** What can be done about the hash of the block, and with what is proved. */
   children: ReactNode
@@ -33,7 +36,7 @@ export function BlockProofView({
           {
             name: 'stateRoot',
             value: <Hex value={header.stateRoot} />,
-            note: 'Of a header whose hash is the block’s.',
+            note: 'Of a header that hashes to the hash below.',
           },
           {
             name: 'Account',
@@ -57,11 +60,14 @@ export function BlockProofView({
       />
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {listed.map((word) => (
-          <ProvedWordRow key={String(word.slot)} word={word} name={nameOf(word.slot)} />
+          <ProvedWordRow key={String(word.slot)} word={word} isDenied={isDenied} name={nameOf(word.slot)} />
         ))}
       </ul>
       {left > 0 ? (
-        <p className="text-ink-soft text-note">{countOf(left, 'more word')}, all as proved.</p>
+        <p className="text-ink-soft text-note">
+          {countOf(left, 'more word')}
+          {isDenied ? ', not proved either.' : ', all as proved.'}
+        </p>
       ) : null}
       {children}
     </Section>

@@ -61,22 +61,20 @@ export function ProveWords({
     },
     stayInPlace,
   )
-  const anchors = useAnchors()
+  const blocks = run.progress ?? []
+  const anchors = useAnchors(blocks.map(({ header }) => header.hash))
   if (named.some(({ block }) => block === 'pending')) {
     return <p>No header commits to a pending block: ask at a block number to prove it.</p>
   }
-  const blocks = run.progress ?? []
-  const denialAt = (at: number) => {
-    const hash = blocks[at]?.header.hash
-    const denial = hash && anchors.denialOf(hash, at === named.length - 1)
-    return denial ? [{ hash, denial }] : []
-  }
-  const [denied] = blocks.flatMap((_, at) => denialAt(at))
-  const nameOfAt = (at: number) => nameSlots(named[at]?.variables ?? [])
-  const saved = blocks.flatMap((proof, at) =>
-    denialAt(at).length === 0 ? [{ proof, nameOf: nameOfAt(at) }] : [],
+  const proofs = blocks.map((proof, at) => ({
+    proof,
+    nameOf: nameSlots(named[at]?.variables ?? []),
+    denial: anchors.denialOf(proof.header.hash, at === named.length - 1),
+  }))
+  const [denied] = proofs.flatMap(({ proof, denial }) =>
+    denial ? [{ hash: proof.header.hash, denial }] : [],
   )
-  const newest = newestBlock(saved)
+  const newest = newestBlock(proofs)
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
   return (
@@ -110,19 +108,25 @@ export function ProveWords({
           ) : null}
         </RunView>
       )}
-      {blocks.map((proof, at) => (
-        <BlockProofView key={proof.header.hash} address={address} proof={proof} nameOf={nameOfAt(at)}>
+      {proofs.map(({ proof, nameOf, denial }) => (
+        <BlockProofView
+          key={proof.header.hash}
+          address={address}
+          proof={proof}
+          isDenied={denial !== null}
+          nameOf={nameOf}
+        >
           <BlockAnchor
             block={{ number: Number(proof.header.number), hash: proof.header.hash }}
             anchors={anchors}
           />
         </BlockProofView>
       ))}
-      {run.state === 'ended' && newest ? (
+      {run.state === 'ended' && newest && !denied ? (
         <SaveEvidence
-          proofs={() => wordEvidence(network, address, saved, (hash) => anchors.of(hash).way)}
+          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).way)}
           anchor={anchors.of(newest.hash)}
-          isOther={saved.some(({ proof }) => proof.words.some(isUnlike))}
+          isOther={blocks.some(({ words }) => words.some(isUnlike))}
         />
       ) : null}
     </KeepFocus>

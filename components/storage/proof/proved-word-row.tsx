@@ -7,16 +7,29 @@ import { isUnlike } from '@/lib/storage/proof/listed-words'
 import type { ProvedWord } from '@/lib/storage/proof/prove-words'
 
 /** A slot that is proved: its word, or what was shown beside what the block holds; and the way to it. */
-export function ProvedWordRow({ word, name }: { word: ProvedWord; name: string }) {
+export function ProvedWordRow({
+  word,
+  isDenied,
+  name,
+}: {
+  word: ProvedWord
+  /** Whether the block is another than somebody else says. */
+  isDenied: boolean
+  name: string
+}) {
   const { shown, proof } = word
   const lies = isUnlike(word)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-2 text-table" data-testid="proved-word">
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className={clsx('font-medium', lies ? 'text-bad' : 'text-good')}>
-          <span aria-hidden>{lies ? '✕' : '✓'} </span>
-          {lies ? 'not as shown' : 'proved'}
-        </span>
+        {isDenied ? (
+          <span className="font-medium text-ink-soft">not proved</span>
+        ) : (
+          <span className={clsx('font-medium', lies ? 'text-bad' : 'text-good')}>
+            <span aria-hidden>{lies ? '✕' : '✓'} </span>
+            {lies ? 'not as shown' : 'proved'}
+          </span>
+        )}
         <span className="min-w-0 wrap-anywhere">{name}</span>
       </p>
       {lies ? (

@@ -57,6 +57,7 @@ describe('checkEvidence', () => {
     )
     const report = describeEvidence(checked)
     expect(report.title).toBe(`Proved: 3 words of ${TOKEN.toLowerCase()}.`)
+    expect(report.claim).toBe(`3 words of ${TOKEN.toLowerCase()}`)
     expect(report.proved.map(({ name, value }) => [name, value])).toContainEqual([
       'slot 2, block 1,900,000',
       supply,
@@ -89,6 +90,12 @@ describe('checkEvidence', () => {
     }
   })
 
+  test('behavior: an account that a file has twice is named once', async () => {
+    const text = reread(await storageEvidence(), ({ accounts }) => accounts.push(...accounts))
+    const { proved } = describeEvidence(checkEvidence(parseEvidence(text)))
+    expect(proved.filter(({ name }) => name.startsWith('account'))).toHaveLength(1)
+  })
+
   test('default: every receipt of a block by its own way, without the others', async () => {
     for (const index of [0, 1, 7, 13]) {
       const text = await receiptsEvidence(index)
@@ -114,7 +121,8 @@ describe('checkEvidence', () => {
   })
 
   test('default: a sample says of which blocks it is, and that nobody can prove how it was drawn', () => {
-    const { title, said } = describeEvidence(checkEvidence(parseEvidence(sample)))
+    const { title, claim, said } = describeEvidence(checkEvidence(parseEvidence(sample)))
+    expect(claim).toMatch(/^the 3 blocks looked at out of 5 searched hold \d+ such logs? and no more$/)
     expect(title).toMatch(/^Proved of 3 blocks out of 5 searched: they hold \d+ such logs? and no more\.$/)
     expect(said).toContainEqual({
       name: 'Other blocks',

@@ -73,6 +73,26 @@ describe('parseEvidence', () => {
   })
 
   test.each([
+    ['answer', '"answer":', '"answer":{"blocks":[],"words":[]},"answer":'],
+    ['words', '"words":', '"words":[],"words":'],
+    ['format', '"format":', '"format":"triptych-evidence","format":'],
+    ['note', '"chainId":', '"note":1,"note":2,"chainId":'],
+  ])('error: two of one name, %s', (name, field, twice) => {
+    expect(refusal(changed(() => {}).replace(field, twice))).toBe(
+      `This evidence says “${name}” twice in one place: one could be read and the other be meant.`,
+    )
+  })
+
+  test('behavior: many megabytes are looked through in no time', () => {
+    const data = `0x${'ab'.repeat(1_000)}`
+    const text = changed((evidence) => Object.assign(evidence, { unknown: Array(8_000).fill({ data }) }))
+    const began = performance.now()
+    parseEvidence(text)
+    expect(text.length).toBeGreaterThan(16_000_000)
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+
+  test.each([
     ['a path of 10,000 nodes', { proof: Array(10_000).fill(node) }],
     ['a path of a million items', { proof: Array(1_000_000).fill(0) }],
     ['a node of 2 KB', { proof: [`0x${'ab'.repeat(2048)}`] }],

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findPastedHashes, judgePastedHash } from '@/lib/proof/pasted-hash'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
+const LIE = `0x${'ac'.repeat(32)}` as const
 
 test('default: the same hash, in capitals, with spaces around it and without 0x', () => {
   expect(judgePastedHash('AB'.repeat(32), HASH)).toBe('same')
@@ -10,7 +11,7 @@ test('default: the same hash, in capitals, with spaces around it and without 0x'
 })
 
 test('default: another hash', () => {
-  expect(judgePastedHash(`0x${'ac'.repeat(32)}`, HASH)).toBe('different')
+  expect(judgePastedHash(LIE, HASH)).toEqual({ other: LIE })
 })
 
 test('error: nothing, and what is no hash', () => {
@@ -26,7 +27,7 @@ test('default: the address of a block’s page, as explorers have it', () => {
     'https://a.example/x?blockHash=',
   ]) {
     expect(judgePastedHash(page + HASH, HASH)).toBe('same')
-    expect(judgePastedHash(`${page}0x${'AC'.repeat(32)}?tab=txs`, HASH)).toBe('different')
+    expect(judgePastedHash(`${page}0x${'AC'.repeat(32)}?tab=txs`, HASH)).toEqual({ other: LIE })
   }
 })
 
@@ -42,6 +43,20 @@ test('error: the address of another page is none, whatever hash is in it', () =>
 })
 
 const OTHER = `0x${'cd'.repeat(32)}` as const
+
+test('default: several for one block, each of which is one of the proof’s', () => {
+  expect(judgePastedHash(`${HASH},`, HASH)).toBe('same')
+  expect(judgePastedHash(`${HASH} ${HASH}`, HASH)).toBe('same')
+  expect(judgePastedHash(`${OTHER}, ${HASH}`, HASH, [HASH, OTHER])).toBe('same')
+})
+
+test('error: several for one block, with one that is none of the proof’s, or without its own', () => {
+  expect(judgePastedHash(`${LIE} ${HASH}`, HASH)).toEqual({ other: LIE })
+  expect(judgePastedHash(`${HASH}\n${LIE}`, HASH)).toEqual({ other: LIE })
+  expect(judgePastedHash(`${HASH} ${OTHER} ${LIE}`, HASH, [OTHER])).toEqual({ other: LIE })
+  expect(judgePastedHash(OTHER, HASH, [OTHER])).toEqual({ other: OTHER })
+  expect(judgePastedHash(`${HASH} 0x12`, HASH)).toBe('malformed')
+})
 
 test('default: of several, which were pasted', () => {
   expect(findPastedHashes(HASH, [OTHER, HASH])).toEqual({ same: new Set([1]) })

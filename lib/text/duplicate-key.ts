@@ -1,0 +1,52 @@
+const QUOTE = 34
+const BACKSLASH = 92
+
+/**
+ * The first key that an object of a JSON text has twice, however it is written; null where none has. `JSON.parse` keeps the last of them,
+ * other readers the first (https://www.rfc-editor.org/rfc/rfc8259#section-4). The text has to be JSON.
+ */
+export function findDuplicateKey(json: string): string | null {
+  /** Keys of what is open: a list, or an object without any yet, has null. An object holds numbers as keys, of which a set takes half a minute. */
+  const open: (Record<string, true> | null)[] = []
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charCodeAt(at)
+    if (sign === QUOTE) {
+      const end = endOfQuoted(json, at)
+      if (isKey(json, end)) {
+        const key = readQuoted(json.slice(at, end))
+        const keys: Record<string, true> = open.at(-1) ?? Object.create(null)
+        if (keys[key]) return key
+        keys[key] = true
+        open[open.length - 1] = keys
+      }
+      at = end - 1
+    } else if (sign === OPEN_OBJECT || sign === OPEN_LIST) open.push(null)
+    else if (sign === CLOSE_OBJECT || sign === CLOSE_LIST) open.pop()
+  }
+  return null
+}
+
+const [OPEN_OBJECT, CLOSE_OBJECT, OPEN_LIST, CLOSE_LIST] = [123, 125, 91, 93]
+
+/** Behind the quote that ends a text: one that an even number of backslashes stands before. */
+function endOfQuoted(json: string, start: number): number {
+  let end = json.indexOf('"', start + 1)
+  while (isEscaped(json, end)) end = json.indexOf('"', end + 1)
+  return end + 1
+}
+
+function isEscaped(json: string, at: number): boolean {
+  let before = at
+  while (json.charCodeAt(before - 1) === BACKSLASH) before--
+  return (at - before) % 2 === 1
+}
+
+const readQuoted = (quoted: string): string =>
+  quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1)
+
+const COLON = /[ \t\n\r]*:/y
+
+function isKey(json: string, end: number): boolean {
+  COLON.lastIndex = end
+  return COLON.test(json)
+}
