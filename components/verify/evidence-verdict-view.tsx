@@ -1,6 +1,6 @@
 'use client'
 
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Facts } from '@/components/ui/facts'
@@ -130,17 +130,20 @@ function Proved({
   )
 }
 
-/** A slot in the middle of it, shortened: what it is does not fit beside the value. */
-const Label = ({ name }: { name: string }) =>
-  name.split(/(0x[0-9a-f]{64})/).map((part) =>
-    part.startsWith('0x') ? (
-      <Fragment key={part}>
-        <ShortHex value={part} /> <CopyButton value={part} what="the slot" />
-      </Fragment>
-    ) : (
-      part
-    ),
+const HASHED_SLOT = /(0x[0-9a-f]{64})/
+
+/** A slot that came from a hash is shortened, as it does not fit beside the value, and can be copied whole. */
+function Label({ name }: { name: string }) {
+  const [before, slot, after] = name.split(HASHED_SLOT)
+  if (!slot) return name
+  return (
+    <>
+      {before}
+      <ShortHex value={slot} />
+      {after} <CopyButton value={slot} what="the slot" />
+    </>
   )
+}
 
 /** Rows that are shown of what a file may hold thousands of. */
 const MOST_ROWS = 100

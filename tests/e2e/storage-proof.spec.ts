@@ -128,7 +128,7 @@ test('behavior: of two blocks, one that another hash contradicts loses its marks
       .locator('[data-equal]')
       .first()
       .getAttribute('data-equal')) ?? ''
-  const marks = (region: Locator) => region.getByText('✓')
+  const marks = (region: Locator) => region.getByTestId('proved-word').getByText('✓')
   const save = page.getByRole('button', { name: 'Save evidence' })
   const download = page.waitForEvent('download')
   await save.click()
