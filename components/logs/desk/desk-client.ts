@@ -1,5 +1,5 @@
 import type { TriptychError } from '@/lib/errors'
-import { OwnFaultError } from '@/lib/logs/answer/own-fault'
+import { OwnFaultError } from '@/lib/rpc/door/own-fault'
 import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
 import type { Shown } from '@/lib/logs/desk/desk-state'
 import type { LogDesk } from '@/lib/logs/desk/log-desk'

@@ -52,7 +52,7 @@ export async function askContractStart(
 
 async function hasCode(door: Pick<RpcDoor, 'call'>, address: Hex, block: number): Promise<boolean> {
   const code = await door.call('eth_getCode', [address, numberToHex(block)])
-  if (typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code)) return code.length > 2
+  if (typeof code === 'string' && isBytes(code)) return code.length > 2
   throw new TriptychError('The service answered something that is no code.', {
     whatToDo: 'Ask again, or use another service for this network.',
   })
