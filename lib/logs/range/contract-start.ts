@@ -5,6 +5,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { width } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
+import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 
 /** What it takes to find the first block of a contract, and what can be spared by it, in the unit of the prices. */

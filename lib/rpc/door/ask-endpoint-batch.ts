@@ -40,9 +40,8 @@ export async function askEndpointBatch(
   const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
   const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))
-  const hasResult = (id: number) => isResult(byId.get(id))
   const answered = priceAll(
-    methods.filter((_, id) => hasResult(id)),
+    methods.filter((_, id) => hasResult(byId.get(id))),
     tariff.prices,
   )
   const unstated = { answered, refused: priceAll(methods, tariff.prices) - answered }
@@ -72,10 +71,9 @@ function nameOf(calls: readonly { method: string }[]): string {
   return method !== undefined && others.length === 0 ? method : 'batch'
 }
 
-const isResult = (envelope: Envelope | undefined): envelope is Envelope =>
-  envelope !== undefined && !envelope.error
+const hasResult = (envelope: Envelope | undefined) => envelope !== undefined && !envelope.error
 
 async function toItem(response: Response, envelope: Envelope | undefined): Promise<BatchItem> {
-  if (isResult(envelope)) return { result: envelope.result }
+  if (envelope && !envelope.error) return { result: envelope.result }
   return { error: await toRpcError(response, envelope?.error ?? NO_ANSWER, NO_BILL) }
 }
