@@ -1,14 +1,19 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
-import { readAdded } from '@/app/reader-networks'
+import { readAdded, readNetworks } from '@/app/reader-networks'
 import { ConnectionsView } from '@/components/connections/connections-view'
+import { Notice } from '@/components/ui/notice'
 import { readConfig, servesDemo } from '@/lib/config'
+import { findNetwork } from '@/lib/networks'
 import { openNetworks } from '@/lib/networks/kept-networks'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 export const metadata: Metadata = { title: 'Connections' }
 
-export default async function ConnectionsPage() {
+export default async function ConnectionsPage({ searchParams }: PageProps<'/connections'>) {
   const config = readConfig()
+  const { network: slug } = await searchParams
+  const isUnknown = slug !== undefined && !findNetwork(await readNetworks(), String(slug))
   const added = openNetworks(await readAdded())
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-6">
@@ -29,6 +34,15 @@ export default async function ConnectionsPage() {
           )}
         </p>
       </header>
+      {isUnknown ? (
+        <Notice
+          tone="warn"
+          title={`“${showHiddenCharacters(String(slug), 60)}” is not among your networks.`}
+          action={<Link href="/connections?add=network#added-networks">Add a network</Link>}
+        >
+          <p>Below is another one of them.</p>
+        </Notice>
+      ) : null}
       <ConnectionsView added={added.map(({ slug }) => slug)} />
     </div>
   )

@@ -5,6 +5,11 @@ export type Bill = {
   calls: number
   /** Charged: a whole number of `unit`. */
   credits: number
+  /**
+   * What calls may have been charged beside, at the most, of which nobody said: they were refused, or their answers were cut.
+   * Left out where there are none.
+   */
+  unstated?: number
   /** Of the connection that was asked, as "credits" or "calls"; empty where nothing is billed. */
   unit: string
   /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way or waited. */
@@ -30,11 +35,16 @@ export function addBills(a: Bill, b: Bill): Bill {
   const calls = a.calls + b.calls
   const isMixed = a.unit !== '' && b.unit !== '' && a.unit !== b.unit
   const hasty = (a.hasty ?? 0) + (b.hasty ?? 0)
+  const unstated = (a.unstated ?? 0) + (b.unstated ?? 0)
   return {
     calls,
     ...(isMixed
       ? { credits: calls, unit: CALLS.unit }
-      : { credits: a.credits + b.credits, unit: a.unit || b.unit }),
+      : {
+          credits: a.credits + b.credits,
+          ...(unstated > 0 && { unstated }),
+          unit: a.unit || b.unit,
+        }),
     tookMs: a.tookMs + b.tookMs,
     answeredBy: b.answeredBy ?? a.answeredBy,
     ...(hasty > 0 && { hasty }),
@@ -45,16 +55,31 @@ export function addBills(a: Bill, b: Bill): Bill {
 export const amountIn = ({ credits, unit: of }: Pick<Bill, 'credits' | 'unit'>, unit: string): number =>
   of === unit ? credits : 0
 
+/** What calls cost where nothing is stated: those that were answered, and at the most those of which nothing is known. */
+export type Unstated = { answered: number; refused: number }
+
+/** Statuses with which nothing was asked of a node: the balance is spent, or it came too soon. */
+const FREE_STATUSES: readonly number[] = [402, 429]
+
 /**
- * Reads the service's credit headers of one answer. Where it states no charge, its published `price` is billed; a charge
- * that it states is of credits, and says nothing where another unit is counted.
+ * Reads the service's credit headers of one answer. Where it states no charge, the published price of what it answered is billed, and
+ * that of what it refused, or of an answer that was cut, is what it may have charged; a charge
+ * that it states is of credits, and says nothing where another unit is counted, unless it is none.
  */
-export function parseBill(headers: Headers, price: number, unit: string, tookMs: number): Bill {
-  const charged = unit === CREDITS.unit ? parseCount(headers.get('x-credits-charged')) : null
+export function parseBill(
+  { headers, status }: Pick<Response, 'headers' | 'status'>,
+  { answered, refused }: Unstated,
+  unit: string,
+  tookMs: number,
+): Bill {
+  const stated = parseCount(headers.get('x-credits-charged'))
+  const charged = unit === CREDITS.unit ? stated : null
+  const isKnown = charged !== null || stated === 0 || FREE_STATUSES.includes(status)
   const answeredBy = headers.get('x-answered-by')
   return {
     calls: 1,
-    credits: charged ?? price,
+    credits: charged ?? answered,
+    ...(refused > 0 && !isKnown && { unstated: refused }),
     unit,
     tookMs,
     answeredBy: answeredBy === 'node' || answeredBy === 'partner' ? answeredBy : null,

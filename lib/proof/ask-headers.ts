@@ -11,19 +11,26 @@ const METHOD = 'eth_getBlockByNumber'
 /** Headers in one request: few enough that it is soon answered, and that little is paid in vain by who stops. */
 const AT_ONCE = 50
 
-/** A header that hashes to what it says, with the block as it was sent; or why there is none; `isOfOther` where it is one of another block. */
+/** Headers in the first request: they tell whether the service has any that are sound. */
+export const FIRST_HEADERS = 3
+
+/** What was sent as the header of a block: nothing, a sound one of another block, or one that says to be its own. */
+export type SentHeader = 'none' | 'other' | 'own'
+
+/** A header that hashes to what it says, with the block as it was sent; or why there is none. */
 export type HeaderRead =
   | { number: number; block: ProvedBlock; answer: BlockJson; error?: undefined }
-  | { number: number; block?: undefined; error: TriptychError; isOfOther?: boolean }
+  | { number: number; block?: undefined; error: TriptychError; sent: SentHeader }
 
-/** Asks for the headers of blocks, several in a request, and hashes each anew. Throws what the door throws. */
+/** Asks for the headers of blocks, a few at first and then several in a request, and hashes each anew. Throws what the door throws. */
 export async function* askHeaders(
   door: BatchDoor,
   numbers: readonly number[],
 ): AsyncGenerator<readonly HeaderRead[], void> {
   let left = numbers
   while (left.length > 0) {
-    const sent = left.slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
+    const most = left.length === numbers.length ? FIRST_HEADERS : AT_ONCE
+    const sent = left.slice(0, Math.min(most, door.batchSize(METHOD)))
     const items = await askSome(
       door,
       sent.map((number) => ({ method: METHOD, params: [numberToHex(number), false] })),
@@ -43,14 +50,14 @@ export async function* askHeaders(
 
 function readHeader(number: number, answer: unknown): HeaderRead {
   if (answer === null) {
-    return { number, error: new TriptychError('The service has no such block any more.') }
+    return { number, error: new TriptychError('The service has no such block any more.'), sent: 'none' }
   }
   try {
     const block = proveOwnHash(answer)
     const error = findOtherNumber(block, number)
-    return error ? { number, error, isOfOther: true } : { number, block, answer: answer as BlockJson }
+    return error ? { number, error, sent: 'other' } : { number, block, answer: answer as BlockJson }
   } catch (error) {
-    if (error instanceof ProofError) return { number, error }
+    if (error instanceof ProofError) return { number, error, sent: 'own' }
     throw error
   }
 }

@@ -1,46 +1,53 @@
 import { type Hex, keccak256, toRlp } from 'viem'
+import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
 import { integerBytes } from './integer-bytes'
 import { ProofError } from './proof-error'
 
 /** A block as JSON-RPC gives it: the fields of its header among others. */
 export type BlockJson = Readonly<Record<string, unknown>>
 
-type Field = readonly [name: string, kind: 'bytes' | 'integer']
+/** How many bytes a field has: so many, an integer's, or any number that chains put there. */
+type Field = readonly [name: string, bytes: number | 'integer' | 'any']
 
 /**
  * What is hashed, in order. Those after the nonce came with a fork each, and stand only in headers since then: EIP-1559,
  * EIP-4895, EIP-4844 (two), EIP-4788, EIP-7685, EIP-7928, EIP-7843.
  */
 const FIELDS: readonly Field[] = [
-  ['parentHash', 'bytes'],
-  ['sha3Uncles', 'bytes'],
-  ['miner', 'bytes'],
-  ['stateRoot', 'bytes'],
-  ['transactionsRoot', 'bytes'],
-  ['receiptsRoot', 'bytes'],
-  ['logsBloom', 'bytes'],
+  ['parentHash', 32],
+  ['sha3Uncles', 32],
+  ['miner', 20],
+  ['stateRoot', 32],
+  ['transactionsRoot', 32],
+  ['receiptsRoot', 32],
+  ['logsBloom', 256],
   ['difficulty', 'integer'],
   ['number', 'integer'],
   ['gasLimit', 'integer'],
   ['gasUsed', 'integer'],
   ['timestamp', 'integer'],
-  ['extraData', 'bytes'],
-  ['mixHash', 'bytes'],
-  ['nonce', 'bytes'],
+  ['extraData', 'any'],
+  ['mixHash', 32],
+  ['nonce', 8],
   ['baseFeePerGas', 'integer'],
-  ['withdrawalsRoot', 'bytes'],
+  ['withdrawalsRoot', 32],
   ['blobGasUsed', 'integer'],
   ['excessBlobGas', 'integer'],
-  ['parentBeaconBlockRoot', 'bytes'],
-  ['requestsHash', 'bytes'],
-  ['blockAccessListHash', 'bytes'],
+  ['parentBeaconBlockRoot', 32],
+  ['requestsHash', 32],
+  ['blockAccessListHash', 32],
   ['slotNumber', 'integer'],
 ]
 
 /** Fields up to the nonce, which every header has. */
 const ALWAYS = FIELDS.findIndex(([name]) => name === 'nonce') + 1
 
-const HEX = /^0x([0-9a-f]{2})*$/i
+/**
+ * Ethereum allows `extraData` 32 bytes; on some chains it holds the signatures of all validators. With it a header is
+ * still one that evidence can hold.
+ */
+const MOST_BYTES = 15_360
+
 const HEX_INTEGER = /^0x[0-9a-f]{1,64}$/i
 
 /** What nodes send with a block beside its header, on any chain: none of it is hashed. */
@@ -53,21 +60,30 @@ const BESIDE: ReadonlySet<string> = new Set(
 /**
  * The header of a block in RLP, whose keccak-256 is the block's hash: from the fields that the block has, and where it skips a
  * fork's fields, as some nodes write that, too.
- * @throws ProofError where a field is missing that no header lacks, or one is no hex.
+ * @throws ProofError where a field is missing that no header lacks, or one is no hex or of another length.
  */
 export function encodeHeader(block: BlockJson): readonly Hex[] {
-  const fields = FIELDS.map(([name, kind], at) => {
+  const fields = FIELDS.map(([name, bytes], at) => {
     const value = block[name]
     if (value == null && at >= ALWAYS) return null
-    if (typeof value === 'string' && (kind === 'integer' ? HEX_INTEGER : HEX).test(value)) {
-      return kind === 'integer' ? integerBytes(value) : (value.toLowerCase() as Hex)
+    const field = readField(value, bytes)
+    if (field === null) {
+      throw new ProofError(`The block’s header cannot be hashed: ${name} is missing or misshapen.`)
     }
-    throw new ProofError(`The block’s header cannot be hashed: ${name} is missing or misshapen.`)
+    return field
   })
   const present = toRlp(fields.filter((field) => field !== null))
   const upToLast = fields.slice(0, fields.findLastIndex((field) => field !== null) + 1)
   // Geth writes a field that is skipped as nothing, alloy not at all.
   return upToLast.includes(null) ? [present, toRlp(upToLast.map((field) => field ?? '0x'))] : [present]
+}
+
+/** Null where it has another shape. What is too long is not looked through. */
+function readField(value: unknown, bytes: Field[1]): Hex | null {
+  if (typeof value !== 'string' || value.length > 2 + 2 * MOST_BYTES) return null
+  if (bytes === 'integer') return HEX_INTEGER.test(value) ? integerBytes(value) : null
+  const hasLength = bytes === 'any' || value.length === 2 + 2 * bytes
+  return hasLength && isBytes(value) ? (value.toLowerCase() as Hex) : null
 }
 
 /** The hash of a block, from the fields that it has. Throws as {@link encodeHeader} does. */

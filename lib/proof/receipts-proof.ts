@@ -111,8 +111,10 @@ async function* readBlock(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator
   try {
     answer = await door.call('eth_getBlockReceipts', [numberToHex(BigInt(block.number))])
   } catch (error) {
-    if (error instanceof RpcError && LACKS.has(error.kind)) yield { ...begun, isOneByOne: true }
-    throw error
+    if (!(error instanceof RpcError) || !LACKS.has(error.kind)) throw error
+    yield { ...begun, isOneByOne: true }
+    const { kind, code, verbatim, bill, states } = error
+    throw new RpcError({ ...states, kind, code, verbatim, bill, lacksBlockReceipts: true })
   }
   try {
     const read = readAll(answer, block)

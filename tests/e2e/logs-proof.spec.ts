@@ -51,6 +51,7 @@ test('default: every block of a range is proved in two presses, each at its pric
   await receipts(page).click()
   await expect(result(page)).toContainText('found are all there are in the 121 blocks that were answered.')
   await expectCreditsLeft(page, before - 9680 - price)
+  await expect(headers(page)).toHaveText('Read 121 headers again · 9,680 credits')
   await expect(page.getByRole('img', { name: /; 121 blocks proved$/ })).toBeVisible()
   await expect(receipts(page)).toHaveCount(0)
 })
@@ -160,6 +161,11 @@ test('behavior: that a connection gives no receipts by the block is remembered b
   await receipts(page).click()
   await expect(page.getByText('the method eth_getBlockReceipts does not exist')).toBeVisible()
   const oneByOne = await priceOf(page)
+  const notice = page.getByRole('alert').filter({ hasText: 'The service gives no receipts by the block' })
+  await expect(notice).toContainText(
+    `Receipt by receipt it costs ${oneByOne.toLocaleString('en-US')} credits.`,
+  )
+  await expect(notice).not.toContainText('Choose another connection')
   expect(oneByOne).toBeGreaterThan(byBlock)
   await page.getByRole('button', { name: /^Change/ }).click()
   await page.getByRole('button', { name: /^Search/ }).click()

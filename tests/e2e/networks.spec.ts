@@ -221,6 +221,14 @@ test.describe('a link to a network that its opener does not have', () => {
   }
 })
 
+test('error: the connections of a network that the reader does not have say so', async ({ page }) => {
+  await page.goto('/connections?network=local-4242')
+  await expect(page.getByText('“local-4242” is not among your networks.')).toBeVisible()
+  await page.goto('/connections?network=demo-l2')
+  await expect(page.getByRole('heading', { name: 'What answers for Demo L2 now' })).toBeVisible()
+  await expect(page.getByText('is not among your networks.')).toHaveCount(0)
+})
+
 test('behavior: the known chains are loaded when a network is added, and not before', async ({ page }) => {
   const scripts: string[] = []
   page.on('response', async (answer) => {

@@ -105,6 +105,25 @@ test('behavior: a connection without proofs is paid once, and again only where t
   await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
 })
 
+test('error: a header with a field of 10 MB is refused by its name, and its call is on the bill', async ({
+  page,
+}) => {
+  await page.route('**/api/rpc/**', async (route) => {
+    const { method } = route.request().postDataJSON()
+    if (method !== 'eth_getBlockByNumber') return route.continue()
+    const response = await route.fetch()
+    const { result, ...envelope } = await response.json()
+    const extraData = `0x${'00'.repeat(5_000_000)}`
+    await route.fulfill({ response, json: { ...envelope, result: { ...result, extraData } } })
+  })
+  await read(page, SUPPLY)
+  await prove(page).click()
+  await expect(
+    page.getByText('The block’s header cannot be hashed: extraData is missing or misshapen.'),
+  ).toBeVisible()
+  await expect(page.getByTestId('bill').last()).toHaveText(/^[12] calls? · (80|230) credits · /)
+})
+
 test('default: every word of a contract, at two blocks', async ({ page }) => {
   await read(page, formatContractPermalink(NETWORK, { address: TOKEN, block: '72020', compare: '1900000' }))
   await prove(page).click()

@@ -60,6 +60,19 @@ test('behavior: the day’s use of a key is in its unit', async ({ page }) => {
   await expect(page.getByText(/^Points a day from /)).toBeVisible()
 })
 
+for (const [what, body] of [
+  ['a refused call', '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no such method"}}'],
+  ['an answer that was cut', '{"jsonrpc":"2.0","id":1,"resu'],
+] as const) {
+  test(`error: ${what}, of which no charge is stated, is on the bill as up to its price`, async ({ page }) => {
+    await connect(page, 'a', POINTS)
+    await page.route('**/api/rpc/**', (route) => route.fulfill({ contentType: 'application/json', body }))
+    await page.goto(WORD)
+    await page.getByRole('button', { name: 'Read 11 points' }).click()
+    await expect(page.locator('#answer').getByTestId('bill')).toHaveText(/^1 call · up to 11 points · /)
+  })
+}
+
 test('behavior: of a wallet the calls are counted, and no price is claimed', async ({ page }) => {
   await connect(page, 'wallet')
   await page.goto(WORD)

@@ -8,11 +8,11 @@ import { CONNECTIONS_KEY } from '@/components/reader/use-connections'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { tariffOf } from '@/lib/connections/tariff-of'
 import type { TriptychError } from '@/lib/errors'
-import { toShownError } from '@/lib/logs/answer/own-fault'
 import type { Shown } from '@/lib/logs/desk/desk-state'
 import type { LogDesk } from '@/lib/logs/desk/log-desk'
 import { findNetwork } from '@/lib/networks'
 import type { OnBill } from '@/lib/rpc/door/explorer-door'
+import { toShownError } from '@/lib/rpc/door/own-fault'
 import type { DeskClient } from './desk-client'
 
 /** Does one thing of the desk, which is in a worker: what it gives comes later. */

@@ -6,7 +6,7 @@ import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ClaimCounts } from '@/lib/logs/proof/claims'
-import { type ProofDraft, readProofDraft, usualDraft } from '@/lib/logs/proof/proof-form'
+import { type ProofDraft, readProofDraft, sayAgain, usualDraft } from '@/lib/logs/proof/proof-form'
 import { canBeWhole, countHeaders, type ProofOrder, priceHeaders } from '@/lib/logs/proof/proof-plan'
 import { describeChance } from '@/lib/proof/describe-chance'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
@@ -17,6 +17,7 @@ export function ProofForm({
   tariff,
   chainPrice,
   isRunning,
+  before,
   onProve,
 }: {
   claims: ClaimCounts
@@ -24,6 +25,8 @@ export function ProofForm({
   /** Of the connection’s chain id, where that is still to be asked for. */
   chainPrice: number
   isRunning: boolean
+  /** What was read last; null before anything was. */
+  before: ProofOrder | null
   onProve: (order: ProofOrder) => void
 }) {
   const [changed, setChanged] = useState<Partial<ProofDraft>>({})
@@ -58,7 +61,8 @@ export function ProofForm({
           {order ? (
             <>
               Read {draft.is === 'sample' && draft.borders ? 'up to ' : ''}
-              {countOf(countHeaders(order, claims), 'header')} <span aria-hidden>·</span>{' '}
+              {countOf(countHeaders(order, claims), 'header')}
+              {sayAgain(order, before)} <span aria-hidden>·</span>{' '}
               {formatAmount(chainPrice + priceHeaders(order, claims, tariff.prices), tariff.unit)}
             </>
           ) : (

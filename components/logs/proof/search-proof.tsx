@@ -26,6 +26,7 @@ import {
 } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { ProofForm } from './proof-form'
@@ -57,6 +58,12 @@ export function SearchProof({
   const means: ProofMeans = { tariff, asksChain: chain.isDue, isOneByOne: learned.isOneByOne }
   const omission = describeOmission(order.network.chainId)
   const isRunning = proving?.end === null
+  const refused = proving?.end?.how === 'refused' ? unpackError(proving.end.error) : null
+  const left = proving && {
+    ...proving.proof,
+    isOneByOne: learned.isOneByOne || proving.proof.isOneByOne,
+  }
+  const decidePrice = left ? formatAmount(chain.price + priceUndecided(left, tariff.prices), tariff.unit) : ''
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -71,6 +78,7 @@ export function SearchProof({
           tariff={tariff}
           chainPrice={chain.price}
           isRunning={isRunning}
+          before={isRunning ? null : (proving?.proof.order ?? null)}
           onProve={(order) => tell('proveHeaders', order, means).then(learn, () => {})}
         />
       ) : null}
@@ -79,7 +87,13 @@ export function SearchProof({
           {isRunning ? (
             <Asking what={describeProving(proving.proof)} onStop={() => tell('stopProving')} />
           ) : null}
-          {proving.end?.how === 'refused' ? <RefusalNotice error={unpackError(proving.end.error)} /> : null}
+          {refused ? (
+            <RefusalNotice error={refused}>
+              {refused instanceof RpcError && refused.states.lacksBlockReceipts
+                ? `Receipt by receipt it costs ${decidePrice}.`
+                : refused.whatToDo}
+            </RefusalNotice>
+          ) : null}
           {proving.end?.how === 'stopped' ? (
             <Notice tone="plain" title="Stopped. What was proved until then is below." />
           ) : null}
@@ -93,9 +107,8 @@ export function SearchProof({
           )}
           {isRunning ? null : (
             <Undecided
-              proof={{ ...proving.proof, isOneByOne: learned.isOneByOne || proving.proof.isOneByOne }}
-              tariff={tariff}
-              chainPrice={chain.price}
+              proof={proving.proof}
+              price={decidePrice}
               onDecide={() => tell('proveReceipts', means).then(learn, () => {})}
             />
           )}
@@ -139,21 +152,18 @@ const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
 
 function Undecided({
   proof,
-  tariff: { unit, prices },
-  chainPrice,
+  price,
   onDecide,
 }: {
   proof: SearchProofData
-  tariff: Tariff
-  chainPrice: number
+  price: string
   onDecide: () => void
 }) {
   const { length } = listBlocks(proof, 'undecided')
   if (length === 0) return null
   return (
     <Button className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11" onClick={onDecide}>
-      <span>Decide {countOf(length, 'block')} by their receipts</span>{' '}
-      <span>· {formatAmount(chainPrice + priceUndecided(proof, prices), unit)}</span>
+      <span>Decide {countOf(length, 'block')} by their receipts</span> <span>· {price}</span>
     </Button>
   )
 }

@@ -4,8 +4,8 @@ import { type DecodedArg, decodeLog } from '@/lib/abi/decode-log'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { toWordReading } from '@/lib/abi/word-reading'
+import { OwnFaultError } from '@/lib/rpc/door/own-fault'
 import type { FoundLog } from './logs-answer'
-import { OwnFaultError } from './own-fault'
 import { findStaticEvent } from './static-event'
 
 /** One value of a log under its name. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@/lib/rpc/door/ask-endpoint'
 import type { AskRelay, Relay } from '@/lib/rpc/door/explorer-door'
+import { toShownError } from '@/lib/rpc/door/own-fault'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { toShownError } from '../answer/own-fault'
 import { type PortableError, packError, unpackError } from '../search/portable-error'
 
 /** A call that the worker leaves to the page, which alone reaches a wallet; and that nobody waits for it any more. */

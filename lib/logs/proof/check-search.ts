@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askHeaders, type HeaderRead } from '@/lib/proof/ask-headers'
+import { askHeaders, FIRST_HEADERS, type HeaderRead, type SentHeader } from '@/lib/proof/ask-headers'
 import { createBloomRule } from '@/lib/proof/bloom-rules-out'
 import { EMPTY_ROOT } from '@/lib/proof/empty-root'
 import { ProofError } from '@/lib/proof/proof-error'
@@ -46,12 +46,9 @@ export type SearchCheck = {
   receipts: ReadonlyMap<number, ReceiptsProof>
 }
 
-/** Headers that may fail before no further one is paid for, where none was sound. */
-const MOST_VAIN = 20
-
 /**
  * Reads the headers of the blocks of a plan, holds their blooms against the filter, and yields how far it came. It ends early where none of the
- * first headers can be hashed anew. Throws what the door throws.
+ * first headers is sound. Throws what the door throws.
  */
 export async function* checkHeaders(
   door: BatchDoor,
@@ -102,8 +99,7 @@ export async function* checkHeaders(
     const otherHash = findOtherHash(searched, read.block)
     const error = read.error ?? otherHash
     if (error || !read.block) {
-      const isOfOther = otherHash !== null || (read.error !== undefined && read.isOfOther === true)
-      blocks.set(read.number, { ...block, verdict: unproved(error, isOfOther) })
+      blocks.set(read.number, { ...block, verdict: unproved(error, read.error ? read.sent : 'other') })
       return
     }
     headers.set(read.number, read.block.encoded)
@@ -135,7 +131,7 @@ export async function* checkHeaders(
     }
     yield check()
     read += batch.length
-    if (proved.size === 0 && read >= MOST_VAIN) return
+    if (proved.size === 0 && read >= FIRST_HEADERS) return
   }
 }
 
@@ -222,9 +218,9 @@ function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): Bl
   return lies.length + lost.length > 0 ? { is: 'lie', lies: [...lies, ...lost] } : { is: 'held' }
 }
 
-const unproved = (error: TriptychError | null, isOfOther = false): BlockVerdict => ({
+const unproved = (error: TriptychError | null, sent: SentHeader = 'own'): BlockVerdict => ({
   is: 'unproved',
-  isOfOther,
+  sent,
   problem: packError(error ?? new TriptychError('The service sent no header.')),
   unlike: error instanceof ProofError ? error.unlike : [],
 })

@@ -1,3 +1,4 @@
+import type { SentHeader } from '@/lib/proof/ask-headers'
 import { describeChance } from '@/lib/proof/describe-chance'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { BlockWhy } from './proof-plan'
@@ -33,18 +34,10 @@ export function judgeProof(proof: SearchProof): Verdict {
 function sayUnproved(proof: SearchProof): readonly string[] {
   const unproved = listBlocks(proof, 'unproved')
   const isNoneRead = proof.blocks.every(({ hash }) => hash === null)
-  const others = unproved.filter(({ verdict }) => verdict.isOfOther).length
   const row = newestRow(proof)
   const broken = unproved.some(({ number }) => row && number === row.from - 1)
   return [
-    ...(isNoneRead && others === 0
-      ? [
-          'No header that was read hashes to the hash that it says. Either the answers are false, or this network hashes its headers in a way of its own: then nothing of it can be proved here, and no further header was asked for.',
-        ]
-      : []),
-    ...(isNoneRead && others === unproved.length
-      ? ['Every header that was sent hashes to its hash, but is one of another block than was asked for.']
-      : []),
+    ...(isNoneRead ? sayNoneSound(unproved.map(({ verdict }) => verdict.sent)) : []),
     ...(row && broken && unproved.some(({ number }) => number === row.number)
       ? [
           `A hash of block ${formatCount(row.number)} from elsewhere tells who is right: if it is the one below, the header of block ${formatCount(row.from - 1)} is false; if not, that of block ${formatCount(row.from)} or a newer one is.`,
@@ -56,6 +49,18 @@ function sayUnproved(proof: SearchProof): readonly string[] {
         ]
       : []),
   ]
+}
+
+/** Why none of the headers that were asked for is sound; nothing where they are of several kinds, which their rows tell. */
+function sayNoneSound(sent: readonly SentHeader[]): readonly string[] {
+  const [kind = 'none', ...others] = new Set(sent)
+  return others.length > 0 ? [] : [NONE_SOUND[kind]]
+}
+
+const NONE_SOUND: Readonly<Record<SentHeader, string>> = {
+  none: 'The service sent none of the headers that it was asked for, so that no further one was asked for. Another connection may have them.',
+  other: 'Every header that was sent hashes to its hash, but is one of another block than was asked for.',
+  own: 'No header that was read hashes to the hash that it says. Either the answers are false, or this network hashes its headers in a way of its own: then nothing of it can be proved here, and no further header was asked for.',
 }
 
 /** Which of the blocks that were looked at the hash of the newest one stands for. */

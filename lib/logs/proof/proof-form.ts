@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { isSameQuestion } from '@/lib/rpc/door/is-same-question'
 import { formatCount, parseCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
 import type { ClaimCounts } from './claims'
@@ -27,6 +28,12 @@ export function usualDraft(counts: ClaimCounts): ProofDraft {
     hiding: String(Math.max(1, Math.ceil(counts.empty * USUAL.hidingShare))),
     borders: counts.borders > 0 && counts.borders <= FEW_BORDERS,
   }
+}
+
+/** What is said of headers of an order that was carried out already: of all the same ones are read, a sample is drawn anew. */
+export function sayAgain(order: ProofOrder, before: ProofOrder | null): string {
+  if (!isSameQuestion(order, before)) return ''
+  return order.is === 'whole' ? ' again' : ', drawn anew'
 }
 
 /** Each number, or what is wrong with it; and the order once nothing is. */

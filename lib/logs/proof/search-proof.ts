@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
+import type { SentHeader } from '@/lib/proof/ask-headers'
 import type { Unlike } from '@/lib/proof/proof-error'
 import type { PortableError } from '../search/portable-error'
 import type { ClaimCounts } from './claims'
@@ -20,8 +21,7 @@ export type BlockVerdict =
   /** Its receipts hold what the search found there, no more and no less. */
   | { is: 'held' }
   | { is: 'lie'; lies: readonly LogLie[] }
-  /** `isOfOther`: its header hashes to what it says, and is one of another block. */
-  | { is: 'unproved'; problem: PortableError; unlike: Unlike; isOfOther: boolean }
+  | { is: 'unproved'; problem: PortableError; unlike: Unlike; sent: SentHeader }
 
 export type CheckedBlock = {
   number: number

@@ -5,6 +5,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { width } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
+import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 
 /** What it takes to find the first block of a contract, and what can be spared by it, in the unit of the prices. */
@@ -52,7 +53,7 @@ export async function askContractStart(
 
 async function hasCode(door: Pick<RpcDoor, 'call'>, address: Hex, block: number): Promise<boolean> {
   const code = await door.call('eth_getCode', [address, numberToHex(block)])
-  if (typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code)) return code.length > 2
+  if (typeof code === 'string' && isBytes(code)) return code.length > 2
   throw new TriptychError('The service answered something that is no code.', {
     whatToDo: 'Ask again, or use another service for this network.',
   })

@@ -37,7 +37,11 @@ const IN_TEXTS = v.object({
   places: v.instance(Uint32Array),
 })
 
-const HEX = v.pipe(v.string(), v.regex(/^0x(?:[0-9a-f]{2})*$/))
+const HEX = v.pipe(
+  v.string(),
+  v.regex(/^0x[0-9a-f]*$/),
+  v.check((text) => text.length % 2 === 0),
+)
 
 /** How answers were kept before that. */
 const LIST = v.array(

@@ -1,7 +1,7 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
-import { toShownError } from '../answer/own-fault'
+import { toShownError } from '@/lib/rpc/door/own-fault'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError } from '../door/spending-door'
 import { openLane } from '../planner/lanes'

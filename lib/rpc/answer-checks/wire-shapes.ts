@@ -5,6 +5,7 @@ export const isBloom = (value: unknown) => isText(value, /^0x[0-9a-f]{512}$/i)
 export const isQuantity = (value: unknown) => isText(value, /^0x[0-9a-f]{1,16}$/i)
 /** An amount of wei, which may be any number of the EVM. */
 export const isWei = (value: unknown) => isText(value, /^0x[0-9a-f]{1,64}$/i)
+/** Digit by digit: a pattern of pairs overflows the stack where there are millions. */
 export const isBytes = (value: unknown) => isText(value, /^0x[0-9a-f]*$/i) && value.length % 2 === 0
 
 /** A position in a block. No block comes near 2^31 of anything. */

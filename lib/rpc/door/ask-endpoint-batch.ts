@@ -1,5 +1,5 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
-import { type Prices, priceOf, type Tariff } from '@/lib/credits/tariff'
+import type { Tariff } from '@/lib/credits/tariff'
 import { isSpent, type OnAnswer, parsePayer, tellStopped } from './ask-endpoint'
 import {
   type Call,
@@ -10,6 +10,7 @@ import {
   toRpcError,
 } from './post-json-rpc'
 import { RpcError } from './rpc-error'
+import { lostBill, priceAll } from './stopped-bill'
 
 /** What came of one call of a batch. Its error carries no bill: that is the whole batch's. */
 export type BatchItem = { result: unknown } | { error: RpcError }
@@ -32,19 +33,20 @@ export async function askEndpointBatch(
 ): Promise<BatchAnswer> {
   const start = performance.now()
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
-  const { response, answer } = await postJsonRpc(url, body, signal, () => {
-    const methods = calls.map(({ method }) => method)
+  const methods = calls.map(({ method }) => method)
+  const { response, answer } = await postJsonRpc(url, body, signal, lostBill(methods, tariff), () => {
     onAnswer(tellStopped(nameOf(calls), methods, tariff))
   })
   const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []
   const byId = new Map(answers.map((envelope) => [envelope.id, envelope]))
-  const price = calls.reduce(
-    (sum, { method }, id) => sum + priceAnswer(tariff.prices, method, byId.get(id)),
-    0,
+  const answered = priceAll(
+    methods.filter((_, id) => hasResult(byId.get(id))),
+    tariff.prices,
   )
+  const unstated = { answered, refused: priceAll(methods, tariff.prices) - answered }
   const tookMs = Math.round(performance.now() - start)
-  const bill = { ...parseBill(response.headers, price, tariff.unit, tookMs), calls: calls.length }
+  const bill = { ...parseBill(response, unstated, tariff.unit, tookMs), calls: calls.length }
   const refusal = error && readAsBatch(await toRpcError(response, error, bill), error === NO_BATCH)
   const items = await Promise.all(calls.map((_, id) => toItem(response, byId.get(id))))
   const spent = isSpent(refusal) || items.some((item) => 'error' in item && isSpent(item.error))
@@ -69,8 +71,7 @@ function nameOf(calls: readonly { method: string }[]): string {
   return method !== undefined && others.length === 0 ? method : 'batch'
 }
 
-const priceAnswer = (prices: Prices, method: string, envelope: Envelope | undefined) =>
-  envelope && !envelope.error ? priceOf(prices, method) : 0
+const hasResult = (envelope: Envelope | undefined) => envelope !== undefined && !envelope.error
 
 async function toItem(response: Response, envelope: Envelope | undefined): Promise<BatchItem> {
   if (envelope && !envelope.error) return { result: envelope.result }

@@ -2,7 +2,7 @@ import { type Balance, type Bill, parseBalance, parseBill, parsePerSecond } from
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
 import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
-import { stoppedBill } from './stopped-bill'
+import { lostBill, stoppedBill } from './stopped-bill'
 
 /** The raw result of a call, untouched by any formatter, and what it cost. */
 export type Answer = { result: unknown; bill: Bill }
@@ -33,12 +33,13 @@ export async function askEndpoint(
 ): Promise<Answer> {
   const start = performance.now()
   const body = { jsonrpc: '2.0', id: 1, method, params }
-  const { response, answer } = await postJsonRpc(url, body, signal, () => {
+  const { response, answer } = await postJsonRpc(url, body, signal, lostBill([method], tariff), () => {
     onAnswer(tellStopped(method, [method], tariff))
   })
   const { result, error } = parseAnswerEnvelope(response, answer)
-  const price = error ? 0 : priceOf(tariff.prices, method)
-  const bill = parseBill(response.headers, price, tariff.unit, Math.round(performance.now() - start))
+  const price = priceOf(tariff.prices, method)
+  const unstated = error ? { answered: 0, refused: price } : { answered: price, refused: 0 }
+  const bill = parseBill(response, unstated, tariff.unit, Math.round(performance.now() - start))
   const refusal = error && (await toRpcError(response, error, bill))
   onAnswer({ method, bill, spent: isSpent(refusal), ...parsePayer(response.headers) })
   if (refusal) throw refusal

@@ -1,4 +1,4 @@
-import { type Bill, NO_BILL } from '@/lib/credits/bill'
+import type { Bill } from '@/lib/credits/bill'
 import { countOf } from '@/lib/text/count'
 import type { RefusalNumbers } from './refusal-numbers'
 import { RpcError } from './rpc-error'
@@ -22,16 +22,18 @@ export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & {
 
 /**
  * Posts a call or a batch and reads the JSON of the answer, or says why it is none. Never retries: each attempt costs
- * credits. Throws {@link RpcError} where no answer came, and the signal's reason when stopped, after `onStop`.
+ * credits. Throws {@link RpcError} with `lost` as its bill where no answer came, and the signal's reason when stopped, after
+ * `onStop`.
  */
 export async function postJsonRpc(
   url: string,
   body: object,
   signal: AbortSignal | undefined,
+  lost: Bill,
   onStop: () => void,
 ): Promise<{ response: Response; answer: unknown }> {
   try {
-    const response = await post(url, body, signal)
+    const response = await post(url, body, signal, lost)
     return { response, answer: await readJson(response, signal) }
   } catch (cause) {
     if (signal?.aborted) onStop()
@@ -57,7 +59,12 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-async function post(url: string, body: object, signal: AbortSignal | undefined): Promise<Response> {
+async function post(
+  url: string,
+  body: object,
+  signal: AbortSignal | undefined,
+  lost: Bill,
+): Promise<Response> {
   try {
     return await fetch(url, {
       method: 'POST',
@@ -67,17 +74,18 @@ async function post(url: string, body: object, signal: AbortSignal | undefined):
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw unanswered('The explorer itself could not be reached.')
+    const verbatim = 'The explorer itself could not be reached.'
+    throw new RpcError({ kind: 'unavailable', code: 0, verbatim, bill: lost })
   }
 }
 
-/** Some refusals come as the bare error object, or as a status with a page of text. Throws {@link RpcError} for less. */
+/** Some refusals come as the bare error object, or as a status with a page of text. */
 export function parseAnswerEnvelope({ status }: Response, answer: unknown): Envelope {
   if (isEnvelope(answer)) return answer
   if (status >= 400 && isErrorObject(answer)) return { error: answer }
-  const says = `HTTP ${status} without a JSON-RPC envelope.`
-  if (status >= 500) throw unanswered(says, status)
-  if (status >= 400) return { error: { code: status, message: says } }
+  if (status >= 400) {
+    return { error: { code: status, message: `HTTP ${status} without a JSON-RPC envelope.` } }
+  }
   const { why, detail } = answer instanceof NoJson ? answer : new NoJson('no-answer', '')
   return { error: { code: status, message: `It came with HTTP ${status}${detail}.`, unreadable: why } }
 }
@@ -122,6 +130,3 @@ function parseErrorObject(error: unknown, status: number): ErrorObject {
     data,
   }
 }
-
-const unanswered = (verbatim: string, code = 0) =>
-  new RpcError({ kind: 'unavailable', code, verbatim, bill: NO_BILL })

@@ -17,6 +17,8 @@ export type RefusalNumbers = {
   reverted?: Hex
   /** Of an answer that came and cannot be read: JSON that breaks off, no JSON, or JSON that is no answer to a call. */
   unreadable?: 'cut' | 'no-json' | 'no-answer'
+  /** Of the one call for all receipts of a block: they are to be had one by one. */
+  lacksBlockReceipts?: true
 }
 
 /** Where services put the number of blocks, each in words that only a limit on blocks has. */

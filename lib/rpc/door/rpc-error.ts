@@ -39,8 +39,10 @@ export class RpcError extends TriptychError {
 /** A service may give fewer logs than ours, or count bytes; its quota may be a day's, a month's, or of another time. */
 function describeRefusal(
   kind: RefusalKind,
-  { maxResults, returnsAtMidnight, reverted, unreadable }: RefusalNumbers,
+  { maxResults, returnsAtMidnight, reverted, unreadable, lacksBlockReceipts }: RefusalNumbers,
 ): string {
+  if (lacksBlockReceipts)
+    return 'The service gives no receipts by the block: it refused eth_getBlockReceipts.'
   if (unreadable !== undefined) return UNREADABLE[unreadable]
   if (reverted !== undefined) return 'The call was reverted.'
   if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
@@ -48,7 +50,11 @@ function describeRefusal(
   return `More than ${maxResults.toLocaleString('en-US')} logs match; the service answers none of them.`
 }
 
-function adviseOn(kind: RefusalKind, { returnsAtMidnight, unreadable }: RefusalNumbers): string {
+function adviseOn(
+  kind: RefusalKind,
+  { returnsAtMidnight, unreadable, lacksBlockReceipts }: RefusalNumbers,
+): string {
+  if (lacksBlockReceipts) return 'The receipts can be read one by one.'
   if (unreadable !== undefined)
     return 'Ask again; if it comes so again, ask for less or by another connection.'
   return kind === 'quota-exhausted' && returnsAtMidnight

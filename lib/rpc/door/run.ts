@@ -1,6 +1,7 @@
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import { isSameQuestion } from './is-same-question'
+import { toShownError } from './own-fault'
 import type { BatchDoor, RpcDoor } from './rpc-door'
 
 /** How something stands that was started and can be stopped. The bill is of all that was sent until then. */
@@ -48,7 +49,7 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
   let isUnderWay = false
   const watchers = new Set<() => void>()
 
-  /** Rejects with what is neither a refusal nor a stop: a fault of the program. */
+  /** Rejects with a fault of the program where nothing was paid; else that is a refusal, for the bill to be seen. */
   async function begin(
     walk: Walk<Question, Progress, Door>,
     question: Question,
@@ -88,7 +89,8 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
       show({ how: step.value === 'limit' ? 'limit' : 'done' })
     } catch (error) {
       if (signal.aborted) show({ how: 'stopped' })
-      else if (error instanceof TriptychError) show({ how: 'refused', error })
+      else if (error instanceof TriptychError || bill().calls > 0)
+        show({ how: 'refused', error: toShownError(error) })
       else throw error
     } finally {
       if (running === mine) isUnderWay = false

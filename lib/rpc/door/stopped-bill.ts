@@ -1,10 +1,21 @@
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
-import { priceOf, type Tariff } from '@/lib/credits/tariff'
+import { type Prices, priceOf, type Tariff } from '@/lib/credits/tariff'
 
 /** The bill of calls that were stopped midway: their full price, since a service charges before it asks a node. */
 export const stoppedBill = (methods: readonly string[], { unit, prices }: Tariff): Bill => ({
   ...NO_BILL,
   calls: methods.length,
-  credits: methods.reduce((sum, method) => sum + priceOf(prices, method), 0),
+  credits: priceAll(methods, prices),
   unit,
 })
+
+/** The bill of calls whose answer never came: nothing tells whether they were sent on. */
+export const lostBill = (methods: readonly string[], { unit, prices }: Tariff): Bill => ({
+  ...NO_BILL,
+  calls: methods.length,
+  unstated: priceAll(methods, prices),
+  unit,
+})
+
+export const priceAll = (methods: readonly string[], prices: Prices): number =>
+  methods.reduce((sum, method) => sum + priceOf(prices, method), 0)

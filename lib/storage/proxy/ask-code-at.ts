@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 
@@ -9,7 +10,7 @@ export async function askCodeAt(
   { address, block }: { address: Hex; block: BlockParameter },
 ): Promise<Hex> {
   const code = await door.call('eth_getCode', [address, block])
-  if (typeof code === 'string' && /^0x([0-9a-f]{2})*$/i.test(code)) return code.toLowerCase() as Hex
+  if (typeof code === 'string' && isBytes(code)) return code.toLowerCase() as Hex
   throw new TriptychError('The service answered something that is no code.', {
     whatToDo: 'Ask again, or use another service for this network.',
   })

@@ -18,6 +18,11 @@ describe('describeBill', () => {
       '3 calls · 240 credits · 226 ms · block latest · 1 call refused for haste and asked again',
       bill({ calls: 3, credits: 240, unit: 'credits', hasty: 1 }),
     ],
+    ['1 call · up to 100 units · 226 ms · block latest', bill({ credits: 0, unstated: 100, unit: 'units' })],
+    [
+      '2 calls · 20 to 120 units · 226 ms · block latest',
+      bill({ calls: 2, credits: 20, unstated: 100, unit: 'units' }),
+    ],
   ])('default: %s', (words, given) => {
     expect(describeBill(given, 'block latest')).toBe(words)
   })

@@ -2,10 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addBills, NO_BILL, parseBalance, parseBill } from '@/lib/credits/bill'
 
+/** An answer, and its price where none is stated. */
+const answer = (headers: Record<string, string> = {}, status = 200) => ({
+  headers: new Headers(headers),
+  status,
+})
+const answered = (price: number) => ({ answered: price, refused: 0 })
+const refused = (price: number) => ({ answered: 0, refused: price })
+
 describe('parseBill', () => {
   test('default: the charge that the service states', () => {
-    const headers = new Headers({ 'x-credits-charged': '5', 'x-answered-by': 'partner' })
-    expect(parseBill(headers, 80, 'credits', 12)).toEqual({
+    const said = answer({ 'x-credits-charged': '5', 'x-answered-by': 'partner' })
+    expect(parseBill(said, answered(80), 'credits', 12)).toEqual({
       calls: 1,
       credits: 5,
       unit: 'credits',
@@ -17,18 +25,37 @@ describe('parseBill', () => {
   test.each(['', '-1', '1.5', 'all', '9'.repeat(16)])(
     'args: a charge of “%s” is none: the price counts',
     (text) => {
-      expect(parseBill(new Headers({ 'x-credits-charged': text }), 80, 'credits', 1).credits).toBe(80)
+      expect(parseBill(answer({ 'x-credits-charged': text }), answered(80), 'credits', 1).credits).toBe(80)
     },
   )
 
   test('behavior: a charge in credits says nothing of another unit', () => {
-    const headers = new Headers({ 'x-credits-charged': '5' })
-    expect(parseBill(headers, 11, 'points', 1)).toMatchObject({ credits: 11, unit: 'points' })
-    expect(parseBill(headers, 1, 'calls', 1)).toMatchObject({ credits: 1, unit: 'calls' })
+    const said = answer({ 'x-credits-charged': '5' })
+    expect(parseBill(said, answered(11), 'points', 1)).toMatchObject({ credits: 11, unit: 'points' })
+    expect(parseBill(said, answered(1), 'calls', 1)).toMatchObject({ credits: 1, unit: 'calls' })
+  })
+
+  test('behavior: what was refused may have been charged where nothing is stated', () => {
+    expect(parseBill(answer(), refused(120), 'points', 1)).toMatchObject({ credits: 0, unstated: 120 })
+    expect(parseBill(answer(), { answered: 20, refused: 100 }, 'points', 1)).toMatchObject({
+      credits: 20,
+      unstated: 100,
+    })
+    for (const [said, unit] of [
+      [answer({ 'x-credits-charged': '5' }), 'credits'],
+      // The explorer refused it and sent nothing on.
+      [answer({ 'x-credits-charged': '0' }), 'points'],
+      [answer({}, 402), 'points'],
+      [answer({}, 429), 'points'],
+    ] as const) {
+      expect(parseBill(said, refused(120), unit, 1)).not.toHaveProperty('unstated')
+    }
+    const bill = parseBill(answer(), refused(120), 'points', 1)
+    expect(addBills(bill, addBills(NO_BILL, bill))).toMatchObject({ calls: 2, credits: 0, unstated: 240 })
   })
 
   test('behavior: bills add up, and nothing is the zero of adding', () => {
-    const bill = parseBill(new Headers({ 'x-answered-by': 'node' }), 80, 'credits', 7)
+    const bill = parseBill(answer({ 'x-answered-by': 'node' }), answered(80), 'credits', 7)
     expect(addBills(NO_BILL, bill)).toEqual(bill)
     expect(addBills(bill, bill)).toEqual({
       calls: 2,
@@ -50,8 +77,8 @@ describe('addBills', () => {
   })
 
   test('default: of two units only the calls are added up', () => {
-    const credits = parseBill(new Headers(), 80, 'credits', 1)
-    const points = parseBill(new Headers(), 11, 'points', 1)
+    const credits = parseBill(answer(), answered(80), 'credits', 1)
+    const points = parseBill(answer(), answered(11), 'points', 1)
     expect(addBills(credits, points)).toMatchObject({ calls: 2, credits: 2, unit: 'calls' })
     expect(addBills(credits, { ...NO_BILL, unit: 'credits' })).toEqual(credits)
   })

@@ -1,7 +1,7 @@
 import { keccak256 } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeHeader } from '@/lib/proof/decoded-header'
-import type { BlockJson } from '@/lib/proof/header'
+import { type BlockJson, hashHeader } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
 import { proveHeader } from '@/lib/proof/proved-block'
 import { startAnvil } from '@/tests/anvil'
@@ -59,6 +59,25 @@ describe('proveHeader', () => {
     }
     expect(() => proveHeader({ ...block, hash: keccak256('0x01') })).toThrow('is not that of the block')
     expect(() => proveHeader({ ...block, mixHash: undefined })).toThrow('mixHash is missing or misshapen')
+  })
+
+  test('error: a field of a length that no header has is named, however long it is', async () => {
+    const [, block] = await readBlocks('osaka')
+    const long = `0x${'00'.repeat(5_000_000)}`
+    for (const field of ['extraData', 'sha3Uncles', 'gasUsed', 'nonce', 'requestsHash', 'miner', 'mixHash']) {
+      expect(() => proveHeader({ ...block, [field]: long }), field).toThrow(
+        new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`),
+      )
+    }
+    expect(() => proveHeader({ ...block, miner: `0x${'00'.repeat(19)}` })).toThrow('miner is missing')
+    expect(() => proveHeader({ ...block, nonce: `0x${'0g'.repeat(8)}` })).toThrow('nonce is missing')
+  })
+
+  test('args: extraData that holds the signatures of many validators', async () => {
+    const [, block] = await readBlocks('osaka')
+    const signed = { ...block, extraData: `0x${'5a'.repeat(15_360)}` } as BlockJson
+    const { encoded, hash } = proveHeader({ ...signed, hash: hashHeader(signed) })
+    expect(decodeHeader(encoded).hash).toBe(hash)
   })
 })
 

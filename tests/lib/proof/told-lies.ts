@@ -203,6 +203,12 @@ export const listLies = (token: Hex): readonly ToldLie[] => [
     by: 'proof',
     lies: header(() => ({ slotNumber: '0x7' })),
   },
+  {
+    of: 'word',
+    name: 'a header with 5,000,000 bytes of extra data',
+    by: 'proof',
+    lies: header(() => ({ extraData: `0x${'00'.repeat(5_000_000)}` })),
+  },
   { of: 'word', name: 'no header', by: 'page', lies: { eth_getBlockByNumber: () => null } },
   {
     of: 'word',

@@ -368,11 +368,33 @@ describe('networks of which nothing can be proved', () => {
     const lie: Lie = (method, block) =>
       method === 'eth_getBlockByNumber' ? { ...block, extraData: '0x1234' } : block
     const { proof, afterHeaders } = await prove(truth, { lie })
-    expect(afterHeaders.calls).toBe(50)
+    expect(afterHeaders.calls).toBe(3)
+    expect(listBlocks(proof, 'unread')).toHaveLength(118)
     expect(judgeProof(proof)).toMatchObject({
       tone: 'warn',
       says: [expect.stringContaining('hashes its headers in a way of its own')],
     })
+  })
+
+  test('behavior: no header comes at all: that is said, and no further one is asked for', async () => {
+    const lie: Lie = (method, block) => (method === 'eth_getBlockByNumber' ? null : block)
+    const { proof, afterHeaders } = await prove(truth, { lie })
+    expect(afterHeaders.calls).toBe(3)
+    expect(judgeProof(proof)).toMatchObject({
+      tone: 'warn',
+      says: [expect.stringMatching(/^The service sent none of the headers that it was asked for/)],
+    })
+    const range = { from: RANGE.from, to: RANGE.from }
+    const alone = await prove([], { lie, range })
+    expect(judgeProof(alone.proof).says).toHaveLength(1)
+  })
+
+  test('behavior: the first headers are of several kinds: their rows tell', async () => {
+    const lie: Lie = (method, block) => {
+      if (method !== 'eth_getBlockByNumber') return block
+      return Number(block.number) === RANGE.from ? null : { ...block, extraData: '0x1234' }
+    }
+    expect(judgeProof((await prove(truth, { lie })).proof).says).toEqual([])
   })
 
   test('behavior: an empty bloom over a block with logs proves nothing of others', async () => {

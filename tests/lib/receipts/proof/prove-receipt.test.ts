@@ -114,7 +114,12 @@ describe('proveReceipt', () => {
     }
     await go('header')
     expect(nextSteps(seen.at(-1), PRICES)).toEqual(['block'])
-    await expect(go('block')).rejects.toThrow(refusal)
+    await expect(go('block')).rejects.toMatchObject({
+      kind: 'unsupported',
+      verbatim,
+      shortMessage: 'The service gives no receipts by the block: it refused eth_getBlockReceipts.',
+      whatToDo: 'The receipts can be read one by one.',
+    })
     expect(nextSteps(seen.at(-1), PRICES)).toEqual(['receipts'])
     await go('receipts')
     expect(seen.at(-1)?.isProved).toBe(true)

@@ -64,7 +64,7 @@ describe('askEndpointBatch', () => {
     )
     const { items, bill } = await relay.askBatch(CALLS)
     expect(items.map(resultOf)).toEqual(['0x1', 'quota-exhausted'])
-    expect(bill.credits).toBe(80)
+    expect(bill).toMatchObject({ credits: 80, unstated: 80 })
     expect(told).toMatchObject([{ spent: true }])
   })
 

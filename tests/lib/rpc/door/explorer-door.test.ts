@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('createRelay', () => {
-  test('args: where the service states no charge, the price of the tariff is billed; a refusal costs nothing', async () => {
+  test('args: where the service states no charge, the price of the tariff is billed; a refusal may cost as much', async () => {
     const { ask } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":null}', {}, POINTS)
     expect((await ask({ method: 'eth_getLogs', params: [] })).bill).toMatchObject({
       credits: 97,
@@ -60,7 +60,7 @@ describe('createRelay', () => {
       POINTS,
     )
     await expect(refusing.ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
-      bill: { credits: 0, unit: 'points' },
+      bill: { calls: 1, credits: 0, unstated: 97, unit: 'points' },
     })
   })
 
@@ -168,7 +168,7 @@ describe('createRelay', () => {
     const { ask } = await startRelay(500, '<html>', {})
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
       kind: 'unavailable',
-      bill: { credits: 0 },
+      bill: { calls: 1, credits: 0, unstated: 255 },
     })
   })
 
@@ -195,6 +195,7 @@ describe('createRelay', () => {
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
       shortMessage: 'The answer was cut off before its end.',
       verbatim: 'It came with HTTP 200, and the connection ended within it.',
+      bill: { calls: 1, credits: 0, unstated: 255 },
     })
   })
 
@@ -204,6 +205,7 @@ describe('createRelay', () => {
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
       kind: 'unavailable',
       verbatim: 'The explorer itself could not be reached.',
+      bill: { calls: 1, credits: 0, unstated: 255 },
     })
   })
 })

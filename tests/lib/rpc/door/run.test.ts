@@ -262,4 +262,22 @@ describe('createRunner', () => {
     await runner.start(refusing, 1)
     expect(now()).toMatchObject({ how: 'refused', error: { shortMessage: 'Not here.' } })
   })
+
+  test('error: a fault after something was paid is shown with its bill', async () => {
+    const { held, runner, now } = openPage()
+    const broken: Walk<number, unknown[]> = async function* (_, door) {
+      yield [await door.call('eth_getTransactionReceipt', [])]
+      throw new RangeError('a fault of the program')
+    }
+    const ended = runner.start(broken, 1)
+    await later()
+    held[0]?.answer('0x')
+    await ended
+    expect(now()).toMatchObject({
+      how: 'refused',
+      progress: ['0x'],
+      bill: { calls: 1, credits: 80 },
+      error: { shortMessage: 'The explorer itself failed: a fault of the program' },
+    })
+  })
 })
