@@ -1,6 +1,7 @@
 import { createRangePlanner } from '@/lib/logs/planner/range-planner'
 import { generateProfiles } from './generated-profiles'
 import { geometricMean } from './geometric-mean'
+import { lanesSplitter } from './lanes-splitter'
 import { halving } from './other-splitters'
 import type { Profile } from './profiles'
 import { fewestCalls, PROVIDERS, type ProviderModel } from './provider'
@@ -10,10 +11,10 @@ import { type Run, type Splitter, simulate } from './simulate'
 /**
  * `npm run bench:families -- 101-108`: how many calls a log search takes against the fewest there can be, over families of
  * chains drawn from seeds; those that nothing was tuned to are for the reader to choose. Geometric means over the seeds, and the
- * worst of them.
+ * worst of them; beside them the best splitter known before, and halving.
  */
 
-type Measured = { best: number; one: Run; four: Run; halved: Run }
+type Measured = { best: number; one: Run; four: Run; lanesOne: Run; lanesFour: Run; halved: Run }
 
 const [first = 1, last = first + 3] = (process.argv[2] ?? '').match(/\d+/g)?.map(Number) ?? []
 const seeds = Array.from({ length: last - first + 1 }, (_, at) => first + at)
@@ -34,19 +35,33 @@ const measure = (model: ProviderModel, profile: Profile): Measured => ({
   best: fewestCalls(model, profile),
   one: simulate(plan(profile, 1), model, profile, 1),
   four: simulate(plan(profile, 4), model, profile, 4),
+  lanesOne: simulate(lanesSplitter(whole(profile), 1), model, profile, 1),
+  lanesFour: simulate(lanesSplitter(whole(profile), 4), model, profile, 4),
   halved: simulate(halving(whole(profile)), model, profile, 1),
 })
 
-const COLUMNS = ['optimum', 'one', 'worst', 'four', 'worst', 'halving', 'wall of four']
+const COLUMNS = [
+  'optimum',
+  'one',
+  'worst',
+  'four',
+  'worst',
+  'LANES, one',
+  'LANES, four',
+  'halving',
+  'wall of four',
+]
 
 function line(name: string, measured: readonly Measured[]): string {
-  const ratios = (of: 'one' | 'four' | 'halved') => measured.map((one) => one[of].calls / one.best)
+  const ratios = (of: Exclude<keyof Measured, 'best'>) => measured.map((one) => one[of].calls / one.best)
   const cells = [
     geometricMean(measured.map(({ best }) => best)),
     geometricMean(ratios('one')),
     Math.max(...ratios('one')),
     geometricMean(ratios('four')),
     Math.max(...ratios('four')),
+    geometricMean(ratios('lanesOne')),
+    geometricMean(ratios('lanesFour')),
     geometricMean(ratios('halved')),
     geometricMean(measured.map(({ one, four }) => (4 * four.wallMs) / one.wallMs)),
   ]
@@ -57,7 +72,7 @@ function line(name: string, measured: readonly Measured[]): string {
 }
 
 const write = (name: string, cells: readonly string[]) =>
-  `${name.padEnd(16)}${cells.map((cell) => cell.padStart(14)).join('')}\n`
+  `${name.padEnd(16)}${cells.map((cell) => cell.padStart(13)).join('')}\n`
 
 /** Chains of more calls of the greatest span are left out: there the span alone decides. */
 const MOST_SPANS = 2_000
@@ -68,7 +83,7 @@ process.stdout.write(`Seeds ${first} to ${last}; wall of four: of a quarter of o
 for (const model of PROVIDERS) {
   const tried = profiles.filter(({ blocks }) => blocks / model.span < MOST_SPANS)
   const measured = tried.map((profile) => measure(model, profile))
-  const runs = measured.flatMap(({ one, four }) => [one, four])
+  const runs = measured.flatMap(({ one, four, lanesOne, lanesFour }) => [one, four, lanesOne, lanesFour])
   const sum = (of: 'lost' | 'doubled') => runs.reduce((total, run) => total + run[of], 0)
   process.stdout.write(`\nLimit: ${model.name}\n${write('', COLUMNS)}`)
   for (const family of new Set(tried.map(({ name }) => name))) {
