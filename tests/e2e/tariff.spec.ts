@@ -64,7 +64,9 @@ for (const [what, body] of [
   ['a refused call', '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"no such method"}}'],
   ['an answer that was cut', '{"jsonrpc":"2.0","id":1,"resu'],
 ] as const) {
-  test(`error: ${what}, of which no charge is stated, is on the bill as up to its price`, async ({ page }) => {
+  test(`error: ${what}, of which no charge is stated, is on the bill as up to its price`, async ({
+    page,
+  }) => {
     await connect(page, 'a', POINTS)
     await page.route('**/api/rpc/**', (route) => route.fulfill({ contentType: 'application/json', body }))
     await page.goto(WORD)
