@@ -159,7 +159,7 @@ describe('readRegistryAnswer', () => {
     const answer = readRegistryAnswer(400, body, ASKED)
     expect(answer).toMatchObject({
       kind: 'not answered',
-      says: expect.stringMatching(/\\u\{202e\}x+… \(4801 more\)$/),
+      says: expect.stringMatching(/\\u\{202e\}x+… \(4,801 more characters\)$/),
     })
   })
 
