@@ -50,14 +50,16 @@ export async function askEndpointBatch(
   const refusal = error && readAsBatch(await toRpcError(response, error, bill), error === NO_BATCH)
   const items = await Promise.all(calls.map((_, id) => toItem(response, byId.get(id))))
   const spent = isSpent(refusal) || items.some((item) => 'error' in item && isSpent(item.error))
-  onAnswer({ method: nameOf(calls), bill, spent, ...parsePayer(response.headers) })
+  onAnswer({ method: nameOf(calls), bill: refusal?.bill ?? bill, spent, ...parsePayer(response.headers) })
   if (refusal) throw refusal
   return { items, bill }
 }
 
-/** A service that takes no batches may say no more than that the request is none. */
+/** A service that takes no batches may say no more than that the request is none. It charges for no call of what it did not take. */
 function readAsBatch(refusal: RpcError, isAnsweredOnce: boolean): RpcError {
-  const { kind, code, verbatim, bill } = refusal
+  const { kind, code, verbatim, states } = refusal
+  const { unstated: _, ...bill } = refusal.bill
+  if (kind === 'batch-too-large') return new RpcError({ ...states, kind, code, verbatim, bill })
   const isNoRequest = kind === 'invalid-request' || code === 400
   if (!isAnsweredOnce && !isNoRequest) return refusal
   return new RpcError({ kind: 'batch-too-large', maxBatch: 1, code, verbatim, bill })

@@ -94,6 +94,20 @@ describe('askEndpointBatch', () => {
       bill: { calls: 2, credits: 5 },
     })
   })
+
+  test.each([
+    ['no request', { code: -32600, message: 'Invalid Request' }],
+    ['too many', { code: -32000, message: 'batch too large' }],
+  ])(
+    'behavior: calls of a batch that was not taken, as %s, are none that may have been charged',
+    async (_, error) => {
+      const { relay, told } = await startRelay(() => ({ jsonrpc: '2.0', id: null, error }), {})
+      await expect(relay.askBatch(CALLS)).rejects.toSatisfy(
+        ({ kind, bill }) => kind === 'batch-too-large' && bill.credits === 0 && bill.unstated === undefined,
+      )
+      expect(told[0]?.bill.unstated).toBeUndefined()
+    },
+  )
 })
 
 describe('openBatchDoor', () => {
