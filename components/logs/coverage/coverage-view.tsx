@@ -14,7 +14,7 @@ import {
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
-import type { SearchProof } from '@/lib/logs/proof/search-proof'
+import { outcomeOf, type SearchProof } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
@@ -80,6 +80,11 @@ export function CoverageView({
           <p role="status" className="font-medium">
             {describePhase(phase, progress)}
           </p>
+          {proof && outcomeOf(proof) === 'lies' ? (
+            <p className="font-medium text-bad">
+              Not what the chain holds: see the check by the block headers.
+            </p>
+          ) : null}
           <p className="text-ink-soft text-note">
             {capitalise(describeSpending(progress, end) + describeCallsLeft(progress, end))}
           </p>

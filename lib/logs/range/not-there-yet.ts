@@ -34,14 +34,21 @@ export function whyNotThereYet(
   if (from === 'latest' && typeof to === 'number' && to < head.block) {
     return refusal(`The range starts at the newest block, after its end: ${seen}`, 'Start at a lower block.')
   }
-  if (typeof from !== 'number' || blockTime === null) return null
-  const made = (FASTER * (now - head.at)) / 1000 / blockTime
-  return from > head.block + Math.max(1, made)
-    ? refusal(
-        `The range starts at a block that is not there yet: ${seen} as the newest`,
-        'Start at a lower block.',
-      )
-    : null
+  if (blockTime === null) return null
+  const newest = head.block + Math.max(1, (FASTER * (now - head.at)) / 1000 / blockTime)
+  if (typeof from === 'number' && from > newest) {
+    return refusal(
+      `The range starts at a block that is not there yet: ${seen} as the newest`,
+      'Start at a lower block.',
+    )
+  }
+  if (typeof to === 'number' && to > newest) {
+    return refusal(
+      `The range ends at a block that is not there yet: ${seen} as the newest`,
+      'End at “latest”, or at a lower block.',
+    )
+  }
+  return null
 }
 
 const refusal = (why: string, whatToDo: string) =>

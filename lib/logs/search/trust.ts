@@ -29,7 +29,7 @@ const SAMPLED = 100
 const MUST_HOLD_SOME = 300
 
 /** Fewer blocks than this every service looks through. */
-const LEAST_SCAN = 1000
+const LEAST_SCAN = 100
 
 /** Milliseconds for which a service that looked through a part of its ranges is taken to do so still. */
 const SCAN_STAYS = 30 * 86_400_000

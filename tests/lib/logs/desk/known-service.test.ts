@@ -71,6 +71,20 @@ test.each([
   },
 )
 
+test('behavior: a connection that was found to look through 100 blocks is asked for so many in the next search', async () => {
+  const { kept } = createMemoryStore()
+  const random = seededRandom(7)
+  const dense = BLOCKS.filter(() => random() < 0.9).map((block) => wireLog(block, 0))
+  const first = openDesk({ ask: scanning(100, 'first', dense) }, { kept })
+  await first.desk.begin(order({ from: '1', to: '3000', event: '', topic0: TRANSFER }))
+  expect((await first.ended()).progress.cutShort.length).toBeGreaterThan(0)
+  const sparse = Array.from({ length: 60 }, (_, at) => wireLog(at * 100 + 70, 0))
+  const second = openDesk({ ask: scanning(100, 'first', sparse) }, { kept })
+  await second.desk.begin(order({ from: '1', to: '6000' }))
+  const { found, end } = await second.ended()
+  expect([found, end?.state]).toEqual([60, 'complete'])
+})
+
 test('behavior: the blocks that a call may span and the newest block are known after a search', async () => {
   const { kept } = createMemoryStore()
   const node = createMemoryNode(new Map([[5, 1]]), { head: 9000, final: 9000, span: 1000 })

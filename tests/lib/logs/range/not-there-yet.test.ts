@@ -16,12 +16,14 @@ describe('whyNotThereYet', () => {
     expect(why({ from: 1_500_000, to: 'latest' })).toBe(
       'The range starts at a block that is not there yet: block 1,000,000 was seen before as the newest. Nothing was asked.',
     )
+    expect(why({ from: 0, to: 99_999_999 })).toMatch('ends at a block that is not there yet')
     expect(why({ from: 'latest', to: 100 })).toMatch('after its end')
     expect(why({ from: { time: NOW / 1000 + 3600 }, to: 'latest' }, null)).toMatch('in the future')
   })
 
   test('behavior: nothing is said of what the chain may have made meanwhile, or what is not certain', () => {
     expect(why({ from: 1_000_100, to: 'latest' })).toBeUndefined()
+    expect(why({ from: 0, to: 1_000_100 })).toBeUndefined()
     expect(why({ from: 1_500_000, to: 'latest' }, null)).toBeUndefined()
     expect(why({ from: 1_500_000, to: 'latest' }, HEAD, { blockTime: null })).toBeUndefined()
     expect(why({ from: 'latest', to: 1_000_000 })).toBeUndefined()
