@@ -203,7 +203,9 @@ test.describe('error: a service that lies', () => {
     await headers(page).click()
     await receipts(page).click()
     await expect(result(page)).toContainText('The answer is not what the chain holds in 1 block.')
-    await expect(page.getByText('Not what the chain holds: see the check by the block headers.')).toBeVisible()
+    await expect(
+      page.getByText('Not what the chain holds: see the check by the block headers.'),
+    ).toBeVisible()
     await expect(page.getByTestId('contradicted')).toBeVisible()
     await expect(result(page)).toContainText('the block holds it, and the answer left it out.')
     await expectAccessible(page)

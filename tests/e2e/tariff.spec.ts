@@ -48,7 +48,8 @@ test('default: every lens speaks the unit of the key’s service, and so does it
   await page.goto(formatLogsPermalink('demo-mainnet', { address, from: '0', to: '10' }))
   await expect(page.getByLabel('Budget in points')).toHaveAttribute('placeholder', '1,940')
   await page.getByRole('button', { name: 'Search from 97 points' }).click()
-  await expect(page.getByText(/97 points spent/)).toBeVisible()
+  await expect(page.getByRole('status').first()).toHaveText(/^Complete/)
+  await expect(page.getByTestId('bill').first()).toHaveText(/^1 call · 97 points · /)
 })
 
 test('behavior: the day’s use of a key is in its unit', async ({ page }) => {
