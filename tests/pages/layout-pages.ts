@@ -3,7 +3,7 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
-import { check, fill, pick, press } from './steps'
+import { check, fill, pick, press, type Step } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const block = String(demoBlock(NETWORK, 'head').number)
@@ -26,7 +26,11 @@ const explained = JSON.stringify({
   devdoc: { stateVariables: { value: { details: 'What it is worth, in wei.' } } },
 })
 const another = press('Change')
-const use = press('Use this layout')
+/** The form reads by it once its line stands there. */
+const use: Step = async (page, explorer) => {
+  await press('Use this layout')(page, explorer)
+  await page.getByText('pasted by you').first().waitFor()
+}
 
 /** Where the layout of a contract comes from. */
 export const LAYOUT_PAGES: readonly PageState[] = [
