@@ -55,7 +55,7 @@ for (const [link, leadsTo] of [
       await wait(500)
       await route.continue()
     })
-    // In one task of the page: on a quick hand's scale no time lies between.
+    // Typed and pressed in one task of the page: the draft is not in the URL yet.
     await page.getByLabel('Base slot').evaluate(
       (input: HTMLInputElement, link) => {
         input.select()
