@@ -1,11 +1,20 @@
 'use client'
 
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useIsMutating } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
 import type { LayoutEra } from '@/lib/storage/kept/layout-era'
 
 export const layoutKey = (network: string, address: string) => ['layout', network, address.toLowerCase()]
+
+export const keepingKey = (network: Network, address: string) => [
+  'keep',
+  ...layoutKey(network.keptAs, address),
+]
+
+/** Whether another layout is about to count for an address: what is read by a layout waits for it. */
+export const useIsKeepingLayout = (network: Network, address: string) =>
+  useIsMutating({ mutationKey: keepingKey(network, address) }) > 0
 
 /** The layouts at hand for an address, oldest first, and what of them the reader kept. */
 export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutEra[] }

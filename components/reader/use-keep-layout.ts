@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
 import type { FittedCode, LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
-import { type LayoutsAtHand, layoutKey } from './kept-layout-query'
+import { keepingKey, type LayoutsAtHand, layoutKey } from './kept-layout-query'
 import { useKeep } from './use-keep'
 
 const loadKept = () => import('@/lib/storage/kept/kept-layouts')
@@ -16,6 +16,7 @@ export function useKeepLayout(network: Network, address: string) {
   const queryKey = layoutKey(network.keptAs, address)
   const { keep, remove, isKept } = useKeep<KeptLayouts>({
     queryKeys: [queryKey],
+    mutationKey: keepingKey(network, address),
     show: async (kept): Promise<LayoutsAtHand> => ({ kept, eras: (await loadKept()).listKeptEras(kept) }),
     async write(kept) {
       const { keptLayouts } = await loadKept()
@@ -26,10 +27,8 @@ export function useKeepLayout(network: Network, address: string) {
   const atHand = () => queryClient.getQueryData<LayoutsAtHand>(queryKey)?.kept ?? null
   return {
     /** `seen` is the code that is seen to run there meanwhile, where somebody looks. */
-    keep: async (text: LayoutText, seen?: FittedCode) => {
-      const { addLayout, holdTo } = await loadRules()
-      await keep(addLayout(atHand(), holdTo(text, address, seen)))
-    },
+    keep: (text: LayoutText, seen?: FittedCode) =>
+      keep(loadRules().then(({ addLayout, holdTo }) => addLayout(atHand(), holdTo(text, address, seen)))),
     /** Once a code was seen there: whether the newest layout goes on or is set aside. */
     note: async (seen: SeenCode) => {
       const kept = (await loadRules()).noteCode(atHand(), seen)

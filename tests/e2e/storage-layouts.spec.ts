@@ -423,6 +423,21 @@ test('behavior: well-known places are read without any source', async ({ page })
   await expect(page.getByRole('row').filter({ hasText: '._initialized' })).toContainText('2')
 })
 
+test('behavior: what is pressed right after a layout is given is read by that layout', async ({ page }) => {
+  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Compiler output').fill(PLAIN)
+  await expect(page.getByText('1 variable', { exact: true })).toBeVisible()
+  // What keeps it is fetched when first needed.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'value' })).toContainText('0')
+})
+
 test('behavior: the layout of another contract raises doubts, with the bytes that it leaves out', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
+import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
@@ -54,6 +55,7 @@ export function ContractForm({
   const question = form?.question.value
   const usual = formatAmount(defaultReadBudget(tariff), tariff.unit)
   const slots = known?.map((one) => one.slots)
+  const isKeeping = useIsKeepingLayout(network, fields?.address.value ?? '')
   return (
     <div className="grid gap-6">
       <Form id="contract-question" className="grid gap-4" onSend={onRead}>
@@ -92,7 +94,7 @@ export function ContractForm({
               ? formatPriceRange(priceContract(question, slots, tariff), tariff.unit)
               : 'the layout decides the price'
           }
-          whyNot={form ? whyNot(form.question.problem, known) : 'One moment…'}
+          whyNot={form && !isKeeping ? whyNot(form.question.problem, known) : 'One moment…'}
         />
         {question && slots ? (
           <p className="text-ink-soft text-note">

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
 import type { Network } from '@/lib/networks'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
@@ -28,12 +29,13 @@ export function usePathQuestion(
   const address = isPath ? (fields?.address.value ?? '') : ''
   const found = useLayout(network, address, fields?.block.value ?? 'latest')
   const known = fields ? found : undefined
+  const isKeeping = useIsKeepingLayout(network, address)
   const { data: rules } = useQuery({
     queryKey: ['path-rules'],
     enabled: isPath,
     structuralSharing: false,
     queryFn: () => import('@/lib/storage/question/path-draft'),
   })
-  const isReady = isPath && rules !== undefined && known !== undefined
+  const isReady = isPath && rules !== undefined && known !== undefined && !isKeeping
   return { draft: isReady ? rules.parsePathDraft(known?.layout ?? null, form.path) : null, known }
 }
