@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { buildNext } from '@/lib/cli/next-process'
 import { ensurePrograms, run } from './ensure-programs'
 import { type Count, readPlaywright, readVitest } from './read-reports'
 
@@ -27,6 +28,8 @@ function suite(args: readonly string[], report: string, read: (json: never) => C
 }
 
 ensurePrograms()
+// However long a busy machine takes: those who wait for a program to start find it built.
+await buildNext(process.cwd())
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
