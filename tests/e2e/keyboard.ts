@@ -8,8 +8,8 @@ const MOST_STOPS = 120
  * covered by a bar (WCAG 2.4.3, 2.4.7, 2.4.11).
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Passed by before it was there, it would never come.
-  await target.first().waitFor({ state: 'attached' })
+  // Passed by before it could take the focus, it would never come.
+  await expect(target.first()).toBeEnabled()
   for (let stops = 0; stops < MOST_STOPS; stops++) {
     if (await noteWhetherFocused(target)) return
     await goOn(page)
