@@ -12,4 +12,6 @@ async function waitForControls(): Promise<void> {
   ) {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
+  // What listens to the whole page does so a task later.
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))
 }

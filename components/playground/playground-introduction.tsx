@@ -3,9 +3,13 @@ import { EmptyState } from '@/components/lens/empty-state'
 import { type ExampleSlug, LISTED_EXAMPLES } from '@/lib/playground/examples/listed-examples'
 import type { Program } from '@/lib/playground/program/program'
 
+/** Under it an example is on its way into the place of what is typed. */
+export const OPENING_EXAMPLE = ['open-example']
+
 /** Before the first run: what is seen here, and programs to begin with. */
 export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) => void }) {
   const { mutate: open } = useMutation({
+    mutationKey: OPENING_EXAMPLE,
     mutationFn: async (slug: ExampleSlug) =>
       (await import('@/lib/playground/examples/example-programs')).EXAMPLE_PROGRAMS[slug],
     onSuccess: onOpen,

@@ -1,12 +1,13 @@
 'use client'
 
+import { useIsMutating } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
 import { isSameProgram } from '@/lib/playground/program/same-program'
 import { isOneFile, lineOfOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { CallsPart } from './calls/calls-part'
-import { PlaygroundIntroduction } from './playground-introduction'
+import { OPENING_EXAMPLE, PlaygroundIntroduction } from './playground-introduction'
 import { useKeptProgram } from './program/use-kept-program'
 import { useLinkedProgram } from './program/use-linked-program'
 import { RunBar } from './run/run-bar'
@@ -36,7 +37,9 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const step = at && finished?.played[at.call]?.steps[at.step]
   const isOfThisSource = finished?.program.source === program.source
   const currentLine = isOfThisSource && isOneFile(program.source) ? lineOfOneFile(step?.source) : null
+  const isOpening = useIsMutating({ mutationKey: OPENING_EXAMPLE }) > 0
   const run = () => {
+    if (isOpening) return
     link.drop()
     kept.keep()
     choose(null)
@@ -84,7 +87,7 @@ export function Workbench({ isHydrated }: { isHydrated: boolean }) {
           folds={finished !== null}
           onType={(source) => change({ source })}
         />
-        <RunBar play={play} program={program} onRun={run} />
+        <RunBar play={play} program={program} isOpening={isOpening} onRun={run} />
         <RunNews
           kept={{
             ...kept,

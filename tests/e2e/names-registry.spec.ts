@@ -255,7 +255,9 @@ test('behavior: what the reader has is not replaced unasked', async ({ page }) =
 })
 
 test('behavior: a look-up can be stopped', async ({ page }) => {
+  const asked = explorer.registry.asked.length
   await openAndLookUp(page, 'slow')
+  await expect.poll(() => explorer.registry.asked.length).toBe(asked + 1)
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText('Stopped: nothing was learnt.')).toBeVisible()
   await explorer.registry.abandoned

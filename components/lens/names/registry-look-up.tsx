@@ -28,7 +28,7 @@ export function RegistryLookUp({
   address: Hex
   /** What the button says. */
   label: string
-  onFound: (contract: VerifiedContract) => void
+  onFound: (contract: VerifiedContract) => void | Promise<void>
   children?: (contract: VerifiedContract) => ReactNode
 }) {
   const why = whyNotLookedUp(network)
@@ -36,7 +36,7 @@ export function RegistryLookUp({
     network,
     async (asked: Hex, _, signal) => {
       const answer = await askRegistry(network, asked, signal)
-      if (answer.kind === 'verified') onFound(answer)
+      if (answer.kind === 'verified') await onFound(answer)
       return answer
     },
     stayInPlace,

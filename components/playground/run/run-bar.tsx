@@ -15,10 +15,13 @@ const MisfitNews = dynamic(() => import('./misfit-news').then((module) => module
 export function RunBar({
   play: { progress, compiled, refused, misfit, isStopped, stop },
   program,
+  isOpening,
   onRun,
 }: {
   play: RunState & { stop: () => void }
   program: Program
+  /** Another program is about to take its place. */
+  isOpening: boolean
   onRun: () => void
 }) {
   const whyNot = program.source.trim() === '' ? 'Type or paste a contract first.' : null
@@ -27,7 +30,7 @@ export function RunBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
           look="primary"
-          disabled={whyNot !== null}
+          disabled={whyNot !== null || isOpening}
           aria-keyshortcuts="Control+Enter Meta+Enter"
           aria-describedby="run-note"
           onClick={onRun}

@@ -1,33 +1,22 @@
-'use client'
-
-import { use, useTransition } from 'react'
-import { type Asker, AskingContext } from '../asking/asking'
-
-/** Whether each write is asked about before it is shown. */
-export function AskSwitch({
+/** Whether each write is asked about before it is shown; `isComing` while what asks is loaded. */
+export const AskSwitch = ({
   isOn,
+  isComing,
   onTurnOn,
   onTurnOff,
 }: {
   isOn: boolean
-  onTurnOn: (asker: Asker) => void
+  isComing: boolean
+  onTurnOn: () => void
   onTurnOff: () => void
-}) {
-  const asking = use(AskingContext)
-  const [isLoading, load] = useTransition()
-  if (!asking) return null
-  return (
-    <label className="flex min-h-6 items-center gap-2 text-table">
-      <input
-        type="checkbox"
-        checked={isOn || isLoading}
-        aria-busy={isLoading}
-        onChange={({ target }) => {
-          if (!target.checked) return onTurnOff()
-          load(async () => onTurnOn(await asking.loadAsker()))
-        }}
-      />
-      Ask me first
-    </label>
-  )
-}
+}) => (
+  <label className="flex min-h-6 items-center gap-2 text-table">
+    <input
+      type="checkbox"
+      checked={isOn}
+      aria-busy={isComing}
+      onChange={({ target }) => (target.checked ? onTurnOn() : onTurnOff())}
+    />
+    Ask me first
+  </label>
+)

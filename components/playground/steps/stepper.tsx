@@ -8,30 +8,33 @@ import { Button } from '@/components/ui/button'
 export function Stepper({
   number,
   of,
+  isHeld,
   onStep,
   onEnd,
 }: {
   /** Of the current step among the shown ones, counted from 1; 0 before the first. */
   number: number
   of: number
+  /** No step can be gone now. */
+  isHeld: boolean
   onStep: (by: -1 | 1) => void
   onEnd: (end: 'first' | 'last') => void
 }) {
   return (
     <div className="flex items-center gap-1">
-      <StepButton label="First step" disabled={number <= 1} onPress={() => onEnd('first')}>
+      <StepButton label="First step" disabled={isHeld || number <= 1} onPress={() => onEnd('first')}>
         <ChevronFirst aria-hidden className="size-4" />
       </StepButton>
-      <StepButton label="Step back" disabled={number <= 1} onPress={() => onStep(-1)}>
+      <StepButton label="Step back" disabled={isHeld || number <= 1} onPress={() => onStep(-1)}>
         <ChevronLeft aria-hidden className="size-4" />
       </StepButton>
       <span className="min-w-16 text-center text-note">
         {number} of {of}
       </span>
-      <StepButton label="Step on" disabled={number >= of} onPress={() => onStep(1)}>
+      <StepButton label="Step on" disabled={isHeld || number >= of} onPress={() => onStep(1)}>
         <ChevronRight aria-hidden className="size-4" />
       </StepButton>
-      <StepButton label="Last step" disabled={number >= of} onPress={() => onEnd('last')}>
+      <StepButton label="Last step" disabled={isHeld || number >= of} onPress={() => onEnd('last')}>
         <ChevronLast aria-hidden className="size-4" />
       </StepButton>
     </div>

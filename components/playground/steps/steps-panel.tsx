@@ -50,11 +50,16 @@ export function StepsPanel({
     <div className="grid gap-5">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:py-2 short:static">
-          <Stepper number={number} of={of} onStep={asked.step} onEnd={goToEnd} />
+          <Stepper number={number} of={of} isHeld={asked.isComing} onStep={asked.step} onEnd={goToEnd} />
           <div className="flex flex-wrap gap-x-4">
-            {of === 0 ? null : (
-              <AskSwitch isOn={asked.isOn} onTurnOn={asked.turnOn} onTurnOff={asked.turnOff} />
-            )}
+            {of > 0 && asked.canBeOn ? (
+              <AskSwitch
+                isOn={asked.isOn}
+                isComing={asked.isComing}
+                onTurnOn={asked.turnOn}
+                onTurnOff={asked.turnOff}
+              />
+            ) : null}
             <label className="flex min-h-6 items-center gap-2 text-table">
               <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />
               Reads

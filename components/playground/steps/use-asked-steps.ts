@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { use, useState, useTransition } from 'react'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import { isSameStep, rowsUntil, type StepAt, type StepRow, stepBy } from '@/lib/playground/steps/step-rows'
-import type { Asker } from '../asking/asking'
+import { type Asker, AskingContext } from '../asking/asking'
 
 /** How far a run was shown, and which step is asked about before it is. */
 type Asked = {
@@ -19,6 +19,8 @@ export function useAskedSteps(
   rows: readonly StepRow[],
   onGo: (at: StepAt) => void,
 ) {
+  const asking = use(AskingContext)
+  const [isComing, load] = useTransition()
   const [state, setState] = useState<Asked | null>(null)
   // Another run is shown from where the reader is.
   const asked =
@@ -29,6 +31,7 @@ export function useAskedSteps(
   const shown = asked ? rowsUntil(rows, asked.until) : rows
 
   const show = (to: StepAt) => {
+    if (isComing) return
     if (asked) setState({ ...asked, before: null, isAnswered: false })
     onGo(to)
   }
@@ -37,11 +40,18 @@ export function useAskedSteps(
     onGo(to)
   }
   return {
-    isOn: asked !== null,
+    canBeOn: asking !== null,
+    isOn: asked !== null || isComing,
+    /** What asks is being loaded: until then no step is gone, as it might be one to ask about. */
+    isComing,
     rows: shown,
     /** The question that stands before a step; null where the step itself is shown. */
     before: asked?.before ? { at: asked.before, Question: asked.asker.Question } : null,
-    turnOn: (asker: Asker) => at && setState({ asker, finished, until: at, before: null, isAnswered: false }),
+    turnOn: () =>
+      load(async () => {
+        const asker = await asking?.loadAsker()
+        if (asker && at) setState({ asker, finished, until: at, before: null, isAnswered: false })
+      }),
     turnOff: () => setState(null),
     /** The question was answered: one step on shows what it was about. */
     answered: () => asked && setState({ ...asked, isAnswered: true }),

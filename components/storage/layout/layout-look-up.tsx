@@ -1,9 +1,10 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { RegistryLookUp } from '@/components/lens/names/registry-look-up'
 import { useLayout } from '@/components/lens/names/use-layout'
-import { useKeepAbi, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { keptAbiQuery, useKeepAbi } from '@/components/reader/use-kept-abi'
 import { Button } from '@/components/ui/button'
 import { keptAbiOf, keptLayoutText, runsOtherCode } from '@/lib/names/registry/describe-answer'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
@@ -28,14 +29,16 @@ export function LayoutLookUp({
   onKeep: (text: LayoutText) => void
 }) {
   const known = useLayout(network, address, block)
-  const given = useKeptAbi(network, address)
+  const queryClient = useQueryClient()
   const { keep: keepAbi } = useKeepAbi(network, [address])
 
-  function keepNames(contract: VerifiedContract) {
+  async function keepNames(contract: VerifiedContract) {
     // A proxy's own names are not those of what it stores and emits.
     if (runsOtherCode(contract)) return
     const abi = keptAbiOf(contract)
-    if (abi && given === null) keepAbi(abi)
+    const given = await queryClient.ensureQueryData(keptAbiQuery(network, address))
+    if (abi && given === null) await keepAbi(abi)
+    // Last: once its line stands there, all is kept.
     if (contract.layout !== null && known === null) onKeep(keptLayoutText(contract, contract.layout, address))
   }
 
