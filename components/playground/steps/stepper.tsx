@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 export function Stepper({
   number,
   of,
-  isHeld,
+  isHeld = false,
   onStep,
   onEnd,
 }: {
@@ -16,7 +16,7 @@ export function Stepper({
   number: number
   of: number
   /** No step can be gone now. */
-  isHeld: boolean
+  isHeld?: boolean
   onStep: (by: -1 | 1) => void
   onEnd: (end: 'first' | 'last') => void
 }) {
