@@ -1,7 +1,7 @@
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import { isNumber } from '@/lib/logs/table/amounts'
 import type { ArgumentColumn, ColumnScale } from '@/lib/logs/table/columns'
-import { ROOM } from '@/lib/logs/table/shown-value'
+import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 import { CellHex } from './cell-hex'
 import { LogValue } from './log-values'
@@ -49,7 +49,11 @@ function Value({ value, removed }: { value: NamedValue; removed: boolean }) {
   return (
     <>
       {removed ? <span className="pr-2 text-warn">removed </span> : null}
-      {value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} room={ROOM.column} />}
+      {value.bytes ? (
+        <CellHex value={value.text} />
+      ) : (
+        <LogValue value={value} most={MOST_CHARACTERS.column} />
+      )}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
 import { EVENT, tallyLogs } from './log-trait'
-import { ROOM, shownValue } from './shown-value'
+import { MOST_CHARACTERS, shownValue } from './shown-value'
 
 /** A column for one argument of an event. */
 export type ArgumentColumn = {
@@ -76,7 +76,7 @@ function sampleOf(logs: LogList): readonly FoundLog[] {
 function lengthOf(value: NamedValue | undefined): number {
   if (!value) return 0
   const symbol = value.amount?.symbol ?? null
-  return shownValue(value, ROOM.column).length + (symbol === null ? 0 : symbol.length + 1)
+  return shownValue(value, MOST_CHARACTERS.column).length + (symbol === null ? 0 : symbol.length + 1)
 }
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')
