@@ -52,7 +52,11 @@ export function LogsLens({
     unfold()
     setDraft(changed)
   }
-  useAskOnArrival(search.arrive, form?.question.value?.budget ?? null, tariff)
+  const arrive = () => {
+    fold()
+    search.arrive()
+  }
+  useAskOnArrival(arrive, form?.question.value?.budget ?? null, tariff)
 
   return (
     <LensLayout

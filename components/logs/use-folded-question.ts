@@ -2,10 +2,12 @@
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { showAnswer } from '@/components/lens/show-answer'
 
 /**
  * Whether the form makes room for what was found: from the search on, until the reader changes the question. Whoever is in the
- * form stays in it; the focus never falls into what is out of sight.
+ * form stays in it; the focus never falls into what is out of sight. The answer of a search begun here stays in sight when the form
+ * above it goes.
  */
 export function useFoldedQuestion(hasResult: boolean): {
   isFolded: boolean
@@ -20,10 +22,13 @@ export function useFoldedQuestion(hasResult: boolean): {
 } {
   const form = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
+  const hasBegun = useRef(false)
   const [isOpen, setOpen] = useState(false)
   const isFolded = hasResult && !isOpen
   useLayoutEffect(() => {
-    if (isFolded && form.current?.contains(document.activeElement)) opener.current?.focus()
+    if (!isFolded) return
+    if (form.current?.contains(document.activeElement)) opener.current?.focus()
+    if (hasBegun.current) showAnswer()
   }, [isFolded])
   useEffect(() => {
     const stay = () => setOpen(true)
@@ -31,9 +36,13 @@ export function useFoldedQuestion(hasResult: boolean): {
     box?.addEventListener('focusin', stay)
     return () => box?.removeEventListener('focusin', stay)
   }, [])
+  function fold() {
+    hasBegun.current = true
+    setOpen(false)
+  }
   function change() {
     flushSync(() => setOpen(true))
     form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
   }
-  return { isFolded, fold: () => setOpen(false), unfold: () => setOpen(true), change, form, opener }
+  return { isFolded, fold, unfold: () => setOpen(true), change, form, opener }
 }

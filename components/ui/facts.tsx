@@ -12,8 +12,8 @@ type Fact = {
 export function Facts({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="grid divide-y divide-hairline border-hairline border-y">
-      {rows.map((row) => (
-        <div key={row.name} className="grid gap-x-4 py-2 sm:grid-cols-[176px_minmax(0,1fr)]">
+      {rows.map((row, at) => (
+        <div key={keyOf(rows, at)} className="grid gap-x-4 py-2 sm:grid-cols-[176px_minmax(0,1fr)]">
           <dt className="min-w-0 text-ink-soft text-table wrap-anywhere">{row.label ?? row.name}</dt>
           <dd className="min-w-0 text-table wrap-anywhere">
             {row.value}
@@ -23,4 +23,10 @@ export function Facts({ rows }: { rows: readonly Fact[] }) {
       ))}
     </dl>
   )
+}
+
+/** Several facts may have one name, such as the accounts of a block. */
+function keyOf(rows: readonly Fact[], at: number): string {
+  const name = rows[at]?.name ?? ''
+  return `${name} ${rows.slice(0, at).filter((row) => row.name === name).length}`
 }

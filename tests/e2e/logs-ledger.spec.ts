@@ -86,6 +86,27 @@ test('behavior: each event has a tab, with a column for each of its arguments', 
   await expect(page.getByRole('columnheader', { name: 'reserve1' })).toBeVisible()
 })
 
+test('behavior: lines of several events are read to their ends, if sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await expect(page.getByText('Wider than its place: scroll the table sideways for Event.')).toBeVisible()
+  await page.locator('#logs-found').evaluate((box) => box.scrollTo(box.scrollWidth, 0))
+  const swap = rows(page).filter({ hasText: 'amount1Out' }).first()
+  const edges = await swap.evaluate((row) => {
+    const values = row.querySelectorAll('[data-equal]')
+    return {
+      end: values[values.length - 1]?.getBoundingClientRect().right,
+      button: row.querySelector('button')?.getBoundingClientRect().left,
+    }
+  })
+  expect(edges.end).toBeLessThan(edges.button ?? 0)
+  const cut = await rows(page).evaluateAll(
+    (all) =>
+      all.filter((row) => [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth)).length,
+  )
+  expect(cut).toBe(0)
+})
+
 test('behavior: a log opens beside the table by the keyboard, stays while it scrolls, and closes', async ({
   page,
 }) => {
@@ -250,6 +271,25 @@ test('behavior: rows are copied as a table, and a number is drawn over blocks', 
   expect(first.split('\t')[0]).toBe(String(rush))
   await page.getByText('Chart', { exact: true }).click()
   await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
+})
+
+test('behavior: numbers beside a chart are whole, however large', async ({ page }) => {
+  await page.addInitScript(() => {
+    const drawn: number[] = []
+    Object.assign(window, { drawn })
+    const { fillText } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.fillText = function (text, x, ...rest) {
+      if (this.textAlign === 'right') drawn.push(x - this.measureText(text).width)
+      return fillText.call(this, text, x, ...rest)
+    }
+  })
+  await search(page, ofPair)
+  await page.getByRole('tab', { name: /^Sync/ }).click()
+  await page.getByText('Chart', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^reserve0 of .*, from 4 × 10\^24 to / })).toBeVisible()
+  const lefts = () => page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)
+  await expect.poll(async () => (await lefts()).length).toBeGreaterThan(2)
+  expect(Math.min(...(await lefts()))).toBeGreaterThanOrEqual(0)
 })
 
 test('behavior: the bars of the histogram follow the theme', async ({ page }) => {

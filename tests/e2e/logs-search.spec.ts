@@ -100,7 +100,7 @@ test('behavior: every call can be opened: what it asked, cost and brought, and h
     .getByRole('button', { name: /answered, / })
     .first()
     .click()
-  await expect(page.getByRole('textbox', { name: /^Result/ })).toContainText('"blockHash"')
+  await expect(page.getByRole('textbox', { name: /^Answer/ })).toContainText('"blockHash"')
 })
 
 test('behavior: filters, facets and sorting narrow what was found, and the question takes them over', async ({

@@ -226,9 +226,17 @@ test('error: what cannot be asked is said beside its field and stays typed', asy
   }
 })
 
-test('behavior: on a phone the answer comes into sight', async ({ page }) => {
+test('behavior: on a phone a search ends at its headline, by a link and by the button', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/demo-mainnet/logs')
   await page.getByRole('link', { name: /Everything a trading pair/ }).click()
+  const answer = page.getByRole('region', { name: 'Answer' })
+  const headline = answer.getByRole('heading', { name: /^Every log of/ })
+  await expect(answer.getByRole('table')).toBeVisible()
+  await expect(headline).toBeInViewport()
   await expect(page.getByTestId('bill')).toBeInViewport()
+  await page.getByRole('button', { name: 'Change the question' }).click()
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByLabel('Contracts')).toBeHidden()
+  await expect(headline).toBeInViewport()
 })

@@ -5,11 +5,16 @@ import { useTheme } from 'next-themes'
 import { useEffect, useRef } from 'react'
 import uPlot from 'uplot'
 import type { ChartSeries } from '@/lib/logs/chart/chart-series'
+import { formatShort, labelTicks } from '@/lib/logs/chart/label-ticks'
 import { formatCount } from '@/lib/text/count'
 
 const HEIGHT = 220
 
-const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 4 })
+/** Digits of the numbers that the picture is described by. */
+const DIGITS = 4
+
+/** Pixels between a label and the picture. */
+const GAP = 8
 
 const colour = (name: string) => getComputedStyle(document.documentElement).getPropertyValue(name)
 
@@ -46,14 +51,25 @@ export function SeriesPlot({ series, name }: { series: ChartSeries; name: string
 function describe({ blocks, least, greatest, count }: ChartSeries, name: string): string {
   const from = formatCount(blocks[0] ?? 0)
   const to = formatCount(blocks.at(-1) ?? 0)
-  return `${name} of ${formatCount(count)} logs over blocks ${from} to ${to}, from ${SHORT.format(least)} to ${SHORT.format(greatest)}`
+  return `${name} of ${formatCount(count)} logs over blocks ${from} to ${to}, from ${formatShort(least, DIGITS)} to ${formatShort(greatest, DIGITS)}`
+}
+
+const FONT = '12px monospace'
+
+/** Of the axis of values, in pixels: its labels are as long as they need to be. */
+function widthOfLabels({ ctx }: uPlot, labels: string[] | null): number {
+  ctx.save()
+  ctx.font = FONT
+  const widths = (labels ?? []).map((label) => ctx.measureText(label).width)
+  ctx.restore()
+  return Math.ceil(Math.max(0, ...widths)) + GAP
 }
 
 function optionsFor(width: number): uPlot.Options {
   const [ink, hairline, accent, tint] = ['--ink-soft', '--hairline', '--accent', '--accent-tint'].map(colour)
   const axis = {
     ...(ink && { stroke: ink }),
-    font: '12px monospace',
+    font: FONT,
     grid: { ...(hairline && { stroke: hairline }), width: 1 },
     ticks: { show: false },
   }
@@ -65,7 +81,7 @@ function optionsFor(width: number): uPlot.Options {
     scales: { x: { time: false } },
     axes: [
       { ...axis, values: (_plot, splits) => splits.map((block) => formatCount(block)), space: 110 },
-      { ...axis, values: (_plot, splits) => splits.map((value) => SHORT.format(value)), size: 72 },
+      { ...axis, values: (_plot, splits) => labelTicks(splits), size: widthOfLabels, gap: GAP },
     ],
     series: [{}, edge, edge, { ...(accent && { stroke: accent }), width: 1.5, points: { show: false } }],
     bands: [{ series: [2, 1], ...(tint && { fill: tint }) }],

@@ -10,7 +10,7 @@ import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { TellDesk } from '../desk/use-log-desk'
-import { CallResult } from './call-result'
+import { CallAnswer } from './call-answer'
 import { TitledText } from './titled-text'
 
 /** Read from the worker, which has it whether there is a network or not. */
@@ -63,7 +63,7 @@ function Calls({ version, tell }: { version: number; tell: TellDesk }) {
 }
 
 function OpenCall({ record, tell }: { record: CallRecord; tell: TellDesk }) {
-  // By all of the record: a call that is under way has no result yet.
+  // By all of the record: a call that is under way has no answer yet.
   const { data: call } = useQuery({
     ...OF_THE_DESK,
     queryKey: ['call', record],
@@ -80,7 +80,7 @@ function OpenCall({ record, tell }: { record: CallRecord; tell: TellDesk }) {
         </p>
       ) : null}
       {call ? <TitledText title="Request" text={call.request} /> : null}
-      {call?.answer ? <CallResult number={record.number} result={call.answer} /> : null}
+      {call?.answer ? <CallAnswer number={record.number} answer={call.answer} /> : null}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import { isNumber } from '@/lib/logs/table/amounts'
 import type { ArgumentColumn, ColumnScale } from '@/lib/logs/table/columns'
-import { ROOM } from '@/lib/logs/table/shown-value'
+import { CHARACTER } from '@/lib/logs/table/line-width'
+import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 import { CellHex } from './cell-hex'
 import { LogValue } from './log-values'
@@ -35,21 +36,22 @@ const findValue = ({ values }: LogReading, key: string, type: string): NamedValu
 const titleOf = (name: string, scale: ColumnScale | null): string =>
   scale?.decimals == null ? name : `${name} (${countOf(scale.decimals, 'decimal')})`
 
-/** Of a character in the type of the table, in pixels. */
-const CHARACTER = 7.9
-
 /** Hex stands shortened, so that its width is known; other values are as wide as the longest of some. */
 function widthOf({ name, type, scale, chars }: ArgumentColumn): number {
   const title = titleOf(name, scale).length * 7 + 16
   if (type === 'address' || /^bytes\d*$/.test(type)) return Math.max(120, title)
-  return Math.max(64, title, Math.ceil(chars * CHARACTER) + 4)
+  return Math.max(64, title, Math.ceil(chars * CHARACTER.figures) + 4)
 }
 
 function Value({ value, removed }: { value: NamedValue; removed: boolean }) {
   return (
     <>
       {removed ? <span className="pr-2 text-warn">removed </span> : null}
-      {value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} room={ROOM.column} />}
+      {value.bytes ? (
+        <CellHex value={value.text} />
+      ) : (
+        <LogValue value={value} most={MOST_CHARACTERS.column} />
+      )}
     </>
   )
 }

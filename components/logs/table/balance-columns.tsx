@@ -1,5 +1,5 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
-import { ROOM } from '@/lib/logs/table/shown-value'
+import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
 import { fitNumber } from '@/lib/text/short-number'
 import type { TableColumn } from './table-column'
@@ -35,7 +35,7 @@ function Amount({
 }) {
   return (
     <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
-      {fitNumber(text, ROOM.line)}
+      {fitNumber(text, MOST_CHARACTERS.line)}
       {symbol === null ? null : (
         <>
           {' '}

@@ -2,7 +2,7 @@ import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { ROOM, shownValue } from '@/lib/logs/table/shown-value'
+import { MOST_CHARACTERS, shownValue } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
@@ -25,7 +25,8 @@ export function LogValues({
       )}
       {values.map((value) => (
         <span key={value.key} className="pr-2">
-          <span className="text-ink-soft">{value.name}</span> <LogValue value={value} room={ROOM.line} />{' '}
+          <span className="text-ink-soft">{value.name}</span>{' '}
+          <LogValue value={value} most={MOST_CHARACTERS.line} />{' '}
         </span>
       ))}
       {more ? <span className="text-ink-soft">and {countOf(more, 'further argument')}</span> : null}
@@ -35,11 +36,11 @@ export function LogValues({
 }
 
 /** A value on one line. In a line of several it is never cut within: a number without its end would look smaller than it is. */
-export function LogValue({ value, room }: { value: NamedValue; room: number }) {
+export function LogValue({ value, most }: { value: NamedValue; most: number }) {
   const { text, bytes, amount } = value
   if (bytes) return <ShortHex value={text} />
-  const shown = shownValue(value, room)
-  const look = room === ROOM.line ? 'inline-block font-mono' : 'font-mono'
+  const shown = shownValue(value, most)
+  const look = most === MOST_CHARACTERS.line ? 'inline-block font-mono' : 'font-mono'
   if (amount) {
     return (
       <span className={look} data-equal={text} title={`${text} in the smallest unit`}>

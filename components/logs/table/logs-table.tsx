@@ -40,8 +40,8 @@ const OPENS_BESIDE = 960
 const HEAD_HEIGHT = 29
 
 /** As high as whole rows and the head in the window; a log beside a short table has as much. */
-const ROOM = 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]'
-const STACKED_ROOM = 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
+const MOST_HEIGHT = 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]'
+const MOST_HEIGHT_STACKED = 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
 
 /** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
@@ -148,7 +148,7 @@ export function LogsTable({
         <div
           ref={box}
           id="logs-found"
-          className={clsx('relative overflow-auto scroll-pt-8', stacked ? STACKED_ROOM : ROOM)}
+          className={clsx('relative overflow-auto scroll-pt-8', stacked ? MOST_HEIGHT_STACKED : MOST_HEIGHT)}
         >
           <table className="grid min-w-fit" aria-rowcount={shown.shown + 1} onCopy={copyInFull}>
             <TableHead
@@ -178,7 +178,7 @@ export function LogsTable({
           </table>
         </div>
         {view && opensBeside ? (
-          <div className={clsx('overflow-auto border-hairline border-l pl-4', ROOM)}>{view}</div>
+          <div className={clsx('overflow-auto border-hairline border-l pl-4', MOST_HEIGHT)}>{view}</div>
         ) : null}
       </div>
     </>

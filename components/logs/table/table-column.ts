@@ -8,8 +8,8 @@ import type { LogRow } from '@/lib/logs/table/table-view'
 export type TableColumn = FittedColumn & {
   key: string
   title: string
-  /** Whether it takes what the others leave. */
-  grows?: boolean
+  /** Takes what the others leave, and at least so many pixels, for which no other column goes. */
+  grows?: number
   /** Whether its values stand flush right, so that their digits do below each other. */
   numeric?: boolean
   sortable: boolean

@@ -19,6 +19,10 @@ const STACKED_CELL: Record<string, string> = {
   event: 'col-span-full row-start-3',
 }
 
+/** What goes on behind the button fades before it, lest a number that is cut be read as a smaller one. */
+const FADES =
+  'before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-inherit before:mask-l-from-0%'
+
 /** One log at its place. Made once while it is in sight: a scroll makes only the rows that it brings. */
 export const TableRow = memo(function TableRow({
   columns,
@@ -77,7 +81,7 @@ export const TableRow = memo(function TableRow({
               key={column.key}
               aria-label={column.label?.(row)}
               className={clsx(
-                'min-w-0 truncate',
+                'relative min-w-0 truncate',
                 line,
                 column.key === 'index' && 'font-mono text-ink-soft',
                 column.numeric && !stacked && 'text-right',
@@ -90,7 +94,7 @@ export const TableRow = memo(function TableRow({
           <td
             className={clsx(
               'sticky right-0 grid justify-self-end bg-inherit pl-1',
-              cuts && 'border-hairline border-l',
+              cuts && FADES,
               stacked ? 'col-start-4 row-start-1 h-6' : 'h-[27px]',
             )}
           >

@@ -15,6 +15,9 @@ const GAP = 12
 /** That the button takes with which a log is opened. */
 const OPENER = 24
 
+/** In which what goes on behind that button fades, when the table is scrolled to its end. */
+const FADE = 20
+
 /** The columns of the table, those of them that are out of sight before it is scrolled sideways, and their widths: the same objects until the table is laid out in another way. */
 export function useColumns(
   network: string,
@@ -36,17 +39,21 @@ export function useColumns(
   const { push } = useRouter()
   const ways = { follow: followLink(push), nameOf, showsTime, showsBalance }
   if (stacked) {
-    const lines = listTableColumns(network, { by: 'log' }, ways)
+    const lines = listTableColumns(network, { by: 'log', width: 0 }, ways)
     // Of an account the third line is its change and its balance.
     return { columns: lines.filter(({ key }) => !(showsBalance && key === 'event')), beyond: [], tracks: {} }
   }
   const room = width - OPENER - GAP
-  const listed = fitColumns(listTableColumns(network, columns, ways), room, GAP)
+  const listed = fitColumns(listTableColumns(network, columns, ways), room, GAP).map((column) => ({
+    ...column,
+    width: Math.max(column.width, column.grows ?? 0),
+  }))
   // Before its box is measured nothing is known to be out of sight.
   const beyond = width === 0 ? [] : columnsBeyond(listed, room, GAP)
   const tracks = listed.map((column) =>
-    column.grows ? `minmax(${column.width}px,1fr)` : `${column.width}px`,
+    column.grows !== undefined ? `minmax(${column.width}px,1fr)` : `${column.width}px`,
   )
-  const opener = listed.some(({ grows }) => grows) ? `${OPENER}px` : `minmax(${OPENER}px,1fr)`
+  const last = beyond.length > 0 ? OPENER + FADE : OPENER
+  const opener = listed.some(({ grows }) => grows !== undefined) ? `${last}px` : `minmax(${last}px,1fr)`
   return { columns: listed, beyond, tracks: { gridTemplateColumns: [...tracks, opener].join(' ') } }
 }

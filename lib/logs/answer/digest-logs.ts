@@ -1,6 +1,5 @@
-import { concat, type Hex, sha256, stringToBytes } from 'viem'
+import { concat, type Hex, sha256 } from 'viem'
 import type { Logs } from './log-list'
-import type { FoundLog } from './logs-answer'
 
 /** Logs hashed without a rest: some ten milliseconds of work. Shared links hold the digest, so this stays as it is. */
 const AT_A_TIME = 1000
@@ -11,18 +10,36 @@ const AT_A_TIME = 1000
  */
 export async function digestLogs(logs: Logs): Promise<string> {
   const parts: Hex[] = []
-  for (let at = 0; at < logs.length; at += AT_A_TIME) {
-    parts.push(hashLogs(logs.slice(at, at + AT_A_TIME)))
+  const hashLines = createLineHasher()
+  let said: string[] = []
+  let seen = 0
+  for (const { blockHash, logIndex, address, topics, data } of logs) {
+    said.push([blockHash, logIndex, address, ...topics, data].join())
+    seen++
+    if (said.length < AT_A_TIME && seen < logs.length) continue
+    parts.push(hashLines(said))
+    said = []
     await rest()
   }
   return sha256(concat(parts)).slice(2, 18)
 }
 
-function hashLogs(logs: readonly FoundLog[]): Hex {
-  const said = logs.map(({ blockHash, logIndex, address, topics, data }) =>
-    [blockHash, logIndex, address, ...topics, data].join(),
-  )
-  return sha256(stringToBytes(said.join('\n')))
+const ENCODER = new TextEncoder()
+const LINE_END = 0x0a
+
+/** Hashes lines of ASCII as one text, which is never made: it would take more memory than the logs, again and again. */
+function createLineHasher(): (lines: readonly string[]) => Hex {
+  let bytes = new Uint8Array()
+  return (lines) => {
+    const length = lines.reduce((sum, line) => sum + line.length + 1, -1)
+    if (bytes.length < length) bytes = new Uint8Array(length)
+    let next = 0
+    for (const line of lines) {
+      if (next > 0) bytes[next++] = LINE_END
+      next += ENCODER.encodeInto(line, bytes.subarray(next)).written
+    }
+    return sha256(bytes.subarray(0, length))
+  }
 }
 
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))

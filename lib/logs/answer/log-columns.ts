@@ -37,22 +37,27 @@ export function packLogs(logs: readonly FoundLog[]): LogColumns {
   }
   const numbers = new Float64Array(logs.length * NUMBERS_OF_LOG)
   const texts = new Uint32Array(logs.length * TEXTS_OF_LOG)
-  for (const [at, log] of logs.entries()) {
-    numbers.set(
-      [...NUMBERS.map((name) => log[name]), Number(log.removed), log.time ?? 0],
-      at * NUMBERS_OF_LOG,
-    )
-    texts.set([...TEXTS.map((name) => log[name]), ...log.topics].map(numberOf), at * TEXTS_OF_LOG)
+  let [nextNumber, nextText] = [0, 0]
+  for (const log of logs) {
+    for (const name of NUMBERS) numbers[nextNumber++] = log[name]
+    numbers[nextNumber++] = Number(log.removed)
+    numbers[nextNumber++] = log.time ?? 0
+    for (const name of TEXTS) texts[nextText++] = numberOf(log[name])
+    for (let topic = 0; topic < MOST_TOPICS; topic++) texts[nextText++] = numberOf(log.topics[topic] ?? '0x')
   }
   const isSmall = numbers.every((number) => number <= 0xffff_ffff)
-  return { numbers: isSmall ? Uint32Array.from(numbers) : numbers, texts, ...packTexts([...known.keys()]) }
+  return { numbers: isSmall ? new Uint32Array(numbers) : numbers, texts, ...packTexts([...known.keys()]) }
 }
 
 function packTexts(texts: readonly Hex[]): Pick<LogColumns, 'starts' | 'bytes'> {
   const starts = new Uint32Array(texts.length + 1)
-  for (const [number, text] of texts.entries())
-    starts[number + 1] = (starts[number] ?? 0) + text.length / 2 - 1
-  const bytes = new Uint8Array(starts.at(-1) ?? 0)
+  let end = 0
+  let number = 0
+  for (const text of texts) {
+    end += text.length / 2 - 1
+    starts[++number] = end
+  }
+  const bytes = new Uint8Array(end)
   let next = 0
   for (const text of texts) {
     for (let at = 2; at < text.length; at += 2) bytes[next++] = digitAt(text, at) * 16 + digitAt(text, at + 1)

@@ -13,7 +13,7 @@ export type CallRecord = {
   credits: number
   unit: string
   tookMs: number
-  /** What came: under way still, a result of so many characters, or the service's words of refusal. */
+  /** What came: under way still, an answer of so many characters, or the service's words of refusal. */
   outcome:
     | { state: 'asking' | 'stopped' }
     | { state: 'answered'; characters: number }
@@ -24,13 +24,13 @@ export type CallRecord = {
   isCut: boolean
 }
 
-/** The request of a call and its whole result, of which the browser reads what is shown; null while there is none. */
+/** The request of a call and its whole answer, of which the browser reads what is shown; null while there is none. */
 export type OpenedCall = { request: string; answer: Blob | null }
 
 /** Counts the changes of all journals: the calls of another search are another version, too. */
 let version = 0
 
-/** Keeps every call of a search with its answer. Answers are blobs: the browser may move those out of memory. */
+/** Keeps every call of a search with its answer, as it came. Answers are blobs: the browser may move those out of memory. */
 export function createCallJournal() {
   const calls: Entry[] = []
 
@@ -68,7 +68,7 @@ export function createCallJournal() {
         version++
         try {
           const answer = await ask(call)
-          const text = JSON.stringify(answer.result ?? null)
+          const { text = JSON.stringify(answer.result ?? null) } = answer
           entry.opened = { request, answer: new Blob([text]) }
           const { credits, unit, tookMs } = answer.bill
           settle(entry, { credits, unit, tookMs, outcome: { state: 'answered', characters: text.length } })

@@ -3,8 +3,9 @@ import type { LogList } from '../answer/log-list'
 import type { LogReader, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { type ColumnDecimals, isNumber, nameColumn } from './amounts'
+import { lineWidth, shownLength } from './line-width'
 import { EVENT, tallyLogs } from './log-trait'
-import { ROOM, shownValue } from './shown-value'
+import { MOST_CHARACTERS } from './shown-value'
 
 /** A column for one argument of an event. */
 export type ArgumentColumn = {
@@ -20,7 +21,10 @@ export type ArgumentColumn = {
 export type ColumnScale = { column: string; decimals: number | null }
 
 /** What stands beside the place of a log: its event's arguments in columns of their own, or everything in one. */
-export type Columns = { by: 'event'; event: string; columns: readonly ArgumentColumn[] } | { by: 'log' }
+export type Columns =
+  | { by: 'event'; event: string; columns: readonly ArgumentColumn[] }
+  /** `width`: pixels of the longest line among some of the logs. */
+  | { by: 'log'; width: number }
 
 /** More arguments than this are easier read in one column, and in a row they are not told. */
 export const MOST_COLUMNS = 24
@@ -40,19 +44,20 @@ export function layOutColumns(
   readShown: LogReader = read,
 ): Columns {
   const first = logs.at(0)
-  if (!first || tallyLogs(logs, EVENT).length > 1) return { by: 'log' }
+  const sample = sampleOf(logs).map(readShown)
+  const byLog = (): Columns => ({ by: 'log', width: Math.max(0, ...sample.map(lineWidth)) })
+  if (!first || tallyLogs(logs, EVENT).length > 1) return byLog()
   const { event, values } = read(first)
-  if (event === null || values.length === 0 || values.length > MOST_COLUMNS) return { by: 'log' }
-  if (isMixed && !areNamedAlike(logs, read, keysOf(values))) return { by: 'log' }
+  if (event === null || values.length === 0 || values.length > MOST_COLUMNS) return byLog()
+  if (isMixed && !areNamedAlike(logs, read, keysOf(values))) return byLog()
   const scaleOf = (value: NamedValue): ColumnScale | null => {
     if (!isNumber(value) || isTokenAmount(first, value)) return null
     const column = nameColumn(first, value.key)
     return { column, decimals: decimals[column] ?? null }
   }
-  const sample = sampleOf(logs).map((log) => readShown(log).values)
   const columns = values.map((value, at) => {
     const { key, name, type } = value
-    const chars = Math.max(...sample.map((values) => lengthOf(values[at])))
+    const chars = Math.max(...sample.map(({ values }) => lengthOf(values[at])))
     return { key, name, type, scale: scaleOf(value), chars }
   })
   return { by: 'event', event, columns }
@@ -72,11 +77,7 @@ function sampleOf(logs: LogList): readonly FoundLog[] {
   return places.flatMap((at) => logs.at(at) ?? [])
 }
 
-/** Of a value as a cell shows it. */
-function lengthOf(value: NamedValue | undefined): number {
-  if (!value) return 0
-  const symbol = value.amount?.symbol ?? null
-  return shownValue(value, ROOM.column).length + (symbol === null ? 0 : symbol.length + 1)
-}
+const lengthOf = (value: NamedValue | undefined): number =>
+  value ? shownLength(value, MOST_CHARACTERS.column) : 0
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')

@@ -46,34 +46,32 @@ export function traitOf(facet: FacetName): LogTrait {
 type Tally = { count: number; first: number }
 
 /** The commonest first. */
-export function tallyLogs(logs: LogList, { times, numberOf, nameOf }: LogTrait): readonly [string, Tally][] {
+export function tallyLogs(logs: LogList, { numberOf, nameOf }: LogTrait): readonly [string, Tally][] {
   const tallies = new Map<string, Tally>()
   const ends: (() => void)[] = []
   logs.visit((answer) => {
-    const counts = new Uint32Array(countTexts(answer) * times)
-    const firsts = new Uint32Array(counts.length)
+    const own = new Map<number, Tally>()
     ends.push(() => {
-      for (const [number, count] of counts.entries()) {
-        if (count > 0) addTally(tallies, nameOf(answer, number), { count, first: firsts[number] ?? 0 })
-      }
+      for (const [number, tally] of own) addTally(tallies, nameOf(answer, number), tally)
     })
     return (row, at) => {
       const number = numberOf(answer, row)
       if (number === null) return
-      if (counts[number] === 0) firsts[number] = at
-      counts[number] = (counts[number] ?? 0) + 1
+      const tally = own.get(number)
+      if (tally) tally.count++
+      else own.set(number, { count: 1, first: at })
     }
   })
   for (const end of ends) end()
   return [...tallies].sort(([, a], [, b]) => b.count - a.count || a.first - b.first)
 }
 
-function addTally(tallies: Map<string, Tally>, name: string, { count, first }: Tally) {
+function addTally(tallies: Map<string, Tally>, name: string, tally: Tally) {
   const known = tallies.get(name)
-  if (!known) tallies.set(name, { count, first })
+  if (!known) tallies.set(name, tally)
   else {
-    known.count += count
-    known.first = Math.min(known.first, first)
+    known.count += tally.count
+    known.first = Math.min(known.first, tally.first)
   }
 }
 

@@ -1,15 +1,15 @@
 import { groupDigits } from '@/lib/text/group-digits'
+import { cutText } from '@/lib/text/safe-text'
 import { fitNumber } from '@/lib/text/short-number'
-import { shortenMiddle } from '@/lib/text/shorten-middle'
 import type { NamedValue } from '../answer/log-reading'
 import { isNumber } from './amounts'
 
-/** Characters of a value: in a column of its own, which has every digit of any usual amount, and in a line of several. */
-export const ROOM = { column: 40, line: 27 } as const
+/** Of a value: in a column of its own, which has every digit of any usual amount, and in a line of several. */
+export const MOST_CHARACTERS = { column: 40, line: 27 } as const
 
 /** A value that is no hex as the table has it; the log, opened, copied or exported, has it whole. */
-export function shownValue(value: Pick<NamedValue, 'text' | 'type' | 'amount'>, room: number): string {
+export function shownValue(value: Pick<NamedValue, 'text' | 'type' | 'amount'>, most: number): string {
   const { text, amount } = value
-  if (amount) return fitNumber(amount.text, room)
-  return isNumber(value) ? fitNumber(groupDigits(text), room) : shortenMiddle(text, room)
+  if (amount) return fitNumber(amount.text, most)
+  return isNumber(value) ? fitNumber(groupDigits(text), most) : cutText(text, most)
 }

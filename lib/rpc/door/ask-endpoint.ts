@@ -4,8 +4,8 @@ import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-
 import type { RpcError } from './rpc-error'
 import { lostBill, stoppedBill } from './stopped-bill'
 
-/** The raw result of a call, untouched by any formatter, and what it cost. */
-export type Answer = { result: unknown; bill: Bill }
+/** The raw result of a call, untouched by any formatter, and what it cost; `text` is the whole answer as it came, where it came as text. */
+export type Answer = { result: unknown; bill: Bill; text?: string }
 
 /** What an endpoint said of the money, in an answer or a refusal. */
 export type Answered = {
@@ -33,7 +33,7 @@ export async function askEndpoint(
 ): Promise<Answer> {
   const start = performance.now()
   const body = { jsonrpc: '2.0', id: 1, method, params }
-  const { response, answer } = await postJsonRpc(url, body, signal, lostBill([method], tariff), () => {
+  const { response, answer, text } = await postJsonRpc(url, body, signal, lostBill([method], tariff), () => {
     onAnswer(tellStopped(method, [method], tariff))
   })
   const { result, error } = parseAnswerEnvelope(response, answer)
@@ -43,7 +43,7 @@ export async function askEndpoint(
   const refusal = error && (await toRpcError(response, error, bill))
   onAnswer({ method, bill, spent: isSpent(refusal), ...parsePayer(response.headers) })
   if (refusal) throw refusal
-  return { result, bill }
+  return { result, bill, text }
 }
 
 /** What is told of calls that the asker stopped midway. */

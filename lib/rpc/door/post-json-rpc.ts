@@ -17,6 +17,9 @@ class NoJson {
   ) {}
 }
 
+/** What came: its text, and what that says. */
+type Body = { text: string; answer: unknown }
+
 /** One answer in its JSON-RPC envelope. */
 export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & { unreadable?: Unreadable } }
 
@@ -31,31 +34,34 @@ export async function postJsonRpc(
   signal: AbortSignal | undefined,
   lost: Bill,
   onStop: () => void,
-): Promise<{ response: Response; answer: unknown }> {
+): Promise<{ response: Response } & Body> {
   try {
     const response = await post(url, body, signal, lost)
-    return { response, answer: await readJson(response, signal) }
+    return { response, ...(await readJson(response, signal)) }
   } catch (cause) {
     if (signal?.aborted) onStop()
     throw cause
   }
 }
 
-async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  let text: string
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<Body> {
+  let text = ''
   try {
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return new NoJson('cut', ', and the connection ended within it')
+    return { text, answer: new NoJson('cut', ', and the connection ended within it') }
   }
   try {
-    return JSON.parse(text)
+    return { text, answer: JSON.parse(text) }
   } catch {
     const end = text.trimEnd().at(-1) ?? ''
     const { findJsonFault } = await import('@/lib/text/json-fault')
     const isCut = /^\s*[[{]/.test(text) && (!']}'.includes(end) || findJsonFault(text)?.index === text.length)
-    return new NoJson(isCut ? 'cut' : 'no-json', `, ${countOf(text.length, 'character')} long`)
+    return {
+      text,
+      answer: new NoJson(isCut ? 'cut' : 'no-json', `, ${countOf(text.length, 'character')} long`),
+    }
   }
 }
 

@@ -43,6 +43,15 @@ describe('createCallJournal', () => {
     expect(await journal.open(1).answer?.text()).toBe('"sent"')
   })
 
+  test('behavior: an answer that came as text is kept as it came', async () => {
+    const journal = createCallJournal()
+    const text = '{"jsonrpc":"2.0", "id":1,"result":"0x0A"}'
+    const ask = journal.recording(() => Promise.resolve({ result: '0x0A', text, bill: NO_BILL }))
+    await ask({ method: 'eth_blockNumber', params: [] })
+    expect(await journal.open(1).answer?.text()).toBe(text)
+    expect(journal.records()).toMatchObject([{ outcome: { state: 'answered', characters: text.length } }])
+  })
+
   test('error: a call that nobody answered may have been made: it is listed', async () => {
     const journal = createCallJournal()
     const ask = journal.recording(() =>

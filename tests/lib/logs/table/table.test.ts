@@ -3,6 +3,7 @@ import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { layOutColumns } from '@/lib/logs/table/columns'
 import { countFacets } from '@/lib/logs/table/facets'
+import { lineWidth } from '@/lib/logs/table/line-width'
 import { rewriteDraft } from '@/lib/logs/table/rewrite-draft'
 import { type TableView, togglePicked, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { TOKEN, TRANSFER } from '../in-memory-node'
@@ -81,9 +82,15 @@ describe('layOutColumns', () => {
   })
 
   test('behavior: logs of several events, or of none, stay in one', () => {
-    expect(layOutColumns(listOf(LOGS), read)).toEqual({ by: 'log' })
-    expect(layOutColumns(listOf([strange]), read)).toEqual({ by: 'log' })
-    expect(layOutColumns(listOf([]), read)).toEqual({ by: 'log' })
+    expect(layOutColumns(listOf(LOGS), read)).toMatchObject({ by: 'log' })
+    expect(layOutColumns(listOf([strange]), read)).toMatchObject({ by: 'log' })
+    expect(layOutColumns(listOf([]), read)).toEqual({ by: 'log', width: 0 })
+  })
+
+  test('behavior: where logs stay in one column, that is as wide as the longest of their lines', () => {
+    const long = transfer(9, ALICE, BOB, 10n ** 18n)
+    expect(lineWidth(read(long))).toBeGreaterThan(lineWidth(read(strange)))
+    expect(layOutColumns(listOf([strange, long]), read)).toEqual({ by: 'log', width: lineWidth(read(long)) })
   })
 })
 

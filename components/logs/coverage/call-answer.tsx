@@ -7,26 +7,26 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { TitledText } from './titled-text'
 
 /** What a call brought: its beginning, more of it when asked to, and all of it as a file. */
-export function CallResult({ number, result }: { number: number; result: Blob }) {
+export function CallAnswer({ number, answer }: { number: number; answer: Blob }) {
   const [bytes, setBytes] = useState(BEGINNING)
-  const text = useBeginning(result, bytes)
+  const text = useBeginning(answer, bytes)
   const [href, setHref] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(result)
+    const made = URL.createObjectURL(answer)
     setHref(made)
     return () => URL.revokeObjectURL(made)
-  }, [result])
-  const isWhole = bytes >= result.size
-  const size = countOf(result.size, 'byte')
+  }, [answer])
+  const isWhole = bytes >= answer.size
+  const size = countOf(answer.size, 'byte')
   return (
     <div className="grid gap-1">
       <TitledText
-        title={isWhole ? `Result, ${size}` : `Result, the first ${formatCount(bytes)} of ${size}`}
+        title={isWhole ? `Answer, ${size}` : `Answer, the first ${formatCount(bytes)} of ${size}`}
         text={text}
       />
       <div className="flex flex-wrap items-center gap-2 text-note">
         {isWhole ? null : <Button onClick={() => setBytes(showMore)}>Show more</Button>}
-        <a href={href} download={`call-${number}-result.json`}>
+        <a href={href} download={`call-${number}-answer.json`}>
           Save all {size}
         </a>
       </div>
@@ -34,14 +34,14 @@ export function CallResult({ number, result }: { number: number; result: Blob })
   )
 }
 
-function useBeginning(result: Blob, bytes: number): string {
+function useBeginning(answer: Blob, bytes: number): string {
   const [text, setText] = useState('')
   useEffect(() => {
     let left = false
-    readBeginning(result, bytes).then((read) => left || setText(read))
+    readBeginning(answer, bytes).then((read) => left || setText(read))
     return () => {
       left = true
     }
-  }, [result, bytes])
+  }, [answer, bytes])
   return text
 }
