@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { keepBalance } from '@/components/reader/keep-balance'
+import { keepBalance, loadJournal } from '@/components/reader/keep-balance'
 import { pacerOf } from '@/components/reader/pacers'
 import { noteHeads } from '@/components/reader/seen-heads'
 import { CONNECTIONS } from '@/components/reader/use-connections'
@@ -32,8 +32,11 @@ export async function openDoor(
   { page, signal, onWait, connection }: Asking,
 ): Promise<BatchDoor> {
   const { slug } = network
-  // Not known, they are no reason not to ask.
-  const connections = await queryClient.fetchQuery(CONNECTIONS).catch(() => undefined)
+  const [connections] = await Promise.all([
+    // Not known, they are no reason not to ask.
+    queryClient.fetchQuery(CONNECTIONS).catch(() => undefined),
+    loadJournal(),
+  ])
   const tariff =
     connection && connections ? tariffAt(connections, connection, network) : tariffOf(connections, network)
   const keep: OnBill = page ? keepBalance(queryClient, page) : () => {}

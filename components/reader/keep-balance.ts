@@ -14,7 +14,7 @@ type Page = Pick<Location, 'pathname' | 'search'>
  */
 export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
   return (call) => {
-    noteLater(queryClient, call, page ?? window.location)
+    note(queryClient, call, page ?? window.location)
     const queryKey = balanceKey(call.network)
     if (call.perSecond !== undefined) keepRates(queryClient, call.network, call.perSecond)
     if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
@@ -25,12 +25,15 @@ export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
   }
 }
 
-/** The journal is not needed before the first call. Where it cannot be loaded, only the count is lost. */
-function noteLater(queryClient: QueryClient, call: BilledCall, { pathname, search }: Page): void {
+/**
+ * Awaited before a call is sent, so that it is noted at once, whatever page the reader goes to. Where the journal cannot be
+ * loaded, only the count is lost.
+ */
+export const loadJournal = () => import('./use-journal').catch(() => null)
+
+function note(queryClient: QueryClient, call: BilledCall, { pathname, search }: Page): void {
   const keyId = call.keyId === undefined ? payerOf(queryClient, call.network) : call.keyId
-  import('./use-journal')
-    .then(({ noteUse }) => noteUse({ ...call, keyId }, { pathname, search }))
-    .catch(() => {})
+  loadJournal().then((journal) => journal?.noteUse({ ...call, keyId }, { pathname, search }))
   if (call.spent) import('./use-spent-keys').then(({ noteSpent }) => noteSpent(call)).catch(() => {})
 }
 

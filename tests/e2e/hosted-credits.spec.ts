@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { type HostedExplorer, type HostedRefusal, startHostedExplorer } from './hosted-service'
+import { slowScripts } from './slow-scripts'
 import { expect, test } from './test'
 
 const { address } = demoContract('demo-mainnet', 'Token')
@@ -40,6 +41,19 @@ async function savePlan(page: Page, credits: string): Promise<void> {
   await expect(row.getByText('Kept.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Save credits a day of its plan' })).toBeDisabled()
 }
+
+test('behavior: a call is counted though the page is left as soon as it is answered', async ({ page }) => {
+  explorer.refuseWith(null)
+  await addPlan(page, '1,000')
+  await page.goto(explorer.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
+  await slowScripts(page)
+  const answered = page.waitForResponse(/\/api\/rpc\//)
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await (await answered).finished()
+  await expect(page.getByTestId('bill')).toBeVisible()
+  await page.goto(`${explorer.url}/credits?network=mainnet`)
+  await expect(page.getByText('920 of 1,000 left')).toBeVisible()
+})
 
 for (const [name, refusal] of REFUSALS) {
   test(`error: ${name} sets a counted plan to spent, until the plan is another`, async ({ page }) => {

@@ -6,6 +6,7 @@ import { runHere } from '../lib/learn/assignment/token-assignment'
 import { expectAccessible } from './axe'
 import { answer } from './learn'
 import { announced, openExample, run, stepsOf } from './playground'
+import { slowScripts } from './slow-scripts'
 import { expect, test } from './test'
 
 const TOKEN = 'A token and its mappings'
@@ -65,6 +66,7 @@ test('behavior: a question can be left: shown, stepped back from, switched off, 
   const toQuestion = async () => {
     while ((await check.count()) === 0) await page.getByRole('button', { name: 'Step on' }).click()
   }
+  await slowScripts(page)
   await page.getByLabel('Ask me first').check()
   await toQuestion()
   await page.getByRole('button', { name: 'Show me' }).click()

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { creditsLeft, expectCreditsLeft } from './credits'
+import { slowScripts } from './slow-scripts'
 import { expect, test } from './test'
 
 const NETWORK = 'demo-mainnet'
@@ -428,11 +429,7 @@ test('behavior: what is pressed right after a layout is given is read by that la
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Compiler output').fill(PLAIN)
   await expect(page.getByText('1 variable', { exact: true })).toBeVisible()
-  // What keeps it is fetched when first needed.
-  await page.route('**/*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    await route.continue()
-  })
+  await slowScripts(page)
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('row', { name: '0 value uint256 0' })).toBeVisible()

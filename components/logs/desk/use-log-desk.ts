@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { keepBalance } from '@/components/reader/keep-balance'
+import { keepBalance, loadJournal } from '@/components/reader/keep-balance'
 import { useNetworks } from '@/components/reader/networks'
 import { CONNECTIONS_KEY } from '@/components/reader/use-connections'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
@@ -24,7 +24,8 @@ export type TellDesk = <Name extends keyof LogDesk>(
 const NOTHING: Shown = { state: null, table: null }
 
 /** Apart from the hook, which the compiler could not memoise with an import in it: `tell` has to stay the same. */
-const loadClient = () => Promise.all([import('./desk-client'), import('@/components/reader/pacers')])
+const loadClient = () =>
+  Promise.all([import('./desk-client'), import('@/components/reader/pacers'), loadJournal()])
 const loadConnections = () => import('@/components/reader/use-connections')
 const loadWallet = () => import('@/components/wallet/open-wallet-relay')
 
