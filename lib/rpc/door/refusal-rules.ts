@@ -10,6 +10,8 @@ export type RefusalKind =
   | 'rate-limited'
   /** Some limit, and the service does not say which: of calls in a time, or of what one call may ask for. */
   | 'limit-exceeded'
+  /** Of the explorer: it failed, and answered for fewer blocks. */
+  | 'unnamed-limit'
   | 'quota-exhausted'
   /** Something that the plan of the key leaves out, such as old blocks. */
   | 'not-in-plan'
