@@ -37,7 +37,7 @@ test('behavior: of a service that fails now and then every log is found without 
   })
   const found = await search(page)
   expect(found).toBe(honest)
-  await expect(page.getByText(/\d calls? asked again, [\d,]+ credits/)).toBeVisible()
+  await expect(page.getByText(/\d calls? asked again, which cost up to [\d,]+ credits more/)).toBeVisible()
 })
 
 test('behavior: with nothing allowed a failed call ends the search, which goes on when told to', async ({

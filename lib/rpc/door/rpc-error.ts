@@ -87,6 +87,7 @@ const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'not-offered': 'The service of this key does not offer this network.',
   'invalid-request': 'The service does not accept this question.',
   unavailable: 'The service did not answer.',
+  'untrue-answer': 'The node behind the service did not answer truly.',
   'other-chain': 'The node has another chain now than this was asked of.',
   other: 'The service refused the call.',
   ...WALLET_MESSAGE,
@@ -112,6 +113,7 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'invalid-request': 'Correct what the message names and ask again.',
   'other-chain': 'Load the page again to ask the chain that is there now.',
   unavailable: 'Nothing you typed is lost: ask again in a moment.',
+  'untrue-answer': 'Its answer is not shown. Ask again, or choose another connection for this network.',
   other: 'Read the service’s own words below.',
   ...WALLET_WHAT_TO_DO,
 }
