@@ -3,7 +3,7 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { PageState } from './page-state'
-import { check, fill, pick, press, type Step } from './steps'
+import { check, fill, pick, press } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const block = String(demoBlock(NETWORK, 'head').number)
