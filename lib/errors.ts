@@ -2,6 +2,8 @@
 type ErrorDetails = {
   /** One sentence for the reader: the thing to do next. */
   whatToDo?: string
+  /** The page on which that is done, where it is one of its own. */
+  doneAt?: 'connections' | undefined
   cause?: unknown
 }
 
@@ -12,13 +14,15 @@ type ErrorDetails = {
 export class TriptychError extends Error {
   override name = 'TriptychError'
   readonly whatToDo: string | undefined
+  readonly doneAt: 'connections' | undefined
 
   constructor(
     readonly shortMessage: string,
-    { whatToDo, cause }: ErrorDetails = {},
+    { whatToDo, doneAt, cause }: ErrorDetails = {},
   ) {
     super(shortMessage, { cause })
     this.whatToDo = whatToDo
+    this.doneAt = doneAt
   }
 }
 

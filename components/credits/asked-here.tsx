@@ -39,6 +39,12 @@ export function AskedHere({
             cells: [total.name],
           }))}
         />
+        {rows.some(({ unstated }) => unstated > 0) ? (
+          <p className="text-ink-soft text-note">
+            Amounts with “to”: of calls that were refused, or whose answer was cut off, the service did not say
+            what it charged.
+          </p>
+        ) : null}
         {elsewhere > 0 ? (
           <p className="text-ink-soft text-note">
             {formatAmount(elsewhere, unit)} more were spent with this key elsewhere: in another browser, or

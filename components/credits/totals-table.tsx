@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { sayChargeAlone } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
+import type { Total } from '@/lib/credits/totals-by'
 import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 
-export type TotalsRow = { id: string; cells: ReactNode[]; calls: number; credits: number }
+export type TotalsRow = Omit<Total, 'name'> & { id: string; cells: ReactNode[] }
 
 /** Calls by one or more names, and what they cost where that is known. */
 export function TotalsTable({
@@ -30,7 +32,7 @@ export function TotalsTable({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ id, cells, calls, credits }) => (
+        {rows.map(({ id, cells, calls, ...charge }) => (
           <tr key={id} className="border-hairline border-b align-top">
             {cells.map((cell, at) => (
               <td key={heads[at]} className="py-1 pr-3 wrap-anywhere">
@@ -38,7 +40,7 @@ export function TotalsTable({
               </td>
             ))}
             <td className="py-1 text-right">{formatCount(calls)}</td>
-            {hasPrice ? <td className="py-1 pl-3 text-right">{formatCount(credits)}</td> : null}
+            {hasPrice ? <td className="py-1 pl-3 text-right">{sayChargeAlone(charge)}</td> : null}
           </tr>
         ))}
       </tbody>

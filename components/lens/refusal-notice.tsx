@@ -39,7 +39,7 @@ export function RefusalNotice({
       announce
       tone={spoken?.kind === 'quota-exhausted' || spoken?.kind === 'no-key' ? 'warn' : 'bad'}
       title={title}
-      action={action ?? actionFor(spoken)}
+      action={action ?? actionFor(error)}
     >
       {children ? <p>{children}</p> : null}
       {spoken?.states.reverted ? <RevertReason data={spoken.states.reverted} /> : null}
@@ -72,12 +72,12 @@ const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
   'not-in-plan',
 ]
 
-function actionFor(error: RpcError | null): ReactNode {
-  if (error && ANSWERED_UNDER_CONNECTIONS.includes(error.kind))
+function actionFor(error: TriptychError): ReactNode {
+  const kind = error instanceof RpcError ? error.kind : null
+  if (error.doneAt === 'connections' || (kind && ANSWERED_UNDER_CONNECTIONS.includes(kind)))
     return <ConnectionsLink>Open connections</ConnectionsLink>
-  if (error?.kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
-  if (error && isWalletKind(error.kind)) return <WalletRemedyHere kind={error.kind} />
-  return undefined
+  if (kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
+  return kind && isWalletKind(kind) ? <WalletRemedyHere kind={kind} /> : undefined
 }
 
 function WalletRemedyHere({ kind }: { kind: WalletRefusalKind }) {

@@ -8,15 +8,15 @@ const JOURNAL = keptText('triptych-use')
 
 type Page = Pick<Location, 'pathname' | 'search'>
 
-/** Writes a call that cost something into this browser's journal, under the page that asked. */
+/** Writes a call that cost something, or may have, into this browser's journal, under the page that asked. */
 export function noteUse(
   { network, method, bill, keyId }: BilledCall & { keyId: string | null },
   { pathname, search }: Page,
 ): void {
-  if (bill.credits === 0) return
-  const { calls, credits, unit } = bill
+  const { calls, credits, unstated = 0, unit } = bill
+  if (credits + unstated === 0) return
   const [, page, lens = page || 'home'] = pathname.split('/')
-  const use = { keyId, network, method, lens, question: pathname + search, calls, credits, unit }
+  const use = { keyId, network, method, lens, question: pathname + search, calls, credits, unstated, unit }
   JOURNAL.keep(formatJournal(addUse(parseJournal(JOURNAL.read()), use, Date.now())))
 }
 

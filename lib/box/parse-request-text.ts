@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { formatBlock } from '@/lib/block/block'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import { parseBody } from '@/lib/rpc/gate/json-rpc'
+import { CALLS_OF_BATCH, describeFaults } from '@/lib/text/list-faults'
 import {
   type BoxReading,
   notUnderstood,
@@ -23,10 +24,11 @@ export function parseRequestText(text: string, network: string): BoxReading {
       return notUnderstood(`This is not a JSON-RPC request: ${item.error.message}.`)
     return readCall(item.method, item.params, network)
   })
-  const problem = readings.find((reading) => reading.problem)?.problem
+  const faults = readings.flatMap(({ problem }, at) => (problem === undefined ? [] : [{ at, problem }]))
+  const [first] = faults
   return {
     suggestions: readings.flatMap(({ suggestions }) => suggestions),
-    ...(problem !== undefined && { problem }),
+    ...(first && { problem: items.length === 1 ? first.problem : describeFaults(faults, CALLS_OF_BATCH) }),
   }
 }
 

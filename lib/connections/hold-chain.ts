@@ -16,6 +16,7 @@ export class OtherChainError extends TriptychError {
     const says = `It answers for ${other}; ${name} is chain ${chainId}`
     super(`${says}.`, {
       whatToDo: `This key or URL leads to another network. Use it for that one, and choose another one for ${name}.`,
+      doneAt: 'connections',
     })
     this.says = says
   }

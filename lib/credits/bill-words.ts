@@ -6,21 +6,29 @@ import { isPriced } from './tariff'
 const ANSWERER = { node: 'node', partner: 'partner', wallet: 'your wallet' } as const
 
 /** "80 credits", "20 to 120 credits", "up to 100 credits" */
-function sayAmount(least: number, most: number, unit: string): string {
-  if (least === most) return formatAmount(most, unit)
-  return `${least === 0 ? 'up' : formatCount(least)} to ${formatAmount(most, unit)}`
+export const sayCharge = (
+  { credits, unstated = 0 }: Pick<Bill, 'credits' | 'unstated'>,
+  unit: string,
+): string => beginCharge(credits, unstated) + formatAmount(credits + unstated, unit)
+
+/** The same where the unit stands elsewhere. */
+export const sayChargeAlone = ({ credits, unstated = 0 }: Pick<Bill, 'credits' | 'unstated'>): string =>
+  beginCharge(credits, unstated) + formatCount(credits + unstated)
+
+function beginCharge(credits: number, unstated: number): string {
+  if (unstated === 0) return ''
+  return `${credits === 0 ? 'up' : formatCount(credits)} to `
 }
 
 /** "1 call · 80 credits · 226 ms · block latest · answered by node": what an answer cost, where its price is known. */
-export const describeBill = (
-  { calls, credits, unstated, unit, tookMs, hasty, answeredBy }: Bill,
-  at?: string,
-): string =>
-  [
+export function describeBill(bill: Bill, at?: string): string {
+  const { calls, unit, tookMs, hasty, answeredBy } = bill
+  return [
     countOf(calls, 'call'),
-    ...(isPriced({ unit }) ? [sayAmount(credits, credits + (unstated ?? 0), unit)] : []),
+    ...(isPriced(bill) ? [sayCharge(bill, unit)] : []),
     formatWait(tookMs),
     ...(at ? [at] : []),
     ...(hasty ? [`${countOf(hasty, 'call')} refused for haste and asked again`] : []),
     ...(answeredBy ? [`answered by ${ANSWERER[answeredBy]}`] : []),
   ].join(' · ')
+}

@@ -64,7 +64,8 @@ const FREE_STATUSES: readonly number[] = [402, 429]
 /**
  * Reads the service's credit headers of one answer. Where it states no charge, the published price of what it answered is billed, and
  * that of what it refused, or of an answer that was cut, is what it may have charged; a charge
- * that it states is of credits, and says nothing where another unit is counted, unless it is none.
+ * that it states is of credits, and says nothing where another unit is counted, unless it is none. Where calls are counted,
+ * each that was made is one, whatever came of it.
  */
 export function parseBill(
   { headers, status }: Pick<Response, 'headers' | 'status'>,
@@ -73,7 +74,7 @@ export function parseBill(
   tookMs: number,
 ): Bill {
   const stated = parseCount(headers.get('x-credits-charged'))
-  const charged = unit === CREDITS.unit ? stated : null
+  const charged = unit === CREDITS.unit ? stated : unit === CALLS.unit ? answered + refused : null
   const isKnown = charged !== null || stated === 0 || FREE_STATUSES.includes(status)
   const answeredBy = headers.get('x-answered-by')
   return {

@@ -24,6 +24,8 @@ const ROW = v.object({
   question: v.nullable(v.string()),
   calls: v.number(),
   credits: v.number(),
+  /** What may have been charged beside, at the most: the service did not say. */
+  unstated: v.optional(v.number(), 0),
   /** Of the credits, as they are called: once they were nothing else. */
   unit: v.optional(v.string(), CREDITS.unit),
 })
@@ -62,8 +64,13 @@ function mergeRows(rows: UseJournal): UseRow[] {
       row.question,
       row.unit,
     ])
-    const same = merged.get(name) ?? { calls: 0, credits: 0 }
-    merged.set(name, { ...row, calls: same.calls + row.calls, credits: same.credits + row.credits })
+    const { calls, credits, unstated } = merged.get(name) ?? { calls: 0, credits: 0, unstated: 0 }
+    merged.set(name, {
+      ...row,
+      calls: calls + row.calls,
+      credits: credits + row.credits,
+      unstated: unstated + row.unstated,
+    })
   }
   return [...merged.values()]
 }

@@ -18,6 +18,25 @@ export const LOGS_PARAMS = {
   pace: parseAsStringLiteral(PACES).withDefault('frugal'),
 }
 
+/** What the call for logs names otherwise (https://ethereum.org/developers/docs/apis/json-rpc/#eth_getlogs). */
+const NAMES_OF_CALL = { blockHash: 'block', fromBlock: 'from', toBlock: 'to' } as const
+
+/**
+ * The query of a link that names its range as the call for logs does, with the names of this page; null for one that does not. A
+ * name of this page beside it counts alone.
+ */
+export function renameLogsQuery(query: URLSearchParams): URLSearchParams | null {
+  const renamed = new URLSearchParams(query)
+  for (const [name, own] of Object.entries(NAMES_OF_CALL)) {
+    const value = renamed.get(name)
+    renamed.delete(name)
+    if (value === null || renamed.has(own)) continue
+    renamed.set(own, value)
+    if (own === 'block' && !renamed.has('by')) renamed.set('by', 'block')
+  }
+  return Object.keys(NAMES_OF_CALL).some((name) => query.has(name)) ? renamed : null
+}
+
 const serialize = createSerializer(LOGS_PARAMS)
 
 /** `/demo-mainnet/logs?address=0x…&event=Paused(address+account)` */

@@ -2,6 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { createRangePlanner, type RangePlanner } from '@/lib/logs/planner/range-planner'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
+import { UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
 import { generateProfiles } from './generated-profiles'
 import type { Profile } from './profiles'
 import { PROVIDERS, type ProviderModel } from './provider'
@@ -57,7 +58,7 @@ function measure({ before, asked }: Case, model: ProviderModel, profile: Profile
   const told = forecastCalls(
     { ...question, filter: { address: question.filter.address as '0x' }, range, pace: 'frugal' },
     memory,
-    { maxRange: searched?.caps.maxRange ?? null, head: null },
+    { ...UNKNOWN_SERVICE, maxRange: searched?.caps.maxRange ?? null },
   )
   return { told: told?.likely ?? null, took: run(range, memory, model, profile).calls }
 }

@@ -37,7 +37,7 @@ test('behavior: of a service that fails now and then every log is found without 
   })
   const found = await search(page)
   expect(found).toBe(honest)
-  await expect(page.getByText(/\d calls? asked again, [\d,]+ credits/)).toBeVisible()
+  await expect(page.getByText(/\d calls? asked again, which cost up to [\d,]+ credits more/)).toBeVisible()
 })
 
 test('behavior: with nothing allowed a failed call ends the search, which goes on when told to', async ({
@@ -106,4 +106,58 @@ test('behavior: a service that cuts its answers off is found out, and the block 
   ).toBeVisible()
   await page.getByText(/calls made/).click()
   await expect(page.getByText(/^answered in part, [\d,]+ characters$/).first()).toBeVisible()
+})
+
+const BARE_500 = { status: 500, body: 'Internal Server Error' }
+
+test('behavior: a service that fails for wide ranges without a word is asked for narrower ones, and at once so the next time', async ({
+  page,
+}) => {
+  const honest = await search(page)
+  let failed = 0
+  await page.route('**/api/rpc/**', async (route) => {
+    const [{ fromBlock, toBlock }] = route.request().postDataJSON().params
+    const isWide = isForLogs(route) && Number(toBlock) - Number(fromBlock) >= 20_000
+    if (isWide) failed += 1
+    await (isWide ? route.fulfill(BARE_500) : route.continue())
+  })
+  expect(await search(page)).toBe(honest)
+  expect(failed).toBeGreaterThan(1)
+  expect(failed).toBeLessThan(10)
+  await expect(page.getByText(/[2-9] calls asked again, which cost/)).toBeVisible()
+  await page.getByText(/calls made/).click()
+  const refused = page.getByRole('button', { name: /^4 Blocks .* refused, code 500 up to 255 credits/ })
+  await refused.click()
+  await expect(page.getByText('The service fails for so many blocks, and answers for fewer.')).toBeVisible()
+
+  const before = failed
+  await page.goto(formatLogsPermalink('demo-mainnet', { ...question, to: '1850000' }))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText('Complete except block 1,800,000')
+  expect(failed).toBe(before)
+})
+
+test('error: what was wrong with an answer of a node is told', async ({ page }) => {
+  const details = 'The node broke the rule that a log comes once.'
+  const error = { code: -32603, message: 'upstream unavailable', details }
+  await page.route('**/api/rpc/**', (route) =>
+    isForLogs(route)
+      ? route.fulfill({ status: 502, json: { jsonrpc: '2.0', id: 1, error } })
+      : route.continue(),
+  )
+  await page.goto(formatLogsPermalink('demo-mainnet', question))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'The node behind the service did not answer truly' })
+  await expect(alert).toContainText(details)
+})
+
+test('args: a link that names its block as the call for logs does is read', async ({ page }) => {
+  const { hash } = demoBlock('demo-mainnet', 'rush')
+  await page.goto(`/demo-mainnet/logs?address=${question.address}&blockHash=${hash}`)
+  await expect(page).toHaveURL(/by=block/)
+  await expect(page.getByLabel('Block hash')).toHaveValue(hash)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(state(page)).toContainText('Complete')
 })

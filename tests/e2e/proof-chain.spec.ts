@@ -73,6 +73,7 @@ test('error: a word of another chain is not proved: its id is asked for first, a
   const before = asked(1).length
   await prove(page).click()
   await expect(page.getByText(OTHER)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open connections' })).toBeVisible()
   await expect(page.getByText(/^1 call · 5 credits/)).toBeVisible()
   await expect(page.getByText(/^Proved: /)).toHaveCount(0)
   expect(asked(1).slice(before)).toEqual(['eth_chainId'])
@@ -88,6 +89,7 @@ test('error: nor a search of it, nor a receipt', async ({ page }) => {
   await expect(headers).toHaveText('Read 3 headers · 245 credits')
   await headers.click()
   await expect(page.getByText(OTHER)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open connections' })).toBeVisible()
   await expect(page.getByRole('img', { name: /blocks? proved$/ })).toHaveCount(0)
 
   await page.goto(explorer.url + receipt)
@@ -95,6 +97,7 @@ test('error: nor a search of it, nor a receipt', async ({ page }) => {
   await page.getByText('Prove it', { exact: true }).click()
   await page.getByRole('button', { name: 'Read the block’s header · 85 credits' }).click()
   await expect(page.getByText(OTHER)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open connections' })).toBeVisible()
   await expect(page.getByTestId('proved')).toHaveCount(0)
   expect(asked(1)).not.toContain('eth_getBlockByHash')
 })

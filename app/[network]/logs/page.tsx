@@ -1,5 +1,5 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
 import { networkOfPath } from '@/app/reader-networks'
@@ -10,7 +10,7 @@ import { logsOnChain } from '@/lib/examples/chain-examples'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
+import { formatLogsPermalink, LOGS_PARAMS, renameLogsQuery } from '@/lib/permalinks/logs-permalink'
 
 const loadDraft = createLoader(LOGS_PARAMS)
 
@@ -24,9 +24,11 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
   return previewLink(question && !isEmpty ? describeLogsQuestion(question, network) : null, 'Logs')
 }
 
-export default async function LogsPage({ params }: PageProps<'/[network]/logs'>) {
+export default async function LogsPage({ params, searchParams }: PageProps<'/[network]/logs'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
+  const renamed = renameLogsQuery(queryOf(await searchParams))
+  if (renamed) redirect(`/${network.slug}/logs?${renamed}`)
   return (
     <LogsLens
       network={network}
@@ -35,3 +37,8 @@ export default async function LogsPage({ params }: PageProps<'/[network]/logs'>)
     />
   )
 }
+
+const queryOf = (params: Readonly<Record<string, string | string[] | undefined>>) =>
+  new URLSearchParams(
+    Object.entries(params).flatMap(([name, values]) => [values ?? []].flat().map((value) => [name, value])),
+  )

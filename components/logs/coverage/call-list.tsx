@@ -3,11 +3,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
+import { sayCharge } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
 import type { CallRecord } from '@/lib/logs/desk/call-journal'
 import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallAnswer } from './call-answer'
@@ -49,9 +50,7 @@ function Calls({ version, tell }: { version: number; tell: TellDesk }) {
               {describeAsked(record)} <span className="text-ink-soft">{describeOutcome(record)}</span>
             </span>
             <span className="text-ink-soft">
-              {record.unit === '' || !isPriced(record)
-                ? ''
-                : `${formatAmount(record.credits, record.unit)} · `}
+              {record.unit === '' || !isPriced(record) ? '' : `${sayCharge(record, record.unit)} · `}
               {formatCount(record.tookMs)} ms
             </span>
           </button>

@@ -1,4 +1,5 @@
 import { describeBlocks, width } from '@/lib/block/block-range'
+import { sayCharge } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { listBlocks, type SearchProof } from '../proof/search-proof'
@@ -97,12 +98,20 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
     ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} waited out`]),
     ...(again.calls === 0
       ? []
-      : [`${countOf(again.calls, 'call')} asked again, ${formatAmount(again.credits, unit)}`]),
+      : [`${countOf(again.calls, 'call')} asked again${isPriced(bill) ? describeLost(again, unit) : ''}`]),
     ...(checks.calls === 0
       ? describeUnchecked(progress, end)
-      : [`${countOf(checks.calls, 'check')} of answers, ${formatAmount(checks.credits, unit)}`]),
+      : [
+          `${countOf(checks.calls, 'check')} of answers${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
+        ]),
   ].join('; ')
 }
+
+/** What is on the bill for calls that brought nothing. */
+const describeLost = (again: SearchProgress['again'], unit: string) =>
+  again.credits === 0 && !again.unstated
+    ? ', which cost nothing more'
+    : `, which cost ${sayCharge(again, unit)} more`
 
 /** Logs that are left out at random show in nothing but a second call. */
 const describeUnchecked = (progress: SearchProgress, end: PortableEnd | null) =>

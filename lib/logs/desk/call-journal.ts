@@ -1,5 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { parseHexCount } from '@/lib/block/hex-count'
+import type { Bill } from '@/lib/credits/bill'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 
@@ -9,8 +10,9 @@ export type CallRecord = {
   method: string
   /** The blocks asked for; null for a call that asked for something else. */
   range: BlockRange | null
-  /** Charged, in `unit`. */
+  /** Charged, in `unit`; and what may have been charged beside, at the most, where nobody said. */
   credits: number
+  unstated?: number
   unit: string
   tookMs: number
   /** What came: under way still, an answer of so many characters, or the service's words of refusal. */
@@ -70,16 +72,14 @@ export function createCallJournal() {
           const answer = await ask(call)
           const { text = JSON.stringify(answer.result ?? null) } = answer
           entry.opened = { request, answer: new Blob([text]) }
-          const { credits, unit, tookMs } = answer.bill
-          settle(entry, { credits, unit, tookMs, outcome: { state: 'answered', characters: text.length } })
+          settle(entry, { ...chargeOf(answer.bill), outcome: { state: 'answered', characters: text.length } })
           return answer
         } catch (error) {
           if (!(error instanceof RpcError)) settle(entry, { outcome: { state: 'stopped' } })
           else if (wasNotMade(error)) leaveOut(entry)
           else {
             const { code, verbatim, bill } = error
-            const { credits, unit, tookMs } = bill
-            settle(entry, { credits, unit, tookMs, outcome: { state: 'refused', code, verbatim } })
+            settle(entry, { ...chargeOf(bill), outcome: { state: 'refused', code, verbatim } })
           }
           throw error
         }
@@ -97,6 +97,13 @@ export function createCallJournal() {
 type Recorded = Omit<CallRecord, 'number'>
 
 type Entry = { record: Recorded; opened: OpenedCall }
+
+const chargeOf = ({ credits, unstated, unit, tookMs }: Bill) => ({
+  credits,
+  ...(unstated !== undefined && { unstated }),
+  unit,
+  tookMs,
+})
 
 /** Refused before anybody was asked, as what a wallet is not asked for; what nobody answered may have been made. */
 const wasNotMade = ({ kind, bill }: RpcError) => bill.calls === 0 && kind !== 'unavailable'

@@ -10,7 +10,7 @@ import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { whyNotThereYet } from '../range/not-there-yet'
 import type { ListedBlock } from '../search/ask-block-receipts'
 import { extendSearch } from '../search/extend-search'
-import { rememberService } from '../search/known-service'
+import { limitsOf, rememberService } from '../search/known-service'
 import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
@@ -79,7 +79,8 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   const memory = await openDensity(network, question.filter)
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
-  const trust = createTrust(record.progress().snapshot?.resultLimit, service)
+  const limits = limitsOf(service, Date.now())
+  const trust = createTrust(limits.results ?? record.progress().snapshot?.resultLimit, service)
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {
     door: withinBudget(door, budget),
@@ -92,6 +93,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     concurrency: CALLS_AT_A_TIME[question.pace],
     again: Math.max(0, means.again - record.progress().again.calls),
     trust,
+    limits,
     ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {

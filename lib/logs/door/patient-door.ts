@@ -1,4 +1,5 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
+import type { Bill } from '@/lib/credits/bill'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
@@ -7,6 +8,7 @@ import { PATIENCE, waitAfter } from '@/lib/rpc/pace/patience'
 import type { CallsAtATime } from './calls-at-a-time'
 import { DOWN_AFTER } from './down-after'
 import type { SpendingDoor } from './spending-door'
+import { createUnnamedWidth, mayBeOfWidth } from './unnamed-width'
 
 type Patience = {
   /** Of the connection, for all who ask it. */
@@ -21,11 +23,18 @@ type Patience = {
    * so many `failures` of any calls in a row.
    */
   onWait: (range: BlockRange | null, wait: { ms: number; failures: number }, why: RpcError) => void
-  /** One that had failed was made again, for so much. */
-  onAgain: (range: BlockRange | null, credits: number) => void
+  /** One that had failed was made again; `lost`: what the failure cost, and a call that was made only to see whether it helps. */
+  onAgain: (range: BlockRange | null, lost: Lost) => void
 }
 
-type CallForRange = [...Parameters<SpendingDoor['call']>, range?: BlockRange]
+export type Lost = Pick<Bill, 'credits' | 'unstated'>
+
+/** `firstBlock`: the parameters of the same call for the first block of its range alone, where fewer blocks would do, too. */
+type CallForRange = [
+  ...Parameters<SpendingDoor['call']>,
+  range?: BlockRange,
+  firstBlock?: readonly unknown[] | undefined,
+]
 
 export type PatientDoor = Pick<SpendingDoor, 'bill' | 'prices'> & {
   call: (...call: CallForRange) => Promise<unknown>
@@ -45,11 +54,14 @@ const waitAfterFailure = (failures: number, { retryAfterMs }: RpcError['states']
 
 type Refused = { refused: RpcError; pass: Pass }
 
+type Outcome = { result: unknown } | Refused
+
 /**
  * A door that keeps to the pace of its connection and makes a call again when the service asks to wait. One that the service
  * could not answer is made again, too, within an allowance for all calls; after some failures in a row one call alone is made,
  * at longer and longer intervals, until it is answered. A limit that is not named may be one of time, or of the width of the range: it is one of time once a wait
- * has helped. Throws what else refuses a call.
+ * has helped. A call that fails again may have asked for too many blocks: its first block is asked for alone, and where that is
+ * answered, fewer blocks are to be asked for. Throws what else refuses a call.
  */
 export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoor {
   const { pacer, atATime, clock, signal, onWait, onAgain } = means
@@ -59,38 +71,52 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
   let line: Promise<unknown> = Promise.resolve()
 
   const unnamed = createUnnamedLimit()
+  const widths = createUnnamedWidth()
 
-  async function attempt([method, params]: CallForRange): Promise<{ result: unknown } | Refused> {
+  async function attempt([method, params, range, firstBlock]: CallForRange): Promise<Outcome> {
     const pass = await pacer.turn([method], signal)
     try {
       const result = await door.call(method, params)
       pass.end({ passed: [method] })
       atATime.answered()
       failures = 0
+      if (range && firstBlock) widths.answered(range)
       return { result }
     } catch (error) {
       if (error instanceof RpcError && error.kind === 'unavailable') failures++
-      if (error instanceof RpcError && PASSING.includes(error.kind)) return { refused: error, pass }
+      const canHelp = ({ kind }: RpcError) =>
+        PASSING.includes(kind) || (firstBlock !== undefined && mayBeOfWidth(kind))
+      if (error instanceof RpcError && canHelp(error)) return { refused: error, pass }
       pass.end({ passed: [] })
       throw error
     }
   }
 
   async function again(call: CallForRange, first: Refused, before: Promise<unknown>): Promise<unknown> {
+    const [method, , range, firstBlock] = call
+    const block: CallForRange | null = firstBlock ? [method, firstBlock, range] : null
+    const isLikely = ({ kind }: RpcError) =>
+      range !== undefined &&
+      (kind === 'unavailable' ? widths.isLikely(range) : block !== null && mayBeOfWidth(kind))
     let { refused: why, pass } = first
+    let next = call
+    const wasLikely = isLikely(why)
     for (let refusals = 1; ; refusals++) {
-      const now = clock.now()
-      const ms = waitOf(why, refusals, call[2])
-      const isOfTime = why.kind !== 'unavailable'
-      if (isOfTime) atATime.refused()
-      pass.end(isOfTime && ms !== null ? { passed: [], holdMs: ms } : { passed: [] })
-      if (ms === null) throw why
-      onWait(call[2] ?? null, { ms, failures: isOfTime ? 0 : failures }, why)
-      await atATime.waitWith(async () => {
-        await before
-        await clock.sleep(Math.max(0, now + ms - clock.now()), signal)
-      })
-      const outcome = isOfTime ? await attempt(call) : await spendAgain(call, why)
+      await waitAfterRefusal(why, pass, { refusals, range, before })
+      // Others that failed before it found the limit meanwhile.
+      if (refusals === 1 && range && !wasLikely && isLikely(why)) throw widths.failed(range, why)
+      const isOfWidth = isLikely(why)
+      if (block && mayBeOfWidth(why.kind) && (refusals > 1 || isOfWidth)) next = block
+      let outcome = isOfTime(why) ? await attempt(next) : await spendAgain(next, why, next === block)
+      if ('result' in outcome && range && next === block) {
+        if (isOfWidth) throw widths.failed(range, why)
+        next = call
+        outcome = await spendAgain(call, why, false)
+        if ('refused' in outcome && mayBeOfWidth(outcome.refused.kind)) {
+          outcome.pass.end({ passed: [] })
+          throw widths.failed(range, outcome.refused)
+        }
+      }
       if ('result' in outcome) {
         if (why.kind === 'limit-exceeded') unnamed.isOfTime()
         return outcome.result
@@ -100,29 +126,66 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     }
   }
 
-  /** Others that waited before may have used up the allowance. */
-  async function spendAgain(call: CallForRange, why: RpcError) {
+  /** Until a call may be made again, behind those that were refused before it. Throws where it is not made again. */
+  async function waitAfterRefusal(
+    why: RpcError,
+    pass: Pass,
+    {
+      refusals,
+      range,
+      before,
+    }: { refusals: number; range: BlockRange | undefined; before: Promise<unknown> },
+  ) {
+    const now = clock.now()
+    const ms = waitOf(why, refusals, range)
+    if (isOfTime(why)) atATime.refused()
+    pass.end(isOfTime(why) && ms !== null ? { passed: [], holdMs: ms } : { passed: [] })
+    if (ms === null) throw why
+    if (ms > 0) onWait(range ?? null, { ms, failures: isOfTime(why) ? 0 : failures }, why)
+    await atATime.waitWith(async () => {
+      await before
+      await clock.sleep(Math.max(0, now + ms - clock.now()), signal)
+    })
+  }
+
+  /** `isTrial`: its answer is wanted for nothing else. Others that waited before may have used up the allowance. */
+  async function spendAgain(call: CallForRange, why: RpcError, isTrial: boolean): Promise<Outcome> {
     if (left === 0) throw why
     left--
     const [method, , range = null] = call
+    const lost = lostWith(why)
     try {
       const outcome = await attempt(call)
-      onAgain(range, 'result' in outcome ? door.prices[method] : outcome.refused.bill.credits)
+      const trial = isTrial && 'result' in outcome ? door.prices[method] : 0
+      onAgain(range, { ...lost, credits: lost.credits + trial })
       return outcome
     } catch (error) {
-      if (error instanceof RpcError) onAgain(range, error.bill.credits)
+      if (error instanceof RpcError) onAgain(range, lost)
       throw error
     }
   }
 
   /** Null where the call is not made again. */
   function waitOf({ kind, states }: RpcError, refusals: number, range: BlockRange | undefined) {
-    if (kind === 'unavailable') return left === 0 ? null : waitAfterFailure(failures, states)
+    if (mayBeOfWidth(kind) && left === 0) return null
+    if (kind === 'unavailable') return waitAfterFailure(failures, states)
+    if (mayBeOfWidth(kind)) return 0
     const canNarrow = range !== undefined && width(range) > 1
     if (kind === 'rate-limited' || !canNarrow) return waitAfter(refusals, states.retryAfterMs)
     const ms = waitAfter(refusals, states.retryAfterMs, unnamed.patience())
     if (ms === null) unnamed.isOfWidth()
     return ms
+  }
+
+  /** Once a limit of width is known, what fails beyond it right after an answer is not asked for again as it is. */
+  function narrowAtOnce([, , range, firstBlock]: CallForRange, { refused, pass }: Refused) {
+    const isThere = refused.kind !== 'unavailable' || failures === 1
+    if (!range || !firstBlock || left === 0 || !isThere) return
+    if (!mayBeOfWidth(refused.kind) || !widths.isLikely(range)) return
+    left--
+    pass.end({ passed: [] })
+    onAgain(range, lostWith(refused))
+    throw widths.failed(range, refused)
   }
 
   return {
@@ -131,12 +194,21 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     async call(...call) {
       const outcome = await attempt(call)
       if ('result' in outcome) return outcome.result
+      narrowAtOnce(call, outcome)
       const own = again(call, outcome, line)
       line = leave(own)
       return own
     },
   }
 }
+
+const isOfTime = ({ kind }: RpcError): boolean => kind === 'rate-limited' || kind === 'limit-exceeded'
+
+/** What a failure cost. */
+const lostWith = ({ bill: { credits, unstated } }: RpcError): Lost => ({
+  credits,
+  ...(unstated !== undefined && { unstated }),
+})
 
 /** How often a call is made again after a limit that is not named: less often once it proved to be one of width. */
 function createUnnamedLimit() {

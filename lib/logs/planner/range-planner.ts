@@ -18,8 +18,11 @@ import {
 import { createWidthAdvisor } from './width-advisor'
 import { type CapsSnapshot, createWidthCaps } from './width-caps'
 
-/** Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller. */
-export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large'
+/**
+ * Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller. `unnamed`: it
+ * failed, and answered for a part of it.
+ */
+export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large' | 'unnamed'
 
 export type RangeRefusal = {
   kind: RangeRefusalKind
@@ -41,6 +44,8 @@ export type PlannerSnapshot = {
   density: readonly Bin[]
   caps: CapsSnapshot
   resultLimit: number
+  /** Logs of one answer at most, where a refusal said so or an answer was cut off there; else null. */
+  toldLimit?: number | null
   /** What suggested ranges held, in answers' worth. */
   hintFill: number | null
   /** The oldest block of which a log came. */
@@ -93,6 +98,7 @@ export function createRangePlanner({
 }): RangePlanner {
   const caps = createWidthCaps(snapshot?.caps)
   let resultLimit = snapshot?.resultLimit ?? stated.resultLimit
+  let toldLimit = snapshot?.toldLimit ?? null
   let advisor = createWidthAdvisor(resultLimit, { known: snapshot?.density ?? [], memory: prior, usual })
   let gaps: readonly BlockRange[] = snapshot?.gaps ?? []
   let lanes: readonly Lane[] = snapshot?.left.map(resumeLane) ?? [openLane({ from, to })]
@@ -103,7 +109,7 @@ export function createRangePlanner({
 
   /** What an answer may hold, by what the service says or does. */
   function learnLimit(limit: number) {
-    if (limit >= resultLimit) return
+    if (limit === resultLimit) return
     resultLimit = limit
     advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
   }
@@ -122,10 +128,14 @@ export function createRangePlanner({
         refusedHere: lane.refusedHere,
         hintFill,
       })
-    const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, caps.widest) - 1) }
+    const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, widestNow()) - 1) }
     replace(lane, { ...lane, asking })
     return asking
   }
+
+  /** Where a limit is not named one call at a time tries to be wider than what was answered. */
+  const widestNow = () =>
+    lanes.some(({ asking }) => asking !== null && width(asking) > caps.sure) ? caps.sure : caps.widest
 
   /** By the density over as many blocks behind: right behind a burst, the nearest would make all that waits look dense. */
   const callsWaiting = (lane: Lane) => {
@@ -144,7 +154,7 @@ export function createRangePlanner({
 
   return {
     next() {
-      if (lanes.filter((lane) => lane.asking !== null).length >= concurrency) return null
+      if (lanes.filter((lane) => lane.asking !== null).length >= concurrency || widestNow() === 0) return null
       const lane = lanes.find(({ asking }) => asking === null) ?? cutLongest()
       return lane && ask(lane)
     },
@@ -156,23 +166,27 @@ export function createRangePlanner({
       if (first !== undefined) firstLog = Math.min(firstLog ?? first, first)
       // Services that name no limit may refuse far less than is usual; a single refusal may have had another reason.
       const refused = leastRefused(lane, blockNumbers, range.to)
-      learnLimit(Math.max(mostAnswered, refused - 1, Math.ceil(resultLimit / MOST_LEARNED)))
+      const learned = Math.max(mostAnswered, refused - 1, Math.ceil(resultLimit / MOST_LEARNED))
+      // What was told can be too low: an answer that holds more is the better witness.
+      if (blockNumbers.length > resultLimit) toldLimit = null
+      learnLimit(Math.max(blockNumbers.length, Math.min(resultLimit, learned)))
       replace(lane, advance(lane, range.to, blockNumbers.length))
       caps.answered(range, tookMs)
       advisor.learn(range, blockNumbers)
     },
-    refuse(range, { kind, maxRange, suggested, maxResults = resultLimit }) {
+    refuse(range, { kind, maxRange, suggested, maxResults = Number.POSITIVE_INFINITY }) {
       const lane = findLane(lanes, range)
       if (width(range) === 1) {
         gaps = [...gaps, range]
         replace(lane, skip(lane, range.to))
         return 'gap'
       }
-      learnLimit(maxResults)
+      if (maxResults <= resultLimit) toldLimit = maxResults
+      learnLimit(Math.min(resultLimit, maxResults))
       const hint = suggested && isBelievable(suggested, range) ? width(suggested) : null
       if (kind === 'range-too-large') caps.tooWide(range, maxRange)
       if (kind === 'timeout') caps.tooSlow(range, hint)
-      const tooMany = kind === 'too-many-results'
+      const tooMany = kind === 'too-many-results' || (kind === 'unnamed' && !caps.failed(range))
       replace(lane, {
         ...lane,
         asking: null,
@@ -204,6 +218,7 @@ export function createRangePlanner({
       density: advisor.bins(),
       caps: caps.snapshot(),
       resultLimit,
+      toldLimit,
       hintFill,
       firstLog,
     }),

@@ -7,7 +7,7 @@ import { usualDensity } from '../planner/usual-density'
 import type { CapsSnapshot } from '../planner/width-caps'
 import { rememberWork } from '../planner/work-ahead'
 import type { LogsQuestion } from '../question/logs-question'
-import { type KnownService, UNKNOWN_SERVICE } from '../search/known-service'
+import { type KnownService, limitsOf, UNKNOWN_SERVICE } from '../search/known-service'
 import { RESULT_LIMIT } from '../search/search-logs'
 import { binsOf, type DensityMemory } from './density-memory'
 import { replaySearch } from './replay-search'
@@ -22,7 +22,7 @@ const DOUBT = 1.25
 export function forecastCalls(
   { filter, range }: LogsQuestion,
   memory: DensityMemory | null,
-  { maxRange, head }: Pick<KnownService, 'maxRange' | 'head'> = UNKNOWN_SERVICE,
+  { maxRange, head, ...service }: KnownService = UNKNOWN_SERVICE,
 ): CallsLeft | null {
   const prior = memory ? binsOf(memory) : []
   if (!('from' in range)) return null
@@ -30,22 +30,22 @@ export function forecastCalls(
   const from = range.from === 'oldest' ? 0 : range.from
   if (typeof from !== 'number' || to === null || from > to) return null
   const { timeWidth = null } = memory ?? {}
+  const resultLimit = limitsOf(service, Date.now()).results ?? RESULT_LIMIT
   const plan = (caps: CapsSnapshot) =>
     createRangePlanner({
       from,
       to,
-      resultLimit: RESULT_LIMIT,
+      resultLimit,
       concurrency: 1,
       prior,
       usual: usualDensity(filter),
-      snapshot: begin({ from, to }, caps),
+      snapshot: begin({ from, to }, resultLimit, caps),
     })
   const expected = plan({ maxRange, timeWidth }).callsLeft()
-  const isRemembered =
-    rememberWork(createDensityMap(RESULT_LIMIT, prior), { from, to }, RESULT_LIMIT) !== null
+  const isRemembered = rememberWork(createDensityMap(resultLimit, prior), { from, to }, resultLimit) !== null
   // A search has to find out anew how much is looked through in time.
-  const service = { resultLimit: RESULT_LIMIT, timeWidth: memory?.timeWidth }
-  const calls = isRemembered ? replaySearch(plan({ maxRange, timeWidth: null }), prior, service) : null
+  const limits = { resultLimit, timeWidth: memory?.timeWidth }
+  const calls = isRemembered ? replaySearch(plan({ maxRange, timeWidth: null }), prior, limits) : null
   if (calls === null) return expected
   return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
 }
@@ -57,11 +57,11 @@ export function newestKnown(memory: DensityMemory | null, head: KnownService['he
 }
 
 /** Nothing is asked yet, but so much is known of the service. */
-const begin = (range: BlockRange, caps: CapsSnapshot): PlannerSnapshot => ({
+const begin = (range: BlockRange, resultLimit: number, caps: CapsSnapshot): PlannerSnapshot => ({
   left: [openLane(range)],
   gaps: [],
   density: [],
   caps,
-  resultLimit: RESULT_LIMIT,
+  resultLimit,
   hintFill: null,
 })

@@ -1,7 +1,19 @@
 import type { Hex } from 'viem'
+import { BadInputError } from '@/lib/errors'
+import { readField } from '@/lib/text/field'
+import { describeFaults } from '@/lib/text/list-faults'
 
-/** Reads each value of a pasted list, separated by spaces, commas, semicolons or lines; each value once. */
+/**
+ * Reads each value of a pasted list, separated by spaces, commas, semicolons or lines; each value once. Throws
+ * {@link BadInputError} that names all that cannot be read.
+ */
 export function parseTypedList(text: string, parse: (value: string) => Hex): readonly Hex[] {
   const values = text.split(/[\s,;]+/).filter((value) => value !== '')
-  return [...new Set(values.map((value) => parse(value)))]
+  const read = values.map((value) => readField(() => parse(value)))
+  const faults = read.flatMap(({ problem }, at) =>
+    problem === undefined ? [] : [{ at, entry: values[at] ?? '', problem }],
+  )
+  const [first] = faults
+  if (first) throw new BadInputError(values.length === 1 ? first.problem : describeFaults(faults))
+  return [...new Set(read.flatMap(({ value }) => value ?? []))]
 }

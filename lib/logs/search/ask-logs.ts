@@ -17,6 +17,7 @@ const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
   'range-too-large': 'range-too-large',
   // It was waited out as far as that helps.
   'limit-exceeded': 'range-too-large',
+  'unnamed-limit': 'unnamed',
 }
 
 /** No range can be too wide that is one block. */
@@ -39,7 +40,7 @@ type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'trust' | 're
  * refuses it.
  */
 export function createLogsAsker({ door, checking, affords, clock, trust, report }: Means) {
-  const call = callOf(door)
+  const call = callOf(door, true)
 
   /**
    * A block that holds too much, or whose answer may have been cut off, is asked for in parts of the filter as long as
@@ -81,11 +82,15 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
   }
 }
 
+/** `isWanted`: its logs are wanted whatever the width, so that it is worth finding out whether fewer blocks are answered. */
 const callOf =
-  (door: Run['door']) =>
+  (door: Run['door'], isWanted = false) =>
   async (range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> => {
-    const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
-    return parseLogsAnswer(await door.call('eth_getLogs', [{ ...filter, ...blocks }], range), range, filter)
+    const paramsOf = ({ from, to }: BlockRange) => [
+      { ...filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) },
+    ]
+    const first = isWanted && width(range) > 1 ? paramsOf({ from: range.from, to: range.from }) : undefined
+    return parseLogsAnswer(await door.call('eth_getLogs', paramsOf(range), range, first), range, filter)
   }
 
 /** A single block that is refused as too wide is refused for another reason, which nobody said. */

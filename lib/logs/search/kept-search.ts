@@ -39,7 +39,7 @@ const DOUBTS = v.array(
   }),
 )
 const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))
-const COUNTED = v.object({ calls: v.number(), credits: v.number() })
+const COUNTED = v.object({ calls: v.number(), credits: v.number(), unstated: v.exactOptional(v.number()) })
 
 /** A record is written with its logs in one transaction, so that coverage and logs always agree. */
 const KEPT_SEARCH = v.object({

@@ -10,6 +10,8 @@ const KNOWN_SERVICE = v.object({
   answers: COUNT,
   kept: v.optional(v.nullable(v.object({ from: COUNT, until: v.number() })), null),
   scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
+  unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
+  results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number() })), null),
   maxRange: v.optional(v.nullable(COUNT), null),
   head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
 })

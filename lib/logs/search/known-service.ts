@@ -1,5 +1,6 @@
 import { width } from '@/lib/block/block-range'
 import type { PlannerSnapshot } from '../planner/range-planner'
+import { type UnnamedCap, widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
 import type { SearchProgress } from './search-progress'
 
@@ -12,6 +13,10 @@ export type KnownService = {
   kept: { from: number; until: number } | null
   /** Blocks of a range that it was found to look through without saying so, and until when that is believed. */
   scanned: { blocks: number; until: number } | null
+  /** A limit on blocks that it does not name, as far as it was found, and until when that is believed. */
+  unnamed: (UnnamedCap & { until: number }) | null
+  /** Logs of one answer at most, as it said or was found out, and until when that is believed. */
+  results: { logs: number; until: number } | null
   /** Blocks that a call may span, as it said or was found out. */
   maxRange: number | null
   /** The newest block that it was seen to have, at so many epoch milliseconds. */
@@ -23,22 +28,47 @@ export const UNKNOWN_SERVICE: KnownService = {
   answers: 0,
   kept: null,
   scanned: null,
+  unnamed: null,
+  results: null,
   maxRange: null,
   head: null,
 }
 
+/** Limits that a search begins with, so that it need not find them out. */
+export type ServiceLimits = { results: number | null; unnamed: UnnamedCap | null }
+
+export const limitsOf = (
+  { results, unnamed }: Pick<KnownService, 'results' | 'unnamed'>,
+  now: number,
+): ServiceLimits => ({
+  results: results && now < results.until ? results.logs : null,
+  unnamed: unnamed && now < unnamed.until ? unnamed : null,
+})
+
+/** Milliseconds for which a limit that was found is taken to hold still: 30 days. */
+export const LIMITS_STAY = 30 * 86_400_000
+
 /** What is known after a search that came so far; `known` has what its answers said. */
 export function rememberService(
   known: KnownService,
-  { range, caps }: PlannerSnapshot & { range: PinnedRange },
+  { range, caps, toldLimit }: PlannerSnapshot & { range: PinnedRange },
   answered: SearchProgress['answered'],
 ): KnownService {
+  const now = Date.now()
   const widest = answered.reduce((most, piece) => Math.max(most, width(piece.range)), 0)
+  const most = answered.reduce((most, { count }) => Math.max(most, count), 0)
   const isLifted = known.maxRange !== null && widest > known.maxRange
   const isNewer = range.finality !== null && range.to > (known.head?.block ?? -1)
+  const found = caps.unnamed ? widestBy(caps.unnamed) : null
   return {
     ...known,
-    maxRange: caps.maxRange ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),
-    head: isNewer ? { block: range.to, at: Date.now() } : known.head,
+    unnamed: caps.unnamed ? { ...caps.unnamed, until: now + LIMITS_STAY } : null,
+    results: toldLimit ? { logs: toldLimit, until: now + LIMITS_STAY } : stillBelow(known.results, most),
+    maxRange: caps.maxRange ?? found ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),
+    head: isNewer ? { block: range.to, at: now } : known.head,
   }
 }
+
+/** Null where an answer held more logs than the limit. */
+const stillBelow = (results: KnownService['results'], most: number) =>
+  results && most <= results.logs ? results : null

@@ -8,6 +8,7 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 export type PortableError = {
   shortMessage: string
   whatToDo: string | null
+  doneAt?: TriptychError['doneAt']
   /** Of a refusal by the service. */
   rpc: ({ kind: RefusalKind; code: number; verbatim: string } & RefusalNumbers) | null
 }
@@ -15,13 +16,14 @@ export type PortableError = {
 export const packError = (error: TriptychError): PortableError => ({
   shortMessage: error.shortMessage,
   whatToDo: error.whatToDo ?? null,
+  ...(error.doneAt && { doneAt: error.doneAt }),
   rpc:
     error instanceof RpcError
       ? { ...error.states, kind: error.kind, code: error.code, verbatim: error.verbatim }
       : null,
 })
 
-export function unpackError({ shortMessage, whatToDo, rpc }: PortableError): TriptychError {
+export function unpackError({ shortMessage, whatToDo, doneAt, rpc }: PortableError): TriptychError {
   if (rpc) return new RpcError({ ...rpc, bill: NO_BILL })
-  return new TriptychError(shortMessage, whatToDo === null ? {} : { whatToDo })
+  return new TriptychError(shortMessage, whatToDo === null ? { doneAt } : { whatToDo, doneAt })
 }

@@ -3,6 +3,7 @@ import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { FoundLog } from '../answer/logs-answer'
+import type { Lost } from '../door/patient-door'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
@@ -79,8 +80,8 @@ export type SearchEvent =
       why: RpcError
       bill: Bill
     }
-  /** A call that had failed was made again, for so many `credits`. */
-  | { type: 'asked-again'; range: BlockRange | null; credits: number; bill: Bill }
+  /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: what brought nothing. */
+  | { type: 'asked-again'; range: BlockRange | null; lost: Lost; bill: Bill }
   /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
   | { type: 'listed'; block: ListedBlock; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */

@@ -8,8 +8,8 @@ import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
 import { usualDensity } from '../planner/usual-density'
-import type { CapsSnapshot } from '../planner/width-caps'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
+import type { ServiceLimits } from './known-service'
 import { lookBack, NotKeptError } from './look-back'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
@@ -42,7 +42,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
         ...range,
         resultLimit: RESULT_LIMIT,
         concurrency: run.concurrency,
-        snapshot: { ...start, caps: narrow(start.caps, run.trust.scannedBlocks(Date.now())) },
+        snapshot: limit(start, run.trust.scannedBlocks(Date.now()), options.limits),
         prior: options.prior,
         usual: usualDensity(options.filter),
       })
@@ -93,9 +93,23 @@ const startOf = (range: PinnedRange): SearchSnapshot => ({
   hintFill: null,
 })
 
-/** No wider than the service is known to look through. */
-const narrow = (caps: CapsSnapshot, scanned: number | null): CapsSnapshot =>
-  scanned === null ? caps : { ...caps, maxRange: Math.min(caps.maxRange ?? scanned, scanned) }
+/** No wider than the service is known to look through or to answer for, and for no more logs. */
+function limit(
+  start: SearchSnapshot,
+  scanned: number | null,
+  { results, unnamed }: ServiceLimits = { results: null, unnamed: null },
+): SearchSnapshot {
+  const { caps, resultLimit } = start
+  return {
+    ...start,
+    resultLimit: Math.min(resultLimit, results ?? resultLimit),
+    caps: {
+      ...caps,
+      maxRange: scanned === null ? caps.maxRange : Math.min(caps.maxRange ?? scanned, scanned),
+      unnamed: caps.unnamed ?? unnamed,
+    },
+  }
+}
 
 /** `end`: what the chain has now at the height where the range ends. */
 async function startAgain(

@@ -1,6 +1,7 @@
 import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import { DOWN_AFTER } from '../door/down-after'
+import type { Lost } from '../door/patient-door'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
@@ -36,8 +37,8 @@ export type SearchProgress = {
   callsLeft: CallsLeft | null
   /** How often a call was made again because it was refused for haste. */
   waits: number
-  /** Calls that were made again because they had failed; `credits` of the unit of the bill. */
-  again: { calls: number; credits: number }
+  /** Calls that were made again because they had failed, and what was lost with those that had, in the unit of the bill. */
+  again: { calls: number } & Lost
   /** While the service seems to be down: how many calls failed in a row, and when one is made again, in epoch milliseconds. */
   resting: { failures: number; until: number } | null
   /** Of all runs of this search, where they were billed in one unit; else of the newest in their unit. */
@@ -118,7 +119,7 @@ export function addEvent(
     case 'waiting':
       return takeInWait(next, event)
     case 'asked-again':
-      return { ...next, again: addCall(next.again, event.credits), resting: null }
+      return { ...next, again: addLost(next.again, event.lost), resting: null }
     case 'listed': {
       const others = next.listed.filter(({ number }) => number !== event.block.number)
       return { ...next, listed: [...others, event.block] }
@@ -157,6 +158,11 @@ const addCall = (to: SearchProgress['checks'], credits: number) => ({
   calls: to.calls + 1,
   credits: to.credits + credits,
 })
+
+const addLost = (to: SearchProgress['again'], { credits, unstated = 0 }: Lost): SearchProgress['again'] => {
+  const all = (to.unstated ?? 0) + unstated
+  return { calls: to.calls + 1, credits: to.credits + credits, ...(all > 0 && { unstated: all }) }
+}
 
 type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
 

@@ -8,6 +8,7 @@ import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import { checkingDoor } from './checking-door'
+import type { ServiceLimits } from './known-service'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
 import { createTrust, type Trust } from './trust'
@@ -33,6 +34,8 @@ export type RunOptions = {
   pacer?: Pacer
   /** What earlier searches know of that connection's answers, and this one learns. */
   trust?: Trust
+  /** Limits of that connection that earlier searches found. */
+  limits?: ServiceLimits
   clock?: Clock
 }
 
@@ -87,7 +90,7 @@ export function openRun(options: RunOptions): Run {
     again,
     onWait: (range, { ms, failures }, why) =>
       report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
-    onAgain: (range, credits) => report({ type: 'asked-again', range, credits, bill: asking.bill() }),
+    onAgain: (range, lost) => report({ type: 'asked-again', range, lost, bill: asking.bill() }),
   })
   return {
     filter,

@@ -14,7 +14,7 @@ import {
   MOST_SCANNED,
   sampleOf,
 } from './doubt-answer'
-import { type KnownService, UNKNOWN_SERVICE } from './known-service'
+import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
@@ -30,9 +30,6 @@ const MUST_HOLD_SOME = 300
 
 /** Fewer blocks than this every service looks through. */
 const LEAST_SCAN = 100
-
-/** Milliseconds for which a service that looked through a part of its ranges is taken to do so still. */
-const SCAN_STAYS = 30 * 86_400_000
 
 /** How far a tolerance grows at most. */
 const MOST_TOLERANCE = 16
@@ -149,7 +146,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (maxResults !== undefined) cutAt = maxResults
       if (maxRange !== undefined) {
         const blocks = Math.max(LEAST_SCAN, Math.min(maxRange, scanned?.blocks ?? maxRange))
-        scanned = { blocks, until: Date.now() + SCAN_STAYS }
+        scanned = { blocks, until: Date.now() + LIMITS_STAY }
       }
       return believed.filter(({ range, count, first, last }) => {
         if (kind === 'too-many-results' || maxRange === undefined) return count === maxResults

@@ -7,7 +7,7 @@ export type Rule<Subject> = readonly [truth: string, isKept: (subject: Subject) 
 /** Throws {@link UntrueAnswerError} that names the first rule broken. */
 export function demandRules<Subject>(rules: readonly Rule<Subject>[], subject: Subject) {
   const broken = rules.find(([, isKept]) => !isKept(subject))
-  if (broken) throw new UntrueAnswerError(`The node sent what cannot be true: ${broken[0]}.`)
+  if (broken) throw new UntrueAnswerError(`The node broke the rule that ${broken[0]}.`)
 }
 
 /** The fields of an object and their shapes; those it has besides are left alone. */

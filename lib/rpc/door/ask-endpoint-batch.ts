@@ -1,5 +1,5 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { isSpent, type OnAnswer, parsePayer, tellStopped } from './ask-endpoint'
 import {
   type Call,
@@ -58,7 +58,8 @@ export async function askEndpointBatch(
 /** A service that takes no batches may say no more than that the request is none. It charges for no call of what it did not take. */
 function readAsBatch(refusal: RpcError, isAnsweredOnce: boolean): RpcError {
   const { kind, code, verbatim, states } = refusal
-  const { unstated: _, ...bill } = refusal.bill
+  const { unstated: _, ...stated } = refusal.bill
+  const bill = isPriced(stated) ? stated : { ...stated, credits: 0 }
   if (kind === 'batch-too-large') return new RpcError({ ...states, kind, code, verbatim, bill })
   const isNoRequest = kind === 'invalid-request' || code === 400
   if (!isAnsweredOnce && !isNoRequest) return refusal

@@ -16,6 +16,7 @@ import {
   match,
   NOT_ABOUT_THE_RANGE,
   OF_A_BATCH,
+  OF_A_NODE,
   OF_A_PLAN,
   OF_A_WALLET,
   OF_TIME,
@@ -33,6 +34,8 @@ export type Refusal = {
   /** Beside the code, where a hosted service says more exactly what it means. */
   event?: number | undefined
   message: string
+  /** Beside the message, where a service says more. */
+  details?: string | undefined
   data?: unknown
   /** The header of this name. */
   retryAfter?: string | null
@@ -57,6 +60,7 @@ const MOST_READ = 2_000
 export function classifyRpcError({
   event,
   httpStatus,
+  details = '',
   retryAfter = null,
   ...outer
 }: Refusal): RefusalReading {
@@ -69,6 +73,7 @@ export function classifyRpcError({
   const read =
     BY_WALLET_CODE[code] ??
     match(OF_A_WALLET, text) ??
+    match(OF_A_NODE, details) ??
     (QUOTA_EVENTS.includes(event) ? 'quota-exhausted' : match(OF_A_PLAN, text)) ??
     (status === 429 ? 'rate-limited' : (match(OF_A_BATCH, text) ?? match(OF_TIME, text))) ??
     match(NOT_ABOUT_THE_RANGE, text) ??

@@ -120,7 +120,7 @@ export async function toRpcError(
   ])
   const { code, message, data } = unwrapRefusal(outer)
   const retryAfter = headers.get('retry-after')
-  const reading = classifyRpcError({ httpStatus: status, code, event, message, data, retryAfter })
+  const reading = classifyRpcError({ httpStatus: status, code, event, message, details, data, retryAfter })
   return new RpcError({ ...reading, code, verbatim: details ? `${message}: ${details}` : message, bill })
 }
 

@@ -10,6 +10,8 @@ export type RefusalKind =
   | 'rate-limited'
   /** Some limit, and the service does not say which: of calls in a time, or of what one call may ask for. */
   | 'limit-exceeded'
+  /** Of the explorer: it failed, and answered for fewer blocks. */
+  | 'unnamed-limit'
   | 'quota-exhausted'
   /** Something that the plan of the key leaves out, such as old blocks. */
   | 'not-in-plan'
@@ -22,6 +24,8 @@ export type RefusalKind =
   | 'not-offered'
   | 'invalid-request'
   | 'unavailable'
+  /** What the node behind the service sent is no answer, or cannot be true. */
+  | 'untrue-answer'
   /** The operator's own node has another chain than was asked. */
   | 'other-chain'
   | 'other'
@@ -75,6 +79,9 @@ export const OF_TIME: readonly Rule[] = [
   [/(capacity|throughput|concurrency)( limit)? (is |was )?(reached|exceeded|hit)/i, 'rate-limited'],
   [/exceeded (its|your|the) .*(throughput|capacity|compute units)/i, 'rate-limited'],
 ]
+
+/** What was wrong with an answer, in the details of the explorer's own service. */
+export const OF_A_NODE: readonly Rule[] = [[/^The node (sent|answered|broke) /, 'untrue-answer']]
 
 /** Refusals that are not about the width of a range, whatever else their words say. */
 export const NOT_ABOUT_THE_RANGE: readonly Rule[] = [

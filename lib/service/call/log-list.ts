@@ -1,5 +1,5 @@
 import type { LogCheck } from '@/lib/rpc/answer-checks/check-logs'
-import { type EntryReader, UpstreamUnavailableError } from '../nodes/node'
+import { type EntryReader, WrongAnswerError } from '../nodes/node'
 import { type AnswerText, createTextWriter } from './answer-text'
 
 /** The contract's limit of one query. */
@@ -30,7 +30,7 @@ export function createLogList(createCheck: () => LogCheck): LogList {
     },
     take,
     takeAll(result) {
-      if (!Array.isArray(result)) throw new UpstreamUnavailableError('The node sent no list of logs.')
+      if (!Array.isArray(result)) throw new WrongAnswerError('The node sent no list of logs.')
       return result.every(take)
     },
     text() {

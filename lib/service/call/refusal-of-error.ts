@@ -8,16 +8,22 @@ import {
   UPSTREAM_UNAVAILABLE,
 } from '../access/refusal'
 import { LedgerUnavailableError } from '../ledger/ledger'
-import { UpstreamUnavailableError } from '../nodes/node'
+import { UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
 import { ChainTurnedError, NodeAwayError, WrongChainError } from '../own-node/own-node-errors'
 import { DeadlineExceededError, ServiceBusyError } from '../time/with-deadline'
 
-/** What the caller is told when no answer could be had: never the error's own words, which may name a node, unless it is the operator's own that is watched. */
+/**
+ * What the caller is told when no answer could be had: never the error's own words, which may name a node, unless it is the
+ * operator's own that is watched, or they say what was wrong with an answer.
+ */
 export function refusalOfError(error: unknown): Refusal {
   if (error instanceof WrongChainError)
     return { status: 409, error: { code: -32020, message: error.message } }
   if (error instanceof NodeAwayError || error instanceof ChainTurnedError) {
     return { ...UPSTREAM_UNAVAILABLE, error: { code: -32603, message: error.message } }
+  }
+  if (error instanceof WrongAnswerError) {
+    return { ...UPSTREAM_UNAVAILABLE, error: { ...UPSTREAM_UNAVAILABLE.error, details: error.shortMessage } }
   }
   if (error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError) {
     return UPSTREAM_UNAVAILABLE

@@ -43,3 +43,8 @@ export type Node = {
 export class UpstreamUnavailableError extends TriptychError {
   override name = 'UpstreamUnavailableError'
 }
+
+/** What a node sent is no answer to the question, or cannot be true; its message says why, in words of ours alone. */
+export class WrongAnswerError extends UpstreamUnavailableError {
+  override name = 'WrongAnswerError'
+}

@@ -1,8 +1,8 @@
-import { type NodeAnswer, UpstreamUnavailableError } from './node'
+import { type NodeAnswer, WrongAnswerError } from './node'
 
 type Envelope = { jsonrpc?: unknown; id?: unknown; result?: unknown; error?: unknown }
 
-/** Reads a JSON-RPC envelope. Throws {@link UpstreamUnavailableError} when it is none, or answers another request. */
+/** Reads a JSON-RPC envelope. Throws {@link WrongAnswerError} when it is none, or answers another request. */
 export function parseNodeAnswer(text: string, id: number): NodeAnswer {
   const envelope = parseEnvelope(text)
   const { result, error } = envelope
@@ -13,10 +13,10 @@ export function parseNodeAnswer(text: string, id: number): NodeAnswer {
     envelope.id !== id ||
     (hasError && 'result' in envelope && result !== null)
   ) {
-    throw new UpstreamUnavailableError('The node answered something else.')
+    throw new WrongAnswerError('The node answered something else.')
   }
   if (hasError) return { error: readError(error) }
-  if (result === undefined) throw new UpstreamUnavailableError('The node answered neither result nor error.')
+  if (result === undefined) throw new WrongAnswerError('The node answered neither result nor error.')
   return { result }
 }
 
@@ -25,17 +25,17 @@ function parseEnvelope(text: string): Envelope {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new UpstreamUnavailableError('The node answered something that is not JSON.', { cause })
+    throw new WrongAnswerError('The node answered something that is not JSON.', { cause })
   }
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
-  throw new UpstreamUnavailableError('The node answered without an envelope.')
+  throw new WrongAnswerError('The node answered without an envelope.')
 }
 
 function readError(error: unknown) {
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
   if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') {
-    throw new UpstreamUnavailableError('The node answered with a malformed error.')
+    throw new WrongAnswerError('The node answered with a malformed error.')
   }
   return { code, message }
 }

@@ -169,6 +169,13 @@ describe('requests', () => {
     expect(hrefs(batch)).toHaveLength(2)
   })
 
+  test('error: of a batch every call that cannot be asked is named', () => {
+    const bad = [body('eth_call', [{}]), body('eth_blockNumber', [])]
+    expect(problem(`[${bad[0]},${body('eth_getTransactionReceipt', [WORD])},${bad[1]}]`)).toMatch(
+      /^Call 1: .*eth_call does not exist.* Call 3: No page of this explorer asks eth_blockNumber/,
+    )
+  })
+
   test.each([
     ['{"jsonrpc":', /not a JSON-RPC request/],
     [body('eth_call', [{}]), /does not exist/],

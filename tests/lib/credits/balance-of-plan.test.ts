@@ -14,6 +14,7 @@ const USE: NewUse = {
   question: '/mainnet/logs?from=1',
   calls: 1,
   credits: 255,
+  unstated: 0,
   unit: 'credits',
 }
 const journal = addUse(addUse(addUse([], USE, NOW - DAY), USE, NOW), { ...USE, keyId: 'b' }, NOW)

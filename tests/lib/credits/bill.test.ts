@@ -54,6 +54,19 @@ describe('parseBill', () => {
     expect(addBills(bill, addBills(NO_BILL, bill))).toMatchObject({ calls: 2, credits: 0, unstated: 240 })
   })
 
+  test('behavior: where calls are counted, one that failed was made, too', () => {
+    for (const [headers, status] of [
+      [{}, 200],
+      [{}, 429],
+      [{}, 500],
+      [{ 'x-credits-charged': '0' }, 502],
+    ] as const) {
+      const bill = parseBill(answer(headers, status), { answered: 1, refused: 2 }, 'calls', 1)
+      expect(bill.credits).toBe(3)
+      expect(bill).not.toHaveProperty('unstated')
+    }
+  })
+
   test('behavior: bills add up, and nothing is the zero of adding', () => {
     const bill = parseBill(answer({ 'x-answered-by': 'node' }), answered(80), 'credits', 7)
     expect(addBills(NO_BILL, bill)).toEqual(bill)

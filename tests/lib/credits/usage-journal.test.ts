@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { totalsBy } from '@/lib/credits/totals-by'
 import {
   addUse,
   daysOfKey,
@@ -20,6 +21,7 @@ const USE: NewUse = {
   question: '/mainnet/logs?from=1',
   calls: 1,
   credits: 255,
+  unstated: 0,
   unit: 'credits',
 }
 const journalOf = (...uses: [NewUse, number][]) =>
@@ -108,5 +110,14 @@ describe('use journal', () => {
     const text = formatJournal(journalOf([USE, NOW])).replace(',"unit":"credits"', '')
     expect(text).not.toContain('unit')
     expect(usedToday(parseJournal(text), { keyId: 'a', unit: 'credits' }, NOW)).toBe(255)
+  })
+
+  test('behavior: what calls may have cost of which nobody said what is kept beside the rest', () => {
+    const unsaid = { ...USE, credits: 0, unstated: 255 }
+    const journal = parseJournal(formatJournal(journalOf([USE, NOW], [unsaid, NOW], [unsaid, NOW])))
+    expect(journal).toMatchObject([{ calls: 3, credits: 255, unstated: 510 }])
+    expect(totalsBy(journal, ({ lens }) => lens ?? '')).toEqual([
+      { name: 'logs', calls: 3, credits: 255, unstated: 510 },
+    ])
   })
 })

@@ -2,10 +2,20 @@ import fc from 'fast-check'
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
 import { type LogsDraft, PACES, RANGE_KINDS } from '@/lib/logs/question/logs-draft'
-import { formatLogsPermalink, LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
+import { formatLogsPermalink, LOGS_PARAMS, renameLogsQuery } from '@/lib/permalinks/logs-permalink'
 
 const load = createLoader(LOGS_PARAMS)
 const read = (path: string) => load(new URL(path, 'http://explorer'))
+
+test.each([
+  ['blockHash=0xab&address=0x1', 'address=0x1&block=0xab&by=block'],
+  ['fromBlock=0x10&toBlock=latest', 'from=0x10&to=latest'],
+  ['fromBlock=5&from=6&v=1', 'from=6&v=1'],
+  ['blockHash=0xab&by=range', 'by=range&block=0xab'],
+])('args: a link that names its range as the call does, %s, is one of this page', (query, own) => {
+  expect(renameLogsQuery(new URLSearchParams(query))?.toString()).toBe(own)
+  expect(renameLogsQuery(new URLSearchParams(own))).toBeNull()
+})
 
 describe('formatLogsPermalink', () => {
   test('default: what is not typed is not in the link', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
+import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
 import { LOG_LIES, RECEIPT_LIES } from '@/tests/lib/rpc/answer-checks/lies'
 import {
   BLOCK_HASH,
@@ -10,7 +12,7 @@ import {
   TRANSACTION,
 } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, healthy, startFakeNode } from './fake-node'
-import { call, startTestService } from './running-service'
+import { call, KEY, startTestService } from './running-service'
 
 /** What a caller hears of a node that answers `method` with `result` and is healthy otherwise; and what it cost. */
 async function ask(request: ReturnType<typeof call>, result: unknown) {
@@ -25,7 +27,17 @@ async function ask(request: ReturnType<typeof call>, result: unknown) {
 const askReceipt = call('eth_getTransactionReceipt', [TRANSACTION])
 const search = (filter: object) => call('eth_getLogs', [filter])
 
-const REFUSED = { status: 502, body: { error: { code: -32603, message: 'upstream unavailable' } }, used: 0 }
+const REFUSED = {
+  status: 502,
+  body: {
+    error: {
+      code: -32603,
+      message: 'upstream unavailable',
+      details: expect.stringMatching(/^The node (sent|broke the rule that) /),
+    },
+  },
+  used: 0,
+}
 
 describe('a node that lies', () => {
   test.each(RECEIPT_LIES)('error: a receipt with %s', async (_, tell) => {
@@ -38,6 +50,25 @@ describe('a node that lies', () => {
     const answer = await ask(search(filter), logs)
     expect(answer).toMatchObject(REFUSED)
     expect(answer.body).not.toHaveProperty('result')
+  })
+})
+
+test.each([1, 2])('error: what was wrong is told to who asked, with %i nodes that lie', async (count) => {
+  const twice: Behaviour = (asked, response) =>
+    asked.method === 'eth_getLogs' ? [logOf(5, 0), logOf(5, 0)] : healthy(asked, response)
+  await using node = await startFakeNode(twice)
+  await using other = await startFakeNode(twice)
+  await using service = await startTestService({ nodeUrls: [node.url, other.url].slice(0, count) })
+  const asked = askEndpoint(
+    `${service.url}/main/v3/${KEY}`,
+    { method: 'eth_getLogs', params: [{ fromBlock: '0x1' }] },
+    CREDITS,
+    () => undefined,
+  )
+  await expect(asked).rejects.toMatchObject({
+    kind: 'untrue-answer',
+    shortMessage: 'The node behind the service did not answer truly.',
+    verbatim: 'upstream unavailable: The node broke the rule that a log comes once.',
   })
 })
 

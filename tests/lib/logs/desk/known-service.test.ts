@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import { parseKnownService } from '@/lib/logs/search/kept-service'
-import { UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
+import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { Clock } from '@/lib/rpc/pace/clock'
 import { seededRandom } from '../../../bench/profiles'
-import { createMemoryNode, TRANSFER, wireLog } from '../in-memory-node'
+import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
 import { serve } from '../search/lying-services'
@@ -114,4 +117,73 @@ test('default: what an earlier version kept is known, and what is none is not', 
     answers: 1,
   })
   expect(parseKnownService({ compared: -1, answers: 1 })).toEqual(UNKNOWN_SERVICE)
+})
+
+let now = 0
+const QUICK: Clock = {
+  now: () => now,
+  sleep: async (ms) => {
+    now += ms
+  },
+}
+
+/** A service that fails for more than 1,000 blocks, without a word why. */
+function failingWide(limit = 1000) {
+  const node = createMemoryNode(new Map([[5, 1]]), { head: 59_999, final: 59_999 })
+  let failed = 0
+  const ask: AskRelay = async (call) => {
+    const { fromBlock, toBlock } = Object(call.params[0])
+    if (Number(toBlock) - Number(fromBlock) >= limit) {
+      failed++
+      throw refusal(-32603, 'internal error', 0)
+    }
+    return node.ask(call)
+  }
+  return { ask, failed: () => failed, asked: node.asked }
+}
+
+test('behavior: a limit that the connection does not name is found once, and told of before the next search', async () => {
+  const { kept } = createMemoryStore()
+  const asked = order({ from: '0', to: '59999', pace: 'fast' })
+  const first = failingWide()
+  await openDesk(first, { kept, clock: QUICK }).desk.begin(asked)
+  expect(first.failed()).toBeGreaterThan(1)
+  const known = await kept.openService('network:n')
+  expect(known).toMatchObject({ unnamed: { answered: 1000 }, maxRange: 1000 })
+  expect(forecastCalls(asked.question, null, known)?.atLeast).toBe(60)
+  const second = failingWide()
+  await openDesk(second, { kept, clock: QUICK }).desk.begin(asked)
+  expect(second.failed()).toBe(0)
+  expect(limitsOf(known, Date.now() + 31 * 86_400_000)).toEqual({ results: null, unnamed: null })
+})
+
+test('behavior: such a limit that is gone is believed no longer once more blocks were answered', async () => {
+  const { kept } = createMemoryStore()
+  const unnamed = { answered: 1000, failed: 60_000, until: Date.now() + 1000 }
+  await kept.keepService('network:n', { ...UNKNOWN_SERVICE, unnamed, maxRange: 5000 })
+  await openDesk(failingWide(60_000), { kept }).desk.begin(order({ from: '0', to: '59999' }))
+  const known = await kept.openService('network:n')
+  expect(known.unnamed).toMatchObject({ failed: 60_000 })
+  expect(known.unnamed?.answered).toBeGreaterThanOrEqual(20_000)
+})
+
+test.each([500, 997, 1500])(
+  'behavior: that a connection cuts answers off at %i logs is known after a search',
+  async (most) => {
+    const { kept } = createMemoryStore()
+    const random = seededRandom(3)
+    const logs = BLOCKS.filter(() => random() < 0.2).map((block) => wireLog(block, 0))
+    const node = { ask: serve(logs, (all) => all.slice(0, most), 60_000) }
+    await openDesk(node, { kept }).desk.begin(order({ from: '1', to: '60000' }))
+    expect((await kept.openService('network:n')).results?.logs).toBe(most)
+  },
+)
+
+test('behavior: a limit on logs is believed no longer once an answer held more', async () => {
+  const { kept } = createMemoryStore()
+  const results = { logs: 500, until: Date.now() + 1000 }
+  await kept.keepService('network:n', { ...UNKNOWN_SERVICE, results })
+  const node = createMemoryNode(new Map(Array.from({ length: 700 }, (_, block) => [block, 1])), { head: 699 })
+  await openDesk(node, { kept }).desk.begin(order())
+  expect((await kept.openService('network:n')).results).toBeNull()
 })

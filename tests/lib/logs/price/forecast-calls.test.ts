@@ -1,12 +1,23 @@
 import { describe, expect, test } from 'vitest'
+import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
+import {
+  type KnownService,
+  limitsOf,
+  rememberService,
+  UNKNOWN_SERVICE,
+} from '@/lib/logs/search/known-service'
 import { searchLogs } from '@/lib/logs/search/search-logs'
+import { addEvent, NO_PROGRESS } from '@/lib/logs/search/search-progress'
+import { createTrust } from '@/lib/logs/search/trust'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { createMemoryNode, TOKEN } from '../in-memory-node'
+import { seededRandom } from '../../../bench/profiles'
+import { createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
+import { serve } from '../search/lying-services'
 
 const QUESTION: LogsQuestion = {
   filter: { address: TOKEN },
@@ -70,7 +81,7 @@ describe('forecastCalls', () => {
   })
 
   test('behavior: where a call may span so many blocks, the calls are by these, whether the contract was searched or not', async () => {
-    const service = { maxRange: 10_000, head: { block: 4_999_999, at: 0 } }
+    const service = { ...UNKNOWN_SERVICE, maxRange: 10_000, head: { block: 4_999_999, at: 0 } }
     expect(forecastCalls(QUESTION, null, service)).toMatchObject({ atLeast: 500, low: null })
     const { remembered } = await search(1_000_000, null)
     expect(forecastCalls(QUESTION, remembered, { ...service, head: null })?.low).toBeGreaterThanOrEqual(161)
@@ -80,4 +91,45 @@ describe('forecastCalls', () => {
     const { remembered } = await search(2000, null)
     expect(forecastCalls(QUESTION, remembered)).toMatchObject({ likely: null, low: null, high: null })
   })
+
+  test.each([997, 1500])(
+    'behavior: that answers are cut off at %i logs is told of, and planned for, in the next search',
+    async (most) => {
+      const random = seededRandom(3)
+      const blocks = Array.from({ length: 60_000 }, (_, block) => block).filter(() => random() < 0.2)
+      const ask = serve(
+        blocks.map((block) => wireLog(block, 0)),
+        (all) => all.slice(0, most),
+        60_000,
+      )
+      const asked = { filter: QUESTION.filter, range: { from: 1, to: 60_000 } }
+      const run = async (known: KnownService, memory: DensityMemory | null) => {
+        const { signal } = new AbortController()
+        const limits = limitsOf(known, Date.now())
+        const trust = createTrust(limits.results, known)
+        const network = { history: 'archive', blockTime: 12 } as const
+        const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
+        const prior = memory ? binsOf(memory) : []
+        const options = { ...asked, network, door, signal, limits, trust, prior }
+        let progress = NO_PROGRESS
+        for await (const event of searchLogs(options)) progress = addEvent(progress, event, NO_BILL)
+        const { snapshot, answered, bill, cutShort } = progress
+        if (!snapshot) throw new Error('The search had no range.')
+        return {
+          calls: bill.calls,
+          cut: cutShort.length,
+          known: rememberService(trust.known(), snapshot, answered),
+          memory: rememberDensity(snapshot, memory),
+        }
+      }
+      const first = await run(UNKNOWN_SERVICE, null)
+      expect(first.cut).toBeGreaterThan(0)
+      const told = forecastCalls({ ...QUESTION, ...asked }, first.memory, first.known)
+      const next = await run(first.known, first.memory)
+      expect(next.cut).toBe(0)
+      expect(next.calls).toBeLessThan(first.calls)
+      expect(next.calls).toBeGreaterThanOrEqual(told?.low ?? Number.POSITIVE_INFINITY)
+      expect(next.calls).toBeLessThanOrEqual(told?.high ?? 0)
+    },
+  )
 })

@@ -122,6 +122,12 @@ describe('parseLogsQuestion', () => {
     )
   })
 
+  test('error: of a list every value that cannot be read is named', () => {
+    expect(problems({ address: `0x12 ${A} nonsense` }).address).toBe(
+      'Entry 1, “0x12”: An address has 40 hex digits after 0x; this has 2. Entry 3, “nonsense”: An address is 0x and 40 hex digits.',
+    )
+  })
+
   test('error: a range that starts after its end', () => {
     expect(() => ask({ from: '10', to: '9' })).toThrow('starts after its end')
   })

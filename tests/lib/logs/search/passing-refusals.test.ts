@@ -151,7 +151,7 @@ describe('refusals that another time may not bring', () => {
     },
   )
 
-  test('behavior: the allowance is of all calls together, and what each cost is told', async () => {
+  test('behavior: the allowance is of all calls together, and what was lost is told', async () => {
     const every = refusing(
       (call) => call % 4 === 0,
       () => refused(503, 503, 'busy', 0),
@@ -160,7 +160,7 @@ describe('refusals that another time may not bring', () => {
     expect(end.state).toBe('refused')
     expect(count('asked-again')).toBe(3)
     expect(events.filter(({ type }) => type === 'asked-again')).toMatchObject(
-      Array.from({ length: 3 }, () => ({ credits: 255 })),
+      Array.from({ length: 3 }, () => ({ lost: { credits: 0 } })),
     )
   })
 

@@ -161,3 +161,39 @@ describe('a search that goes on at another connection', () => {
     expect(describeSpending(next, { state: 'paused' })).toBe('')
   })
 })
+
+describe('describeSpending', () => {
+  const failed = { credits: 0, unit: 'calls', tookMs: 1, answeredBy: null, calls: 0 }
+  const lost = (credits: number, unstated?: number) => ({
+    calls: 3,
+    credits,
+    ...(unstated !== undefined && { unstated }),
+  })
+
+  test('behavior: where calls are counted, those that failed were made, and no amount says nothing', () => {
+    const bill = { ...failed, calls: 5, credits: 5 }
+    const progress = { ...NO_PROGRESS, bill, allowed: 800, again: lost(4), checks: { calls: 2, credits: 2 } }
+    expect(describeSpending(progress, null)).toBe(
+      '5 of at most 800 calls made; 3 calls asked again; 2 checks of answers',
+    )
+  })
+
+  test.each([
+    [lost(0), 'which cost nothing more'],
+    [lost(510), 'which cost 510 credits more'],
+    [lost(0, 765), 'which cost up to 765 credits more'],
+    [lost(255, 510), 'which cost 255 to 765 credits more'],
+  ])('behavior: what calls that were asked again cost is what brought nothing: %j', (again, said) => {
+    const bill = { ...failed, unit: 'credits' }
+    expect(describeSpending({ ...NO_PROGRESS, bill, again }, { state: 'complete' })).toBe(
+      `3 calls asked again, ${said}`,
+    )
+  })
+
+  test('behavior: what was lost is added up from one call to the next', () => {
+    const event = { type: 'asked-again', range: null, bill: { ...failed, unit: 'credits' } } as const
+    const once = addEvent(NO_PROGRESS, { ...event, lost: { credits: 0, unstated: 255 } }, NO_PROGRESS.bill)
+    const twice = addEvent(once, { ...event, lost: { credits: 80 } }, NO_PROGRESS.bill)
+    expect(twice.again).toEqual({ calls: 2, credits: 80, unstated: 255 })
+  })
+})
