@@ -9,6 +9,9 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   unchecked: 'what spoke against it could not be checked',
   limit: 'it came before this service was found to leave logs out',
   old: 'it was not asked whether this service keeps logs of blocks so old',
+  wide: 'this service has not shown that it looks through so many blocks at once',
+  list: 'this service has not shown that it looks for all values of a list',
+  hole: 'headers tell of logs between these that did not come',
   differs: 'asked twice, this service gave different logs',
 }
 

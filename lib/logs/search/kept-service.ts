@@ -10,6 +10,9 @@ const KNOWN_SERVICE = v.object({
   answers: COUNT,
   kept: v.optional(v.nullable(v.object({ from: COUNT, until: v.number() })), null),
   scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
+  looked: v.optional(COUNT, 0),
+  listed: v.optional(COUNT, 0),
+  apart: v.optional(v.nullable(v.number()), null),
   maxRange: v.optional(v.nullable(COUNT), null),
   head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
 })

@@ -12,6 +12,12 @@ export type KnownService = {
   kept: { from: number; until: number } | null
   /** Blocks of a range that it was found to look through without saying so, and until when that is believed. */
   scanned: { blocks: number; until: number } | null
+  /** Blocks of a range that it was seen to look through. */
+  looked: number
+  /** Values of a list that it was seen to look for, all of them. */
+  listed: number
+  /** Until when each value of a list is asked for alone, as it was found to look for some of them; null where it was not. */
+  apart: number | null
   /** Blocks that a call may span, as it said or was found out. */
   maxRange: number | null
   /** The newest block that it was seen to have, at so many epoch milliseconds. */
@@ -23,6 +29,9 @@ export const UNKNOWN_SERVICE: KnownService = {
   answers: 0,
   kept: null,
   scanned: null,
+  looked: 0,
+  listed: 0,
+  apart: null,
   maxRange: null,
   head: null,
 }

@@ -21,6 +21,8 @@ export type SearchProgress = {
   splits: readonly BlockRange[]
   /** Of those, the ranges whose answer was found out to lack logs, and how many it held. */
   cutShort: readonly { range: BlockRange; count: number }[]
+  /** Ranges whose answer was for some values of a list only, and how many logs it held: each value was then asked for alone. */
+  apart: readonly { range: BlockRange; count: number }[]
   /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
@@ -58,6 +60,7 @@ export const NO_PROGRESS: KeptProgress = {
   answered: [],
   splits: [],
   cutShort: [],
+  apart: [],
   reorged: [],
   gaps: [],
   doubts: [],
@@ -129,7 +132,14 @@ export function addEvent(
     case 'confirmed':
     case 'checked':
     case 'looked-back':
+    case 'looked-through':
       return next
+    case 'shown':
+      return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
+    case 'asked-apart': {
+      const { range, count } = event
+      return { ...next, apart: [...next.apart, { range, count }] }
+    }
     case 'not-kept':
       return giveUp(next, event)
     case 'doubted': {
@@ -145,6 +155,11 @@ export function addEvent(
       return settle(next, event)
   }
 }
+
+const isShown = ({ range, why }: SearchProgress['doubts'][number], { blocks, lists }: ShownEvent) =>
+  (why === 'wide' && width(range) <= 2 * blocks) || (why === 'list' && lists)
+
+type ShownEvent = Extract<SearchEvent, { type: 'shown' }>
 
 function takeInWait(progress: KeptProgress, { failures, until }: WaitingEvent): KeptProgress {
   if (failures === 0) return { ...progress, waits: progress.waits + 1 }

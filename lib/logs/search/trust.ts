@@ -1,4 +1,5 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
 import {
@@ -11,9 +12,10 @@ import {
   findBareEdge,
   isSuspicious,
   LEAST_CUT,
-  MOST_SCANNED,
+  longerEdge,
   sampleOf,
 } from './doubt-answer'
+import { isAnyUnshown, longestList } from './filter-lists'
 import { type KnownService, UNKNOWN_SERVICE } from './known-service'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
@@ -29,16 +31,29 @@ const SAMPLED = 100
 const MUST_HOLD_SOME = 300
 
 /** Fewer blocks than this every service looks through. */
-const LEAST_SCAN = 100
+export const LEAST_SCAN = 100
 
-/** Milliseconds for which a service that looked through a part of its ranges is taken to do so still. */
-const SCAN_STAYS = 30 * 86_400_000
+/** Blocks of a range that few services look through in part. */
+const LEAST_WIDE = 500
+
+export const isWide = (range: BlockRange): boolean => width(range) > LEAST_WIDE
+
+/** How often in one search a service is asked to show that it looks for all. */
+const MOST_LOOKS = 3
+
+/** Milliseconds for which a service that was found to look for a part is taken to do so still. */
+const PART_STAYS = 30 * 86_400_000
 
 /** How far a tolerance grows at most. */
 const MOST_TOLERANCE = 16
 
 /** An answer that was believed. */
 type Believed = { range: BlockRange; count: number; first: number; last: number }
+
+const spanOf = (logs: readonly FoundLog[]): number => {
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
+  return first === undefined || last === undefined ? 0 : last - first + 1
+}
 
 export type Trust = ReturnType<typeof createTrust>
 
@@ -52,11 +67,12 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let withLogs = 0
-  let { compared, answers, kept, scanned } = known
+  let { compared, answers, kept, scanned, looked, listed, apart } = known
   let most = 0
-  /** Whether it looks through wide ranges, or that was asked once. */
-  let isKnownToLook = false
+  /** Whether it counted the logs of a range that it refused. */
+  let hasCounted = false
+  let looks = 0
+  let isLooking = false
   let unsteady = false
 
   const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
@@ -74,11 +90,6 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   }
 
   function doubtNone(range: BlockRange): Doubt | null {
-    const isWide = width(range) > MOST_SCANNED
-    if (isWide && withLogs === 0 && !isKnownToLook) {
-      isKnownToLook = true
-      return doubtEmpty(range)
-    }
     if (!shouldHoldSome(range)) return null
     const middle = range.from + Math.floor(width(range) / 2)
     return { reason: 'empty', check: { from: range.from, to: Math.max(range.from, middle - 1) } }
@@ -103,27 +114,56 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     return { reason: 'count', check, ...(isOfStart && { orCheck: edgeOf(range, logs, 'end') }) }
   }
 
+  const isUnshown = (range: BlockRange, logs: readonly FoundLog[]) =>
+    isWide(range) && !hasCounted && 2 * Math.max(looked, spanOf(logs)) < width(range)
+
+  /** Few logs say little of where a service stopped that looks through so many blocks. */
+  function findEdge(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): Edge | null {
+    if (isUnshown) return longerEdge(range, logs)
+    return logs.length < LEAST_CUT && looked >= width(range) ? null : findBareEdge(range, logs, tolerance)
+  }
+
   return {
     /** Whether the service gave other logs when it was asked again. */
     isUnsteady: () => unsteady,
-    /** What is to be asked once more before an answer is believed; null where nothing speaks against it. */
-    doubt(range: BlockRange, logs: readonly FoundLog[]): Doubt | null {
+    /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
+    isUnshown,
+    /** Whether neither this answer nor one before shows that it looks for all values of a list. */
+    isAnyUnshown: (filter: LogFilter, logs: readonly FoundLog[]) =>
+      apart === null && isAnyUnshown(filter, logs, listed),
+    /** Has the service show what it looks for, unless it is asked so already, or often enough. */
+    async lookOnce<Looked>(look: () => Promise<Looked>): Promise<Looked | 'all'> {
+      if (isLooking || looks === MOST_LOOKS) return 'all'
+      looks++
+      isLooking = true
+      try {
+        return await look()
+      } finally {
+        isLooking = false
+      }
+    },
+    /**
+     * What is to be asked once more before an answer is believed; null where nothing speaks against it. `isUnshown`: nothing was
+     * found by which the service could show that it looks through so many blocks.
+     */
+    doubt(range: BlockRange, logs: readonly FoundLog[], isUnshown = false): Doubt | null {
       if (width(range) === 1) return null
-      if (logs.length === 0) return doubtNone(range)
-      withLogs++
-      const edge = findBareEdge(range, logs, tolerance)
+      if (logs.length === 0) return isUnshown ? doubtEmpty(range) : doubtNone(range)
+      const edge = findEdge(range, logs, isUnshown)
       if (isCutCount(logs)) return doubtCount(range, logs, edge)
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
       return doubtNothing(range, logs)
     },
     /** It counted the logs of a range, and says that they are too many. */
     refused() {
-      isKnownToLook = true
+      hasCounted = true
     },
-    believe(range: BlockRange, logs: readonly FoundLog[]) {
+    believe(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter = {}) {
       most = Math.max(most, logs.length)
       const [first, last] = [logs[0]?.blockNumber ?? range.to, logs.at(-1)?.blockNumber ?? range.from]
       believed.push({ range, count: logs.length, first, last })
+      looked = Math.max(looked, spanOf(logs))
+      if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. */
     dispel({ reason }: Doubt) {
@@ -134,7 +174,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (reason === 'sample') compared = 0
     },
     /** What there is to know of the service in the next search. */
-    known: (): KnownService => ({ ...known, compared, answers, kept, scanned }),
+    known: (): KnownService => ({ ...known, compared, answers, kept, scanned, looked, listed, apart }),
     /** Whether the service is known to keep the logs of this block and of newer ones. */
     keeps: (block: number, now: number) => kept !== null && block >= kept.from && now < kept.until,
     /** Blocks that it looks through in a range, where it was found to look through no more. */
@@ -142,6 +182,18 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     learnKept(now: NonNullable<KnownService['kept']>) {
       kept = now
     },
+    learnLooked(blocks: number, values: number) {
+      looked = Math.max(looked, blocks)
+      listed = Math.max(listed, values)
+    },
+    looked: () => looked,
+    /** It looks for some values of a list. Gives what was believed before. */
+    learnApart(): readonly Believed[] {
+      apart = Date.now() + PART_STAYS
+      return believed
+    },
+    /** Whether each value of a list is to be asked for alone. */
+    asksApart: (now: number) => apart !== null && now < apart,
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
     learnCut({ kind, maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0
@@ -149,7 +201,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (maxResults !== undefined) cutAt = maxResults
       if (maxRange !== undefined) {
         const blocks = Math.max(LEAST_SCAN, Math.min(maxRange, scanned?.blocks ?? maxRange))
-        scanned = { blocks, until: Date.now() + SCAN_STAYS }
+        scanned = { blocks, until: Date.now() + PART_STAYS }
       }
       return believed.filter(({ range, count, first, last }) => {
         if (kind === 'too-many-results' || maxRange === undefined) return count === maxResults

@@ -1,52 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { BlockRange } from '@/lib/block/block-range'
-import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
-import type { SearchEvent } from '@/lib/logs/search/search-event'
-import { searchLogs } from '@/lib/logs/search/search-logs'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { seededRandom } from '../../../bench/profiles'
-import { TOKEN } from '../in-memory-node'
-import { CHAINS, headOf, LIARS, SMALL, SPARSE, serve, type WireLog } from './lying-services'
+import { CHAINS, headOf, LIARS, SMALL, SPARSE, serve } from './lying-services'
+import { measureLoss, search } from './search-service'
 
 const SEED = 11
-
-type Asked = { budget?: number; filter?: LogFilter; to?: number }
-
-async function search(
-  ask: AskRelay,
-  logs: readonly WireLog[],
-  { budget = 10_000_000, filter = { address: TOKEN }, to = headOf(logs) }: Asked = {},
-): Promise<SearchEvent[]> {
-  const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
-  const range = { from: 0, to }
-  const network = { history: 'archive', blockTime: 12 } as const
-  const events: SearchEvent[] = []
-  for await (const event of searchLogs({ door, filter, range, network, signal })) events.push(event)
-  return events
-}
-
-/** Shares of the logs: those that did not come, and of them those of blocks that are neither a gap nor in doubt. */
-function measureLoss(events: readonly SearchEvent[], logs: readonly WireLog[]) {
-  const named = events.flatMap((event): BlockRange[] =>
-    ['gap', 'not-kept', 'doubted'].includes(event.type) && 'range' in event && event.range
-      ? [event.range]
-      : [],
-  )
-  const found = new Set(
-    events.flatMap((event) =>
-      event.type === 'answered' ? event.logs.map((log) => `${log.blockNumber}:${log.logIndex}`) : [],
-    ),
-  )
-  const lost = logs
-    .map((log) => ({ block: Number(log.blockNumber), index: Number(log.logIndex) }))
-    .filter(({ block, index }) => !found.has(`${block}:${index}`))
-  const silent = lost.filter(({ block }) => !named.some(({ from, to }) => block >= from && block <= to))
-  return { lost: lost.length / logs.length, silent: silent.length / logs.length }
-}
 
 describe.each(Object.entries(CHAINS))('a %s contract', (_, draw) => {
   const logs = draw(seededRandom(SEED))
