@@ -11,6 +11,7 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   old: 'it was not asked whether this service keeps logs of blocks so old',
   wide: 'this service has not shown that it looks through so many blocks at once',
   list: 'this service has not shown that it looks for all values of a list',
+  part: 'this service was found to look for a part of what is asked',
   hole: 'headers tell of logs between these that did not come',
   differs: 'asked twice, this service gave different logs',
 }

@@ -24,6 +24,7 @@ const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
   old: 'It was not asked whether the service keeps logs of blocks so old.',
   wide: 'The service has not shown that it looks through so many blocks at once.',
   list: 'The service has not shown that it looks for all values of a list.',
+  part: 'The service was found to look for a part of what is asked.',
   hole: 'Headers tell of logs between these that did not come.',
   differs: 'Asked twice, the service gave different logs.',
 }

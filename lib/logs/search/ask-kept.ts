@@ -4,6 +4,7 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { parseLogsAnswer } from '../answer/logs-answer'
 import { BudgetReachedError } from '../door/spending-door'
 import { askBloom } from './block-bloom'
+import { MOST_HEADERS } from './check-calls'
 import type { Run } from './search-run'
 
 /**
@@ -20,9 +21,6 @@ export function bareStart(range: BlockRange, firstLog: number | null): BlockRang
   const bare = { from: range.from, to: firstLog === null ? range.to : firstLog - 1 }
   return width(bare) < LEAST_BARE ? null : bare
 }
-
-/** Headers that are read at most to find a block with logs. */
-const MOST_HEADERS = 3
 
 /** The first block of a chain has no logs. */
 const blocksIn = (bare: BlockRange): readonly number[] =>

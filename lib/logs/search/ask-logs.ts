@@ -101,7 +101,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
   }
 }
 
-const callOf =
+export const callOf =
   (door: Run['door']): Call =>
   async (range, filter) => {
     const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
@@ -118,9 +118,10 @@ function apartOf(call: Call, affords: Run['affords'], trust: Run['trust']): Call
     return [...(await callParts(range, parts[0])), ...(await callParts(range, parts[1]))]
   }
   return async (range, filter) => {
-    if (!trust.asksApart(Date.now())) return call(range, filter)
+    if (!trust.asksApart()) return call(range, filter)
     const calls = Array.from({ length: countParts(filter) }, () => 'eth_getLogs' as const)
-    if (!affords(...calls)) throw new BudgetReachedError('The next calls would cost more than is left of the budget.')
+    if (!affords(...calls))
+      throw new BudgetReachedError('The next calls would cost more than is left of the budget.')
     const found = await callParts(range, filter)
     return found.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
   }

@@ -4,9 +4,6 @@ import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { askBloom } from './block-bloom'
 import type { Run } from './search-run'
 
-/** Headers that are read at most to find a block with logs. */
-export const MOST_HEADERS = 3
-
 /** Where in a range a block is looked for, as shares of it: far from where a service may have stopped looking. */
 const PLACES = { start: [0.05, 0.12, 0.2], middle: [0.5, 0.42, 0.58], end: [0.95, 0.88, 0.8] } as const
 

@@ -5,6 +5,7 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
+import { HOLE_CALLS, NEEDED } from './check-calls'
 import { compareCheck, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
 import type { FirstLook } from './first-look'
@@ -85,10 +86,8 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
     return readCut({ range, logs }, again && { range: doubt.check, logs: again }, edgeIn(range, doubt))
   }
 
-  /** A sample takes nothing of what the search itself may need next: more logs, and the header of its end. */
   const mayAsk = ({ reason }: Doubt) =>
-    reason !== 'sample' ||
-    affords('eth_getLogs', 'eth_getLogs', 'eth_getBlockByNumber', 'eth_getBlockByNumber')
+    reason !== 'sample' || affords('eth_getLogs', 'eth_getBlockByNumber', ...NEEDED)
 
   let toldOf = 0
 
@@ -112,6 +111,22 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
     return refusal
   }
 
+  /** Gives the refusal that an answer amounts to which lacks logs between others. */
+  async function lookForHole(
+    range: BlockRange,
+    logs: readonly FoundLog[],
+    filter: LogFilter,
+  ): Promise<RangeRefusal | null> {
+    const hole = trust.isUnsteady() ? null : trust.doubtHole(range, logs)
+    if (!hole || !affords(...HOLE_CALLS, ...NEEDED)) return null
+    const found = await look.atHole(hole, filter)
+    const verdict = found === 'none' ? 'holds' : 'lacks'
+    report({ type: 'checked', range, check: hole, reason: 'hole', verdict, bill: door.bill() })
+    if (found === 'none') trust.dispel({ reason: 'hole' })
+    if (found === 'hidden') inDoubt(hole, 0, 'hole')
+    return found === 'lacks' ? { kind: 'range-too-large', maxRange: Math.ceil(width(range) / 2) } : null
+  }
+
   return async (
     range: BlockRange,
     logs: readonly FoundLog[],
@@ -120,7 +135,9 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
     const found = trust.isUnsteady() ? 'all' : await look.atAnswer(range, logs, filter)
     const part = takeIn(found)
     if (part) return part
-    let doubt = trust.isUnsteady() ? null : trust.doubt(range, logs, found === 'unknown' && trust.isUnshown(range, logs))
+    let doubt = trust.isUnsteady()
+      ? null
+      : trust.doubt(range, logs, found === 'unknown' && trust.isUnshown(range, logs))
     let checked = doubt && mayAsk(doubt) ? await check(range, logs, doubt, filter) : null
     if (doubt?.orCheck && checked?.verdict === 'holds') {
       doubt = { reason: doubt.reason, check: doubt.orCheck }
@@ -142,6 +159,8 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
       inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
     }
     if (doubt && !checked) trust.leave(doubt)
+    const holed = await lookForHole(range, logs, filter)
+    if (holed) return holed
     trust.believe(range, logs, filter)
     tellShown(filter)
     return null

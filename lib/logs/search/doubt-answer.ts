@@ -3,9 +3,9 @@ import type { FoundLog } from '../answer/logs-answer'
 
 /**
  * What speaks against an answer: its number of logs; logs that end, or begin, far from an edge of the range; none where many
- * were to be expected. `sample`: nothing does, and one of many is looked at.
+ * were to be expected; a `hole` between logs. `sample`: nothing does, and one of many is looked at.
  */
-export type DoubtReason = 'count' | Edge | 'empty' | 'sample'
+export type DoubtReason = 'count' | Edge | 'empty' | 'hole' | 'sample'
 
 /** `check`: the blocks to ask for once more; `orCheck`: where that shows nothing, these too. */
 export type Doubt = { reason: DoubtReason; check: BlockRange; orCheck?: BlockRange }

@@ -1,10 +1,11 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import type { ServedMethod } from '@/lib/credits/price-table'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
-import { askWitness, MOST_HEADERS, type Place } from './ask-witness'
+import { askHole } from './ask-hole'
+import { askWitness, type Place } from './ask-witness'
+import { NEEDED, WITNESS_CALLS } from './check-calls'
 import { compareCheck } from './compare-check'
 import { askAlone, askFor, longestList, turnLists } from './filter-lists'
 import type { Looked } from './search-event'
@@ -44,7 +45,12 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     return LEAST_SCAN
   }
 
-  async function askByWitness(range: BlockRange, place: Place, filter: LogFilter): Promise<Looked> {
+  async function askByWitness(
+    range: BlockRange,
+    place: Place,
+    filter: LogFilter,
+    findsWidth: boolean,
+  ): Promise<Looked> {
     const witness = await askWitness(range, place, door)
     if (!witness) return 'unknown'
     const asked = askFor(filter, witness)
@@ -52,7 +58,7 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
       if (await isThere(witness, range, asked)) return 'all'
       const hasLists = longestList(asked) > 1
       if (hasLists && (await isThere(witness, range, askAlone(witness)))) return 'apart'
-      return { maxRange: await findWidth(witness, range) }
+      return { maxRange: findsWidth ? await findWidth(witness, range) : LEAST_SCAN }
     }
     const found = await looked()
     report({ type: 'looked-through', range, block: witness.blockNumber, found, bill: door.bill() })
@@ -72,47 +78,38 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     return found
   }
 
-  async function within(ask: () => Promise<Looked>): Promise<Looked> {
+  /** A look that is refused says nothing. */
+  async function within<Found>(ask: () => Promise<Found>, unless: Found): Promise<Found> {
     try {
       return await ask()
     } catch (error) {
-      if (error instanceof BudgetReachedError) return 'unaffordable'
-      if (error instanceof RpcError) return 'unknown'
+      if (error instanceof BudgetReachedError || error instanceof RpcError) return unless
       throw error
     }
   }
 
   return {
-    /** Whatever came: the costliest of the looks. */
-    byWitness: (range: BlockRange, place: Place, filter: LogFilter) =>
-      within(() => askByWitness(range, place, filter)),
-    /**
-     * As far as an answer does not show it. Takes nothing of what the search itself may need next: more logs, and the header of
-     * its end.
-     */
+    /** Whatever came. Of a service that looks through a part, it is not found how much. */
+    byWitness: (range: BlockRange, filter: LogFilter) =>
+      within(() => askByWitness(range, 'middle', filter, false), 'unknown'),
+    atHole: (hole: BlockRange, filter: LogFilter) => within(() => askHole(hole, filter, door), 'none'),
+    /** As far as an answer does not show it. */
     async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
       const isListUnshown = trust.isAnyUnshown(filter, logs)
       if (trust.isUnshown(range, logs) || (isListUnshown && logs.length === 0 && isWide(range))) {
         if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
-        return trust.lookOnce(() => within(() => askByWitness(range, placeOf(range, logs), filter)))
+        return trust.lookOnce(() =>
+          within(() => askByWitness(range, placeOf(range, logs), filter, true), 'unknown'),
+        )
       }
       if (!isListUnshown || logs.length === 0) return 'all'
       if (!affords('eth_getLogs', ...NEEDED)) return 'unaffordable'
-      return trust.lookOnce(() => within(() => askByTurning(logs, filter)))
+      return trust.lookOnce(() => within(() => askByTurning(logs, filter), 'unknown'))
     },
   }
 }
 
 export type FirstLook = ReturnType<typeof createFirstLook>
-
-/** Calls of a look by a witness. */
-export const WITNESS_CALLS: readonly ServedMethod[] = [
-  ...Array.from({ length: MOST_HEADERS }, () => 'eth_getBlockByNumber' as const),
-  'eth_getLogs',
-  'eth_getLogs',
-]
-
-const NEEDED: readonly ServedMethod[] = ['eth_getLogs', 'eth_getBlockByNumber']
 
 /** Opposite to where the logs lie. */
 function placeOf({ from, to }: BlockRange, logs: readonly FoundLog[]): Place {
@@ -120,4 +117,3 @@ function placeOf({ from, to }: BlockRange, logs: readonly FoundLog[]): Place {
   if (first === undefined || last === undefined) return 'middle'
   return first - from < to - last ? 'end' : 'start'
 }
-

@@ -35,7 +35,10 @@ const DOUBTS = v.array(
   v.object({
     range: RANGE,
     count: v.number(),
-    why: v.optional(v.picklist(['round', 'unchecked', 'limit', 'differs', 'old', 'wide', 'list', 'hole']), 'round'),
+    why: v.optional(
+      v.picklist(['round', 'unchecked', 'limit', 'differs', 'old', 'wide', 'list', 'part', 'hole']),
+      'round',
+    ),
   }),
 )
 const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))

@@ -36,6 +36,14 @@ export const UNKNOWN_SERVICE: KnownService = {
   head: null,
 }
 
+/** Of the embedded service, which refuses what it does not keep and what it does not look for. */
+export const knownEmbedded = (found: KnownService): KnownService => ({
+  ...found,
+  kept: { from: 0, until: Number.POSITIVE_INFINITY },
+  looked: Number.MAX_SAFE_INTEGER,
+  listed: Number.MAX_SAFE_INTEGER,
+})
+
 /** What is known after a search that came so far; `known` has what its answers said. */
 export function rememberService(
   known: KnownService,

@@ -28,9 +28,19 @@ export type SearchEnd =
  * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer could not be
  * checked; it was answered before the service was found to cut answers off so; the service gave other logs when it was asked
  * again; or it could not be asked, or did not show, whether it keeps logs of blocks so `old`, looks through a range so `wide`, or looks
- * for all values of a `list`; or headers tell of logs in a `hole` between others.
+ * for all values of a `list`; it looks
+ * for a `part` of what is asked; or headers tell of logs in a `hole` between others.
  */
-export type DoubtedWhy = 'round' | 'unchecked' | 'limit' | 'differs' | 'old' | 'wide' | 'list' | 'hole'
+export type DoubtedWhy =
+  | 'round'
+  | 'unchecked'
+  | 'limit'
+  | 'differs'
+  | 'old'
+  | 'wide'
+  | 'list'
+  | 'part'
+  | 'hole'
 
 /**
  * What a first look at a service says: that it looks for all of what is asked; that it must be asked for each value of a list
@@ -79,6 +89,8 @@ export type SearchEvent =
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /** These blocks are answered, and may hold more than the `count` logs that came. */
   | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
+  /** A doubt of these blocks proved to be none, or to be another. */
+  | { type: 'dispelled'; range: BlockRange; why: DoubtedWhy; bill: Bill }
   /**
    * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at
    * `until`, in epoch milliseconds. Without a range: for a block header.

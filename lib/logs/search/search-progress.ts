@@ -136,6 +136,12 @@ export function addEvent(
       return next
     case 'shown':
       return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
+    case 'dispelled': {
+      const { range, why } = event
+      const isThis = (doubt: SearchProgress['doubts'][number]) =>
+        doubt.why === why && isSameRange(doubt.range, range)
+      return { ...next, doubts: next.doubts.filter((doubt) => !isThis(doubt)) }
+    }
     case 'asked-apart': {
       const { range, count } = event
       return { ...next, apart: [...next.apart, { range, count }] }

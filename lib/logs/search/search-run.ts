@@ -33,6 +33,11 @@ export type RunOptions = {
   pacer?: Pacer
   /** What earlier searches know of that connection's answers, and this one learns. */
   trust?: Trust
+  /**
+   * The newest block that the connection was seen to have, null for none: a range that ends at a later number asks for the newest
+   * first. Not given where a service is asked that refuses such blocks.
+   */
+  newestSeen?: number | null
   clock?: Clock
 }
 

@@ -16,16 +16,23 @@ import {
   sampleOf,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
+import { findHole } from './find-hole'
 import { type KnownService, UNKNOWN_SERVICE } from './known-service'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
 
 /** Logs that came again as they were, from which on a service is known not to leave some out at random. */
-const ENOUGH_COMPARED = 300
+export const ENOUGH_COMPARED = 300
 
 /** Once it is known, one answer of so many is looked at all the same. */
 const SAMPLED = 100
+
+/** Logs that those beside a stretch without any let expect there, from which on it is in doubt. */
+const HOLE_MUST_HOLD = 100
+
+/** How often in one search such a stretch is looked into and found to be none. */
+const MOST_HOLES = 2
 
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
@@ -67,11 +74,13 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let { compared, answers, kept, scanned, looked, listed, apart } = known
+  let { compared, answers, kept, scanned, looked, listed, head } = known
+  let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let most = 0
   /** Whether it counted the logs of a range that it refused. */
   let hasCounted = false
   let looks = 0
+  let holes = 0
   let isLooking = false
   let unsteady = false
 
@@ -154,6 +163,12 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
       return doubtNothing(range, logs)
     },
+    /** Blocks between logs of an answer that by those beside them should hold many; null where there are none, or enough were looked into. */
+    doubtHole(range: BlockRange, logs: readonly FoundLog[]): BlockRange | null {
+      if (holes === MOST_HOLES) return null
+      const hole = findHole(range, logs)
+      return hole && hole.expected > HOLE_MUST_HOLD * tolerance('hole') ? hole.range : null
+    },
     /** It counted the logs of a range, and says that they are too many. */
     refused() {
       hasCounted = true
@@ -166,7 +181,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. */
-    dispel({ reason }: Doubt) {
+    dispel({ reason }: Pick<Doubt, 'reason'>) {
+      if (reason === 'hole') holes++
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
     },
     /** What was to be asked once more could not be. */
@@ -174,13 +190,16 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (reason === 'sample') compared = 0
     },
     /** What there is to know of the service in the next search. */
-    known: (): KnownService => ({ ...known, compared, answers, kept, scanned, looked, listed, apart }),
+    known: (): KnownService => ({ ...known, compared, answers, kept, scanned, looked, listed, apart, head }),
     /** Whether the service is known to keep the logs of this block and of newer ones. */
     keeps: (block: number, now: number) => kept !== null && block >= kept.from && now < kept.until,
     /** Blocks that it looks through in a range, where it was found to look through no more. */
     scannedBlocks: (now: number) => (scanned !== null && now < scanned.until ? scanned.blocks : null),
     learnKept(now: NonNullable<KnownService['kept']>) {
       kept = now
+    },
+    learnHead(newest: NonNullable<KnownService['head']>) {
+      head = newest
     },
     learnLooked(blocks: number, values: number) {
       looked = Math.max(looked, blocks)
@@ -193,7 +212,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       return believed
     },
     /** Whether each value of a list is to be asked for alone. */
-    asksApart: (now: number) => apart !== null && now < apart,
+    asksApart: () => apart !== null,
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
     learnCut({ kind, maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0

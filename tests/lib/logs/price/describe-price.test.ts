@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { describeEachCall, describePrice, leastPrice } from '@/lib/logs/price/describe-price'
 
-const QUOTE = { unit: 'credits', atLeast: 415, eachCall: 255, confirmation: 80, moments: { low: 0, high: 0 } }
+const QUOTE = {
+  unit: 'credits',
+  atLeast: 415,
+  eachCall: 255,
+  confirmation: 80,
+  moments: { low: 0, high: 0 },
+  isThere: 0,
+  checks: 0,
+}
 const calls = (low: number, high: number) => ({ atLeast: 1, low, likely: low, high })
 
 describe('describePrice', () => {
@@ -56,6 +64,8 @@ describe('a search whose price nobody knows', () => {
     eachCall: 1,
     confirmation: 1,
     moments: { low: 0, high: 0 },
+    isThere: 0,
+    checks: 0,
   }
 
   test('default: its calls are counted, and that says so', () => {
