@@ -23,8 +23,9 @@ export type SearchQuote = {
 
 export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tariff): SearchQuote {
   const { unit, prices } = tariff
-  const range = toRange(draft.by, parseLogsDraft(draft, tariff)).value ?? { from: 0, to: 0 }
-  const isThere = 'to' in range && typeof range.to === 'number' ? prices.eth_getBlockByNumber : 0
+  const typed = toRange(draft.by, parseLogsDraft(draft, tariff)).value
+  const range = typed ?? { from: 0, to: 0 }
+  const isThere = typed && 'to' in typed && typeof typed.to === 'number' ? prices.eth_getBlockByNumber : 0
   return {
     unit,
     atLeast: estimateFirstAnswer(range, history, prices) + isThere,

@@ -1,4 +1,4 @@
-import { askBlockHeader, type HeaderDoor } from '@/lib/block/block-header'
+import { askBlockHeader, type HeaderDoor, UnreadHeaderError } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
@@ -84,7 +84,8 @@ async function askNewest(door: HeaderDoor): Promise<number | null> {
   try {
     return (await askBlockHeader(door, 'latest'))?.number ?? null
   } catch (error) {
-    if (error instanceof RpcError && NOT_SAID.includes(error.kind)) return null
+    const isRefused = error instanceof RpcError
+    if (isRefused ? NOT_SAID.includes(error.kind) : error instanceof UnreadHeaderError) return null
     throw error
   }
 }

@@ -4,8 +4,11 @@ import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { askBloom } from './block-bloom'
 import type { Run } from './search-run'
 
-/** Where in a range a block is looked for, as shares of it: far from where a service may have stopped looking. */
-const PLACES = { start: [0.05, 0.12, 0.2], middle: [0.5, 0.42, 0.58], end: [0.95, 0.88, 0.8] } as const
+/**
+ * Where in a range a block is looked for, as shares of it: far from where a service may have stopped looking. The first block also
+ * tells whether logs so old are kept.
+ */
+const PLACES = { start: [0, 0.05, 0.12], middle: [0.5, 0.42, 0.58], end: [0.95, 0.88, 0.8] } as const
 
 export type Place = keyof typeof PLACES
 

@@ -89,14 +89,13 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
   const mayAsk = ({ reason }: Doubt) =>
     reason !== 'sample' || affords('eth_getLogs', 'eth_getBlockByNumber', ...NEEDED)
 
-  let toldOf = 0
+  let isAnyUnshown = false
 
   /** What the service has shown by now takes away doubts of that alone. */
   function tellShown(filter: LogFilter) {
-    const [blocks, lists] = [trust.looked(), !trust.isAnyUnshown(filter, [])]
-    if (blocks + Number(lists) === toldOf) return
-    toldOf = blocks + Number(lists)
-    report({ type: 'shown', blocks, lists, bill: door.bill() })
+    if (!isAnyUnshown) return
+    const lists = !trust.isAnyUnshown(filter, [])
+    report({ type: 'shown', blocks: trust.looked(), lists, bill: door.bill() })
   }
 
   /** What was believed before is in doubt, now that the service is known to look for a part. */
@@ -156,6 +155,7 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
     if (trust.isUnsteady()) inDoubt(range, logs.length, 'differs')
     else if (doubt && !checked && doubt.reason !== 'sample') inDoubt(range, logs.length, 'unchecked')
     else if (found === 'unknown' || found === 'unaffordable') {
+      isAnyUnshown = true
       inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
     }
     if (doubt && !checked) trust.leave(doubt)

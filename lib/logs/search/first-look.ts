@@ -53,6 +53,7 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
   ): Promise<Looked> {
     const witness = await askWitness(range, place, door)
     if (!witness) return 'unknown'
+    trust.learnWitness(witness.blockNumber)
     const asked = askFor(filter, witness)
     const looked = async (): Promise<Looked> => {
       if (await isThere(witness, range, asked)) return 'all'

@@ -33,7 +33,7 @@ export async function lookBack(
   const { trust, report, door } = run
   const bare = bareStart(range, firstLog)
   if (!bare || trust.keeps(bare.from, Date.now())) return null
-  const kept = await askKept(bare, run)
+  const kept = trust.oldestWitness() <= bare.from ? 'kept' : await askKept(bare, run)
   if (kept === 'unchecked') report({ type: 'doubted', range: bare, count: 0, why: 'old', bill: door.bill() })
   if (kept === 'kept' || kept === 'unknown') learnKeptFor(run, bare.from, range, blockTime)
   return kept === 'thrown-away' ? bare : null

@@ -79,6 +79,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let most = 0
   /** Whether it counted the logs of a range that it refused. */
   let hasCounted = false
+  let witness = Number.POSITIVE_INFINITY
   let looks = 0
   let holes = 0
   let isLooking = false
@@ -197,6 +198,11 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     scannedBlocks: (now: number) => (scanned !== null && now < scanned.until ? scanned.blocks : null),
     learnKept(now: NonNullable<KnownService['kept']>) {
       kept = now
+    },
+    /** The oldest block of which the service gave a log to a call that looked into an answer. */
+    oldestWitness: () => witness,
+    learnWitness(block: number) {
+      witness = Math.min(witness, block)
     },
     learnHead(newest: NonNullable<KnownService['head']>) {
       head = newest

@@ -71,8 +71,10 @@ describe('listControls', () => {
   ])(
     'behavior: after a first call that was refused with %i it may go on where that can help',
     async (code, message, may) => {
-      const state = await search({ to: '99' }, async () => {
-        throw refusal(code, message)
+      const node = createMemoryNode(CHAIN, { head: 99 })
+      const state = await search({ to: '99' }, async (call) => {
+        if (call.method === 'eth_getLogs') throw refusal(code, message)
+        return node.ask(call)
       })
       expect(listControls(state).has('resume')).toBe(may)
       expect(describeState(state.progress, state.end)).toBe('Refused, with no block answered')

@@ -152,6 +152,8 @@ function otherLogs({ from, to }: BlockRange, { topics = [] }: LogFilter): WireLo
     .map(otherLog)
 }
 
+const byPlace = (a: WireLog, b: WireLog) => blockOf(a) - blockOf(b) || Number(a.logIndex) - Number(b.logIndex)
+
 /** The filter as a service reads it that looks for some values of a list only. */
 export type ReadFilter = (filter: LogFilter) => LogFilter
 
@@ -192,8 +194,7 @@ export function serve(
     if (given.length > 10_000) throw refusal(-32005, 'query returned more than 10000 results')
     return answer(given, 255)
   }
-  const logsIn = (range: BlockRange) =>
-    logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
+  const logsIn = (range: BlockRange) => logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
   return async ({ method, params: [asked] }) => {
     if (method === 'eth_getBlockByNumber') {
       const block = asked === 'latest' ? head : Number(asked)
@@ -206,11 +207,9 @@ export function serve(
     const { fromBlock, toBlock, ...filter } = asked as { fromBlock: string; toBlock: string } & LogFilter
     const range = { from: Number(fromBlock), to: Number(toBlock) }
     const matches = createLogMatcher(readFilter(filter))
-    const of = [...logsIn(range), ...otherLogs(range, filter)].filter(matches as (log: WireLog) => boolean)
-    return answerLogs(
-      of.toSorted((a, b) => blockOf(a) - blockOf(b) || Number(a.logIndex) - Number(b.logIndex)),
-      range,
-    )
+    const of = logsIn(range).filter(matches as (log: WireLog) => boolean)
+    const others = otherLogs(range, filter).filter(matches as (log: WireLog) => boolean)
+    return answerLogs(others.length > 0 ? [...of, ...others].toSorted(byPlace) : of, range)
   }
 }
 
