@@ -4,11 +4,11 @@ import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { askAllLogs } from './ask-witness'
 import { askBloom } from './block-bloom'
-import { MOST_BLOCKS } from './check-calls'
+import { MOST_BLOCKS, MOST_HOLE_HEADERS } from './check-calls'
 import type { Run } from './search-run'
 
-/** Where in a stretch of blocks headers are read, as shares of it. */
-const PLACES = [0.5, 0.25, 0.75]
+/** Where in a stretch of blocks headers are read, as shares of it: not every block has a log where most have. */
+const PLACES = Array.from({ length: MOST_HOLE_HEADERS }, (_, at) => (at + 0.5) / MOST_HOLE_HEADERS)
 
 /**
  * What headers say of blocks of which an answer holds no log: that they have none as far as was looked; that there are some,

@@ -7,7 +7,10 @@ const several = (count: number, method: ServedMethod): readonly ServedMethod[] =
 /** Headers that are read at most to find a block with logs. */
 export const MOST_HEADERS = 3
 
-/** Blocks in a stretch without logs of which all logs are asked for, at most. */
+/** Headers that are read at most in a stretch without logs. */
+export const MOST_HOLE_HEADERS = 6
+
+/** Blocks in such a stretch of which all logs are asked for, at most. */
 export const MOST_BLOCKS = 2
 
 /** Calls, at most, of a look back: whether old blocks are kept. */
@@ -24,7 +27,7 @@ export const WITNESS_CALLS: readonly ServedMethod[] = [
 
 /** Of a look into a stretch without logs between others. */
 export const HOLE_CALLS: readonly ServedMethod[] = [
-  ...several(MOST_HEADERS, 'eth_getBlockByNumber'),
+  ...several(MOST_HOLE_HEADERS, 'eth_getBlockByNumber'),
   ...several(MOST_BLOCKS, 'eth_getLogs'),
 ]
 

@@ -148,7 +148,7 @@ describe.each(SEEDS)('a hole in dense logs, %s', (seed) => {
     const holed = logs.filter(({ blockNumber }) => Math.abs(Number(blockNumber) - 4500) > 500)
     const events = await search(serve(holed, null, blocks), holed, { to: blocks })
     expect(isDoubted(events)).toBe(false)
-    expect(checksOf(events)).toBeLessThanOrEqual(1 + 3)
+    expect(checksOf(events)).toBeLessThanOrEqual(1 + 6)
   })
 })
 
