@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeEachCall, describePrice, leastPrice } from '@/lib/logs/price/describe-price'
+import { describeChecks, describeEachCall, describePrice, leastPrice } from '@/lib/logs/price/describe-price'
 
 const QUOTE = {
   unit: 'credits',
@@ -54,6 +54,15 @@ describe('a connection that limits the blocks of a call', () => {
     expect(describePrice(QUOTE, 200_000, null, least)).toBe('127,660 to 199,905 credits.')
     expect(leastPrice(QUOTE, 200_000, least)).toBe(127_660)
     expect(describeEachCall(QUOTE, least)).toMatch(/^By what is known/)
+  })
+})
+
+describe('first checks', () => {
+  test('default: they are in the price, and said', () => {
+    const quote = { ...QUOTE, confirmation: 0, checks: 255 }
+    expect(describePrice(quote, 100_000, null, calls(1, 1))).toBe('415 to 670 credits.')
+    expect(describeChecks(quote)).toMatch(/^Of these, up to 255 credits check first answers/)
+    expect(describeChecks(QUOTE)).toMatch(/^An answer that looks incomplete/)
   })
 })
 
