@@ -5,17 +5,17 @@ import type { FoundLog } from '../answer/logs-answer'
 type ListedLog = Pick<FoundLog, 'address' | 'topics'>
 
 /** Several values of which a log has any one. */
-type FilterList = { values: readonly Hex[]; valueOf: (log: ListedLog) => Hex | undefined }
+type FilterList = { values: readonly Hex[]; readValue: (log: ListedLog) => Hex | undefined }
 
 const severalOf = (accepted: TopicFilter | undefined): readonly Hex[] =>
   Array.isArray(accepted) && accepted.length > 1 ? accepted : []
 
 function listsOf({ address, topics = [] }: LogFilter): readonly FilterList[] {
   return [
-    { values: severalOf(address), valueOf: (log: ListedLog) => log.address },
+    { values: severalOf(address), readValue: (log: ListedLog) => log.address },
     ...topics.map((accepted, at) => ({
       values: severalOf(accepted),
-      valueOf: (log: ListedLog) => log.topics[at],
+      readValue: (log: ListedLog) => log.topics[at],
     })),
   ].filter(({ values }) => values.length > 0)
 }
@@ -35,9 +35,12 @@ export const longestList = (filter: LogFilter): number =>
 export const isAnyUnshown = (filter: LogFilter, logs: readonly ListedLog[], listed: number): boolean =>
   listsOf(filter).some((list) => 2 * Math.max(listed, spread(list, logs)) <= list.values.length)
 
-function spread({ values, valueOf }: FilterList, logs: readonly ListedLog[]): number {
-  const came = new Set(logs.map(valueOf))
-  const [first, last] = [values.findIndex((value) => came.has(value)), values.findLastIndex((value) => came.has(value))]
+function spread({ values, readValue }: FilterList, logs: readonly ListedLog[]): number {
+  const came = new Set(logs.map((log) => readValue(log)))
+  const [first, last] = [
+    values.findIndex((value) => came.has(value)),
+    values.findLastIndex((value) => came.has(value)),
+  ]
   return first < 0 ? 0 : last - first + 1
 }
 
