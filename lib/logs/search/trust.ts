@@ -18,6 +18,7 @@ import {
 import { isAnyUnshown, longestList } from './filter-lists'
 import { findHole } from './find-hole'
 import { type KnownService, UNKNOWN_SERVICE } from './known-service'
+import type { Looked } from './search-event'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
@@ -141,13 +142,15 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     /** Whether neither this answer nor one before shows that it looks for all values of a list. */
     isAnyUnshown: (filter: LogFilter, logs: readonly FoundLog[]) =>
       apart === null && isAnyUnshown(filter, logs, listed),
-    /** Has the service show what it looks for, unless it is asked so already, or often enough. */
-    async lookOnce<Looked>(look: () => Promise<Looked>): Promise<Looked | 'all'> {
+    /** Has the service show what it looks for, unless it is asked so already, or often enough, or there was nothing to show it by. */
+    async lookOnce(look: () => Promise<Looked>): Promise<Looked> {
       if (isLooking || looks === MOST_LOOKS) return 'all'
       looks++
       isLooking = true
       try {
-        return await look()
+        const found = await look()
+        if (found === 'unknown') looks = MOST_LOOKS
+        return found
       } finally {
         isLooking = false
       }

@@ -72,6 +72,31 @@ describe.each(SEEDS)('a first answer with few logs of many blocks, %s', (seed) =
   })
 })
 
+describe('a chain with few logs of any contract', () => {
+  const head = 40_000
+  const few = drawFew(3, 60, head)
+  /** Nothing but these logs, and headers that say so. */
+  const quiet =
+    (ask: ReturnType<typeof serve>): ReturnType<typeof serve> =>
+    async (call) => {
+      if (call.method === 'eth_getLogs')
+        return ask({ ...call, params: [{ address: TOKEN, ...Object(call.params[0]) }] })
+      const isEmpty = !few.some(({ blockNumber }) => blockNumber === call.params[0])
+      const { result, bill } = await ask(call)
+      return { result: { ...Object(result), ...(isEmpty && { logsBloom: `0x${'0'.repeat(512)}` }) }, bill }
+    }
+
+  test('behavior: a service that looks through the first 100 blocks is not called complete alone', async () => {
+    const events = await search(quiet(serve(few, scanFirst(100), head)), few, { to: head })
+    expect(measureLoss(events, few).silent).toBe(0)
+  })
+
+  test('behavior: an honest one whose logs reach both ends is', async () => {
+    const events = await search(quiet(serve(few, null, head)), few, { to: head })
+    expect(isDoubted(events)).toBe(false)
+  })
+})
+
 const addressOf = (at: number): Hex => `0x${(0xc0 + at).toString(16).padStart(40, '0')}`
 const topicOf = (at: number): Hex => `0x${(0xe0 + at).toString(16).padStart(64, '0')}`
 
