@@ -227,15 +227,16 @@ function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): 
 /** Blocks at the start of the range of which no log came are a gap after all. */
 function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
   const isAfter = (piece: { range: BlockRange }) => piece.range.to > range.to
+  const cut = <Piece extends { range: BlockRange }>(piece: Piece): Piece => ({
+    ...piece,
+    range: { from: Math.max(piece.range.from, range.to + 1), to: piece.range.to },
+  })
   return {
     ...progress,
     snapshot,
-    answered: progress.answered.filter(isAfter).map((piece) => ({
-      ...piece,
-      range: { from: Math.max(piece.range.from, range.to + 1), to: piece.range.to },
-    })),
+    answered: progress.answered.filter(isAfter).map(cut),
     gaps: [{ range, why: packError(why) }, ...progress.gaps.filter(isAfter)],
-    doubts: progress.doubts.filter(isAfter),
+    doubts: progress.doubts.filter(isAfter).map(cut),
   }
 }
 
