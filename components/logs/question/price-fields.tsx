@@ -53,7 +53,7 @@ export function PriceFields({
               ? [
                   describePrice(quote, budget, leftOf(balance), calls),
                   describeEachCall(quote, calls),
-                  describeChecks(quote),
+                  describeChecks(quote, budget),
                 ].join(' ')
               : `The search stops before a call that would exceed it; ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
           </span>

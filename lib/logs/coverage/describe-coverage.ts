@@ -10,7 +10,7 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
-import { joinDoubts } from './describe-doubt'
+import { joinDoubts, listDoubted } from './describe-doubt'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
@@ -74,7 +74,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''
-  return `, and maybe more in ${nameBlocks(joinDoubts(doubts))}`
+  return `, and maybe more in ${nameBlocks(listDoubted(doubts))}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */

@@ -42,10 +42,11 @@ export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): s
 }
 
 /** That first answers are checked, within the budget, for how much at most, and what else may be. */
-export function describeChecks({ checks, unit }: SearchQuote): string {
+export function describeChecks({ atLeast, checks, unit }: SearchQuote, budget: number): string {
+  const most = Math.min(checks, budget - atLeast)
   const first =
-    checks > 0
-      ? `Of these, up to ${formatAmount(checks, unit)} check first answers of this connection, which are paid once; an`
+    most > 0
+      ? `Of these, up to ${formatAmount(most, unit)} check first answers of this connection, which are paid once; an`
       : 'An'
   return `${first} answer that looks incomplete is checked by a few calls more, within the budget.`
 }

@@ -61,8 +61,9 @@ describe('first checks', () => {
   test('default: they are in the price, and said', () => {
     const quote = { ...QUOTE, confirmation: 0, checks: 255 }
     expect(describePrice(quote, 100_000, null, calls(1, 1))).toBe('415 to 670 credits.')
-    expect(describeChecks(quote)).toMatch(/^Of these, up to 255 credits check first answers/)
-    expect(describeChecks(QUOTE)).toMatch(/^An answer that looks incomplete/)
+    expect(describeChecks(quote, 100_000)).toMatch(/^Of these, up to 255 credits check first answers/)
+    expect(describeChecks(quote, 515)).toMatch(/^Of these, up to 100 credits/)
+    expect(describeChecks(QUOTE, 100_000)).toMatch(/^An answer that looks incomplete/)
   })
 })
 
