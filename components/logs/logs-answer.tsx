@@ -135,7 +135,7 @@ export function LogsAnswer({
         {gaps.length > 0 ? (
           <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
         ) : null}
-        {doubts.length > 0 ? <DoubtNotice doubts={doubts} question={order.question} /> : null}
+        {doubts.length > 0 ? <DoubtNotice state={state} tariff={tariff} tell={tell} /> : null}
         {end?.state === 'complete' && found === 0 ? <NoLogs /> : null}
         {found > 0 && table ? (
           <LogsResults

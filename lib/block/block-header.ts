@@ -16,9 +16,14 @@ export type BlockHeader = {
   time: number
 }
 
+/** An answer that is not the header that was asked for. */
+export class UnreadHeaderError extends TriptychError {
+  override name = 'UnreadHeaderError'
+}
+
 /**
  * Asks for one header, by number, tag or hash, for the price of eth_getBlockByNumber. Null when there is no such block.
- * Throws {@link TriptychError} for an answer that is not that block's header, and what the door throws.
+ * Throws {@link UnreadHeaderError} for an answer that is not that block's header, and what the door throws.
  */
 export async function askBlockHeader(
   door: HeaderDoor,
@@ -31,7 +36,7 @@ export async function askBlockHeader(
   const header = parseHeader(answer)
   if (header && isOf(block, header)) return header
   const name = typeof block === 'object' ? block.hash : block
-  throw new TriptychError(`The service did not say what block ${name} is.`, {
+  throw new UnreadHeaderError(`The service did not say what block ${name} is.`, {
     whatToDo: 'Type block numbers instead.',
   })
 }

@@ -5,6 +5,7 @@ import { searchLogs } from '@/lib/logs/search/search-logs'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { drawProfiles, type Profile } from './profiles'
 import { RESULT_LIMIT } from './result-limit'
 
@@ -15,29 +16,36 @@ import { RESULT_LIMIT } from './result-limit'
 
 const HASH = keccak256('0x')
 const TOKEN: Hex = '0x00000000000000000000000000000000000000aa'
-/** Bits that some log has set. */
-const BLOOM = `0x${'0'.repeat(511)}1`
+/** Another contract, which emits a log in each block, of a topic that no other has. */
+const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
 const BILL = { calls: 1, credits: 255, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
+
+type Asked = { fromBlock: string; toBlock: string; address?: Hex; topics?: readonly Hex[] }
 
 function serve({ logs }: Profile): AskRelay {
   return async ({ method, params: [asked] }) => {
-    if (method === 'eth_getBlockByNumber') return { result: { number: asked, logsBloom: BLOOM }, bill: BILL }
-    const { fromBlock, toBlock, address } = asked as { fromBlock: string; toBlock: string; address?: Hex }
-    // Another contract emits a log in each block.
-    if (address === undefined) return { result: [writeLog(Number(fromBlock), 0)], bill: BILL }
+    if (method === 'eth_getBlockByNumber') {
+      const block = Number(asked)
+      const isIn = logs[firstFrom(logs, block)] === block
+      const logsBloom = bloomOfLogs([otherLog(block), ...(isIn ? [writeLog(block, 0)] : [])])
+      return { result: { number: asked, logsBloom }, bill: { ...BILL, credits: 80 } }
+    }
+    const { fromBlock, toBlock, address, topics } = asked as Asked
+    if (address === OTHER) return { result: [otherLog(Number(topics?.[0]))], bill: BILL }
     const first = firstFrom(logs, Number(fromBlock))
     const within = logs.subarray(first, firstFrom(logs, Number(toBlock) + 1))
     if (within.length > RESULT_LIMIT) {
       throw new RpcError({ kind: 'too-many-results', code: -32005, verbatim: 'too many', bill: BILL })
     }
-    return { result: Array.from(within, (block, at) => writeLog(block, first + at)), bill: BILL }
+    const found = Array.from(within, (block, at) => writeLog(block, first + at))
+    return { result: address === undefined ? [...found, otherLog(Number(fromBlock))] : found, bill: BILL }
   }
 }
 
 function writeLog(block: number, index: number) {
   return {
     address: TOKEN,
-    topics: [],
+    topics: [] as readonly Hex[],
     data: '0x',
     blockNumber: numberToHex(block),
     blockHash: HASH,
@@ -47,6 +55,13 @@ function writeLog(block: number, index: number) {
     removed: false,
   }
 }
+
+/** Behind all others of its block. */
+const otherLog = (block: number) => ({
+  ...writeLog(block, 2 ** 31),
+  address: OTHER,
+  topics: [numberToHex(block, { size: 32 })],
+})
 
 function firstFrom(logs: Uint32Array, block: number): number {
   let [low, high] = [0, logs.length]

@@ -8,9 +8,8 @@ import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
-import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import { priceDoubts } from '@/lib/logs/search/askable-doubts'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { ReceiptsButton } from './receipts-button'
@@ -20,14 +19,19 @@ const MOST_LISTED = 10
 
 /** Blocks whose answers may lack logs, with the reason to think so. */
 export function DoubtNotice({
-  doubts,
-  question,
+  state,
+  tariff,
+  tell,
 }: {
-  doubts: SearchProgress['doubts']
-  question: LogsQuestion
+  state: DeskState
+  /** Of the connection that is asked now. */
+  tariff: Tariff
+  tell: TellDesk
 }) {
-  const narrower = describeNarrower(question)
+  const { doubts } = state.progress
+  const narrower = describeNarrower(state.order.question)
   const listed = joinDoubts(doubts)
+  const price = priceDoubts(doubts, tariff.prices)
   return (
     <Notice tone="warn" title="Some blocks may hold more logs than came.">
       <ul>
@@ -38,6 +42,13 @@ export function DoubtNotice({
         ))}
       </ul>
       {listed.length > MOST_LISTED ? <p>{countOf(listed.length - MOST_LISTED, 'more place')}.</p> : null}
+      {listControls(state).has('askDoubts') ? (
+        <p>
+          <Button onClick={() => tell('askDoubts', price, tariff)}>
+            Ask what was not asked <span aria-hidden>·</span> up to {formatAmount(price, tariff.unit)}
+          </Button>
+        </p>
+      ) : null}
       <p className="text-ink-soft">
         {narrower
           ? `To be sure, search these blocks ${narrower}, or ask another connection.`

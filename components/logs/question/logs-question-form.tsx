@@ -10,6 +10,7 @@ import { MyAddress } from '@/components/wallet/my-address'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
 import { leastPrice } from '@/lib/logs/price/describe-price'
+import { quoteKnown } from '@/lib/logs/price/quote-search'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import { formatAmount } from '@/lib/text/count'
@@ -53,7 +54,8 @@ export function LogsQuestionForm({
   onAsk: () => void
 }) {
   const fields = form?.fields ?? null
-  const { calls, start, whyNot } = useForecast(network, form?.question.value, tariff)
+  const { calls, start, whyNot, ...known } = useForecast(network, form?.question.value, tariff)
+  const quote = form && quoteKnown(form.quote, known)
   return (
     <Form className="grid gap-4" onSend={onAsk}>
       <TextField
@@ -111,15 +113,16 @@ export function LogsQuestionForm({
         network={network}
         draft={draft}
         tariff={tariff}
-        form={form}
+        fields={form?.fields}
+        quote={quote}
         calls={calls}
         onChange={onChange}
       />
       <RunButton
         verb="Search"
         price={
-          form
-            ? `from ${formatAmount(leastPrice(form.quote, fields?.budget.value ?? form.quote.atLeast, calls), tariff.unit)}`
+          quote
+            ? `from ${formatAmount(leastPrice(quote, fields?.budget.value ?? quote.atLeast, calls), tariff.unit)}`
             : '…'
         }
         whyNot={form ? (form.question.problem ?? whyNot ?? undefined) : 'One moment…'}

@@ -6,8 +6,9 @@ import { TextField } from '@/components/ui/text-field'
 import { leftOf } from '@/lib/credits/no-limit'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
-import { describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
+import { describeChecks, describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
 import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
+import type { SearchQuote } from '@/lib/logs/price/quote-search'
 import { DEFAULT_AGAIN, defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import { formatAmount, formatCount } from '@/lib/text/count'
@@ -22,7 +23,8 @@ export function PriceFields({
   network,
   draft,
   tariff,
-  form,
+  fields,
+  quote,
   calls,
   onChange,
 }: {
@@ -30,13 +32,15 @@ export function PriceFields({
   draft: LogsDraft
   /** Of the connection that is asked. */
   tariff: Tariff
-  form: LogsForm | null
+  fields: LogsForm['fields'] | undefined
+  /** Null while what is typed is not read yet. */
+  quote: SearchQuote | null
   /** Calls for the logs, where they can be told. */
   calls: CallsLeft | null
   onChange: (change: Partial<LogsDraft>) => void
 }) {
   const balance = useBalance(network)
-  const budget = form?.fields.budget.value
+  const budget = fields?.budget.value
   return (
     <div className="grid gap-2">
       <TextField
@@ -45,16 +49,16 @@ export function PriceFields({
         label={`Budget in ${tariff.unit}`}
         hint={
           <span className="block min-h-8">
-            {form && budget !== undefined
+            {quote && budget !== undefined
               ? [
-                  describePrice(form.quote, budget, leftOf(balance), calls),
-                  describeEachCall(form.quote, calls),
-                  'A connection’s first answers, and any that looks incomplete, are checked by one more call each, a long beginning without logs by up to four.',
+                  describePrice(quote, budget, leftOf(balance), calls),
+                  describeEachCall(quote, calls),
+                  describeChecks(quote, budget),
                 ].join(' ')
               : `The search stops before a call that would exceed it; ${formatAmount(defaultBudget(tariff), tariff.unit)} where nothing is typed.`}
           </span>
         }
-        problem={form?.fields.budget.problem}
+        problem={fields?.budget.problem}
         inputMode="numeric"
         placeholder={formatCount(defaultBudget(tariff))}
         value={draft.budget}
@@ -65,7 +69,7 @@ export function PriceFields({
         id="again"
         label="Failed calls asked again"
         hint="At most so many, within the budget; 0 for none. A call refused for haste is waited out."
-        problem={form?.fields.again.problem}
+        problem={fields?.again.problem}
         inputMode="numeric"
         placeholder={formatCount(DEFAULT_AGAIN)}
         value={draft.again}

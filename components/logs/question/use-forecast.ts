@@ -8,9 +8,17 @@ import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import type { Network } from '@/lib/networks'
 import { connectionName } from './connection-name'
 
-type Forecast = { calls: CallsLeft | null; start: StartOffer | null; whyNot: string | null }
+type Forecast = {
+  calls: CallsLeft | null
+  start: StartOffer | null
+  whyNot: string | null
+  /** For looking into first answers, at most, in the unit of the connection. */
+  checks: number
+  /** Whether the end of the range was seen. */
+  hasEnd: boolean
+}
 
-const NOTHING: Forecast = { calls: null, start: null, whyNot: null }
+const NOTHING: Forecast = { calls: null, start: null, whyNot: null, checks: 0, hasEnd: false }
 
 /**
  * Calls for the logs of a question, whether the contract's first block is worth finding, and why the range can hold nothing,

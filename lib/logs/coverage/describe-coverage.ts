@@ -11,17 +11,18 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
-import { joinDoubts } from './describe-doubt'
+import { joinDoubts, listDoubted } from './describe-doubt'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
-  const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
+  const { range, answered, splits, cutShort, apart, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
   return [
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
     ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
     ...cutShort.map((piece) => describeCut(piece)),
+    ...apart.map(describeApart),
     ...reorged.map((piece) => `${describeBlocks(piece)} read again because the chain replaced them`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
     ...joinDoubts(doubts).map(
@@ -43,6 +44,9 @@ function describeProved(proof: SearchProof): readonly string[] {
 
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
   `the answer for ${describeBlocks(range)} was cut off at ${countOf(count, 'log')}, so its blocks were asked for in smaller pieces`
+
+const describeApart = ({ range, count }: SearchProgress['apart'][number]) =>
+  `the answer for ${describeBlocks(range)} held ${countOf(count, 'log')} of some values of a list only, so each was asked for alone`
 
 /** How the search stands, or ended, in one line. */
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
@@ -71,7 +75,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''
-  return `, and maybe more in ${nameBlocks(joinDoubts(doubts))}`
+  return `, and maybe more in ${nameBlocks(listDoubted(doubts))}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */
@@ -118,10 +122,14 @@ const describeUnchecked = (progress: SearchProgress, end: PortableEnd | null) =>
   end && countLogs(progress) > 0 ? ['no answer checked by a second call'] : []
 
 /** That the connection left logs out, where it was found out; else null. */
-export function describeLies({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null {
-  if (cutShort.length === 0) return null
-  const answers = countOf(cutShort.length, 'answer')
-  return `This connection left logs out of ${answers} without saying so. Their blocks were asked for again in smaller ranges.`
+export function describeLies({ cutShort, apart }: Pick<SearchProgress, 'cutShort' | 'apart'>): string | null {
+  const answers = cutShort.length + apart.length
+  if (answers === 0) return null
+  const again = [
+    ...(cutShort.length > 0 ? ['in smaller ranges'] : []),
+    ...(apart.length > 0 ? ['for each value of a list alone'] : []),
+  ].join(', or ')
+  return `This connection left logs out of ${countOf(answers, 'answer')} without saying so. Their blocks were asked for again ${again}.`
 }
 
 /** While the service seems to be down: so, and when it is asked again; else null. */

@@ -1,4 +1,4 @@
-import { describeBlocks, joinRanges } from '@/lib/block/block-range'
+import { type BlockRange, describeBlocks, joinRanges } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
 import type { SearchProgress } from '../search/search-progress'
 
@@ -9,6 +9,10 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   unchecked: 'what spoke against it could not be checked',
   limit: 'it came before this service was found to leave logs out',
   old: 'it was not asked whether this service keeps logs of blocks so old',
+  wide: 'this service has not shown that it looks through so many blocks at once',
+  list: 'this service has not shown that it looks for all values of a list',
+  part: 'this service was found to look for a part of what is asked',
+  hole: 'headers tell of logs between these that did not come',
   differs: 'asked twice, this service gave different logs',
 }
 
@@ -22,6 +26,18 @@ export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
       return { range, why, count: within.reduce((sum, { count }) => sum + count, 0) }
     })
   })
+}
+
+/** The blocks that are in doubt for any reason, each once. */
+export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRange }[] {
+  const listed: BlockRange[] = []
+  for (const { range } of doubts.toSorted((a, b) => a.range.from - b.range.from)) {
+    const last = listed.at(-1)
+    if (last && range.from <= last.to + 1) {
+      listed[listed.length - 1] = { from: last.from, to: Math.max(last.to, range.to) }
+    } else listed.push(range)
+  }
+  return listed.map((range) => ({ range }))
 }
 
 /** "block 7: the answer held 1,000 logs, a number at which some services cut answers off without saying so". */

@@ -1,7 +1,7 @@
 import { type BlockRange, describeBlocks, width } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
 import type { SearchProgress } from '../search/search-progress'
-import { joinDoubts } from './describe-doubt'
+import { listDoubted } from './describe-doubt'
 
 type Gap = SearchProgress['gaps'][number]
 
@@ -31,7 +31,7 @@ export function nameBlocks(pieces: readonly { range: BlockRange }[]): string {
 export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 'doubts'>): string | null {
   const parts = [
     ...(gaps.length > 0 ? [`without ${nameBlocks(joinGaps(gaps))}`] : []),
-    ...(doubts.length > 0 ? [`maybe more in ${nameBlocks(joinDoubts(doubts))}`] : []),
+    ...(doubts.length > 0 ? [`maybe more in ${nameBlocks(listDoubted(doubts))}`] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : null
 }

@@ -1,11 +1,21 @@
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { movingEnd } from '../range/asked-range'
+import { isAskable } from '../search/askable-doubts'
 import { canContinue } from '../search/search-progress'
 import type { DeskState } from './desk-state'
 import { endOf } from './phase'
 
 /** What a reader may tell the desk to do with its search. */
-type Control = 'pause' | 'stop' | 'resume' | 'askGap' | 'extend' | 'follow' | 'unfollow' | 'forget'
+type Control =
+  | 'pause'
+  | 'stop'
+  | 'resume'
+  | 'askGap'
+  | 'askDoubts'
+  | 'extend'
+  | 'follow'
+  | 'unfollow'
+  | 'forget'
 
 type Standing = Pick<DeskState, 'order' | 'phase' | 'progress' | 'kept'>
 
@@ -31,6 +41,7 @@ function listAtRest(standing: Standing): ReadonlySet<Control> {
   const isWhole = progress.snapshot !== null && !canContinue(progress)
   if (canBringMore(standing)) controls.add('resume')
   if (isWhole && progress.gaps.length > 0) controls.add('askGap')
+  if (isWhole && progress.doubts.some(isAskable)) controls.add('askDoubts')
   if (isWhole && movingEnd(order.question.range)) controls.add('extend').add('follow')
   if (kept !== null && kept !== 'nothing') controls.add('forget')
   return controls

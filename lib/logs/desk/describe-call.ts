@@ -22,6 +22,10 @@ const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
   unchecked: 'Something speaks against it that could not be checked.',
   limit: 'It came before the service was found to leave logs out.',
   old: 'It was not asked whether the service keeps logs of blocks so old.',
+  wide: 'The service has not shown that it looks through so many blocks at once.',
+  list: 'The service has not shown that it looks for all values of a list.',
+  part: 'The service was found to look for a part of what is asked.',
+  hole: 'Headers tell of logs between these that did not come.',
   differs: 'Asked twice, the service gave different logs.',
 }
 
@@ -40,6 +44,8 @@ export function describeReading(event: SearchEvent): string | null {
       return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
     case 'checked':
       return `${event.reason === 'sample' ? SAMPLE : DOUBTFUL} ${VERDICTS[event.verdict]}`
+    case 'asked-apart':
+      return `Not complete: the service looks for some values of a list only. Each is asked for alone.`
     case 'looked-back':
       return `Its header says that it has logs, whatever the contract, so all of them were asked for. ${event.kept ? 'They came: the service keeps blocks so old.' : 'None came: the service keeps no logs of blocks so old.'}`
     case 'doubted':

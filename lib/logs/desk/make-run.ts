@@ -9,11 +9,13 @@ import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { whyNotThereYet } from '../range/not-there-yet'
 import type { ListedBlock } from '../search/ask-block-receipts'
+import { askDoubts } from '../search/ask-doubts'
 import { extendSearch } from '../search/extend-search'
-import { limitsOf, rememberService } from '../search/known-service'
+import { knownEmbedded, limitsOf, rememberService } from '../search/known-service'
 import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
+import type { SearchProgress } from '../search/search-progress'
 import type { RunOptions } from '../search/search-run'
 import { createTrust } from '../search/trust'
 import type { CallJournal } from './call-journal'
@@ -41,6 +43,12 @@ export const receiptsOf =
   (options, snapshot) =>
     readGap({ ...options, snapshot: known(snapshot) }, block)
 
+/** What the service was not asked of its answers. */
+export const whatIsInDoubt =
+  (doubts: SearchProgress['doubts']): Asks =>
+  (options, snapshot) =>
+    askDoubts({ ...options, snapshot: known(snapshot) }, doubts)
+
 function known(snapshot: SearchSnapshot | null): SearchSnapshot {
   if (!snapshot) throw new RangeError('The range of this search is not known yet.')
   return snapshot
@@ -62,15 +70,13 @@ type Means = {
   pause: AbortController
 }
 
-/** The embedded service refuses what it does not keep. */
-const EVERY_BLOCK = { from: 0, until: Number.POSITIVE_INFINITY }
-
 /** Makes one run, for up to `budget` more, in the unit of the tariff: each of its events is recorded, shown and kept. */
 export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
   const { record, journal, tariff, tell, stop, pause } = means
   const { network, question } = means.order
   const found = await record.knownService()
-  const service = network.service === 'embedded' ? { ...found, kept: EVERY_BLOCK } : found
+  const isEmbedded = network.service === 'embedded'
+  const service = isEmbedded ? knownEmbedded(found) : found
   const whyNot = whyNotThereYet(question.range, service.head, network, Date.now())
   if (whyNot && !record.progress().snapshot) throw whyNot
   record.begin(budget, tariff)
@@ -94,6 +100,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     again: Math.max(0, means.again - record.progress().again.calls),
     trust,
     limits,
+    ...(!isEmbedded && { newestSeen: service.head?.block ?? null }),
     ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {

@@ -41,6 +41,16 @@ export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): s
   return `${which} call: ${formatAmount(quote.eachCall, quote.unit)}.`
 }
 
+/** That first answers are checked, within the budget, for how much at most, and what else may be. */
+export function describeChecks({ atLeast, checks, unit }: SearchQuote, budget: number): string {
+  const most = Math.min(checks, budget - atLeast)
+  const first =
+    most > 0
+      ? `Of these, up to ${formatAmount(most, unit)} check first answers of this connection, which are paid once; an`
+      : 'An'
+  return `${first} answer that looks incomplete is checked by a few calls more, within the budget.`
+}
+
 const describeUnknown = (quote: SearchQuote) =>
   isPriced(quote) ? '' : '; the price of a call is not known here'
 
@@ -51,12 +61,12 @@ const isKnown = (calls: CallsLeft | null): calls is CallsLeft =>
 const fewestOf = (calls: CallsLeft) => calls.low ?? calls.atLeast
 
 /** By the calls that are likely, or are needed at least, whatever the budget; null where those cannot be told. */
-function quoteNeeds({ atLeast, eachCall, confirmation }: SearchQuote, calls: CallsLeft | null) {
+function quoteNeeds({ atLeast, eachCall, confirmation, checks }: SearchQuote, calls: CallsLeft | null) {
   if (!isKnown(calls)) return null
   const costOf = (count: number) => atLeast + (count - 1) * eachCall
   return {
     least: costOf(fewestOf(calls)),
-    most: calls.high === null ? null : costOf(calls.high) + confirmation,
+    most: calls.high === null ? null : costOf(calls.high) + confirmation + checks,
   }
 }
 
@@ -66,14 +76,14 @@ export const leastPrice = (quote: SearchQuote, budget: number, calls: CallsLeft 
 
 /** By the calls that are likely where those can be told; else from one call for logs to as many as the budget allows. */
 function quoteRange(
-  { atLeast, eachCall, confirmation }: SearchQuote,
+  { atLeast, eachCall, confirmation, checks }: SearchQuote,
   budget: number,
   calls: CallsLeft | null,
 ) {
   const affordable = 1 + Math.max(0, Math.floor((budget - atLeast - confirmation) / eachCall))
   const costOf = (count: number) => atLeast + (Math.min(count, affordable) - 1) * eachCall
   const least = costOf(calls ? Math.max(1, fewestOf(calls)) : 1)
-  const most = costOf(Math.max(1, calls?.high ?? affordable)) + confirmation
+  const most = costOf(Math.max(1, calls?.high ?? affordable)) + confirmation + checks
   return { least, most: Math.max(least, Math.min(most, Math.max(least, budget))) }
 }
 

@@ -15,7 +15,7 @@ import {
   parseLogsQuestion,
 } from '../question/logs-question'
 import { describeTopicFields } from '../question/topic-fields'
-import { quoteSearch, type SearchQuote } from './quote-search'
+import { quoteKnown, quoteSearch, type SearchQuote } from './quote-search'
 
 /** An event to take: its declaration, and what to call it. */
 export type EventOption = { declaration: string; label: string }
@@ -54,8 +54,14 @@ export function parseLogsForm(draft: LogsDraft, network: Network, tariff: Tariff
     question,
     known: KNOWN_OPTIONS,
     topics: describeTopicFields(fields.event.value?.event ?? null, draft),
-    quote: quoteSearch(draft, network.history, tariff),
+    quote: quoteOf(draft, network, tariff),
     said: question.value ? describeLogsQuestion(question.value, network) : null,
     request: question.value ? formatFirstRequest(question.value) : null,
   }
+}
+
+/** The embedded service refuses a range that ends beyond its newest block. */
+function quoteOf(draft: LogsDraft, { history, service }: Network, tariff: Tariff): SearchQuote {
+  const quote = quoteSearch(draft, history, tariff)
+  return service === 'embedded' ? quoteKnown(quote, { checks: 0, hasEnd: true }) : quote
 }

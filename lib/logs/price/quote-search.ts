@@ -15,16 +15,33 @@ export type SearchQuote = {
   confirmation: number
   /** Of `atLeast`, what finding the blocks of dates costs as a rule. */
   moments: { low: number; high: number }
+  /** Of `atLeast`, what it costs to ask whether the end of the range, a number, is there yet; not where such a block was seen. */
+  isThere: number
+  /** For looking into first answers, at most. */
+  checks: number
 }
 
 export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tariff): SearchQuote {
   const { unit, prices } = tariff
-  const range = toRange(draft.by, parseLogsDraft(draft, tariff)).value ?? { from: 0, to: 0 }
+  const typed = toRange(draft.by, parseLogsDraft(draft, tariff)).value
+  const range = typed ?? { from: 0, to: 0 }
+  const isThere = typed && 'to' in typed && typeof typed.to === 'number' ? prices.eth_getBlockByNumber : 0
   return {
     unit,
-    atLeast: estimateFirstAnswer(range, history, prices),
+    atLeast: estimateFirstAnswer(range, history, prices) + isThere,
     eachCall: prices.eth_getLogs,
     confirmation: estimateConfirmation(range, prices),
     moments: estimateMoments(range, prices),
+    isThere,
+    checks: 0,
   }
 }
+
+/** The same, by what is known of the connection. */
+export const quoteKnown = (
+  { atLeast, isThere, ...quote }: SearchQuote,
+  { checks, hasEnd }: { checks: number; hasEnd: boolean },
+): SearchQuote =>
+  hasEnd
+    ? { ...quote, checks, atLeast: atLeast - isThere, isThere: 0 }
+    : { ...quote, checks, atLeast, isThere }

@@ -1,5 +1,8 @@
+import { askBlockHeader, type HeaderDoor, UnreadHeaderError } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { formatCount } from '@/lib/text/count'
 import { isMoment, type TypedRange } from './asked-range'
 
@@ -53,3 +56,36 @@ export function whyNotThereYet(
 
 const refusal = (why: string, whatToDo: string) =>
   new BadInputError(`${why}. Nothing was asked.`, { whatToDo })
+
+/** What a service without such blocks says of them is nothing: how it refuses the question for the newest. */
+const NOT_SAID: readonly RefusalKind[] = [
+  'invalid-request',
+  'unsupported',
+  'not-offered',
+  'other',
+  'wallet-tag',
+]
+
+/**
+ * Asks for the newest block, where a range ends at a number beyond those that were seen: a service may answer for blocks that are
+ * not there yet as if they held nothing. Throws {@link BadInputError} where the end is not there yet; null where the service
+ * does not say what its newest block is.
+ */
+export async function askIsThere(door: HeaderDoor, to: number): Promise<number | null> {
+  const newest = await askNewest(door)
+  if (newest === null || to <= newest) return newest
+  throw new BadInputError(
+    `The range ends at a block that is not there yet: block ${formatCount(newest)} is the newest. No logs were asked for.`,
+    { whatToDo: 'End at “latest”, or at a lower block.' },
+  )
+}
+
+async function askNewest(door: HeaderDoor): Promise<number | null> {
+  try {
+    return (await askBlockHeader(door, 'latest'))?.number ?? null
+  } catch (error) {
+    const isRefused = error instanceof RpcError
+    if (isRefused ? NOT_SAID.includes(error.kind) : error instanceof UnreadHeaderError) return null
+    throw error
+  }
+}

@@ -1,8 +1,10 @@
-import { type Hex, hexToBytes, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { parseLogsAnswer } from '../answer/logs-answer'
 import { BudgetReachedError } from '../door/spending-door'
+import { askBloom } from './block-bloom'
+import { MOST_HEADERS } from './check-calls'
 import type { Run } from './search-run'
 
 /**
@@ -19,9 +21,6 @@ export function bareStart(range: BlockRange, firstLog: number | null): BlockRang
   const bare = { from: range.from, to: firstLog === null ? range.to : firstLog - 1 }
   return width(bare) < LEAST_BARE ? null : bare
 }
-
-/** Headers that are read at most to find a block with logs. */
-const MOST_HEADERS = 3
 
 /** The first block of a chain has no logs. */
 const blocksIn = (bare: BlockRange): readonly number[] =>
@@ -41,9 +40,8 @@ export async function askKept(bare: BlockRange, { checking: door, affords, repor
   if (!affords('eth_getBlockByNumber', 'eth_getLogs', 'eth_getBlockByNumber')) return 'unchecked'
   try {
     for (const block of blocksIn(bare)) {
-      const header = await door.call('eth_getBlockByNumber', [numberToHex(block), false])
-      if (header === null) return 'thrown-away'
-      const bloom = readBloom(header)
+      const bloom = await askBloom(door, block)
+      if (bloom === 'missing') return 'thrown-away'
       if (bloom === 'unsaid') return 'unknown'
       if (bloom === 'empty') continue
       const range = { from: block, to: block }
@@ -68,13 +66,4 @@ async function isAnyThere(door: Means['checking'], range: BlockRange): Promise<b
     if (error instanceof RpcError && error.kind === 'too-many-results') return true
     throw error
   }
-}
-
-/** Chains without blooms write none, or one of ones alone. */
-function readBloom(header: unknown): 'some' | 'empty' | 'unsaid' {
-  const { logsBloom }: { logsBloom?: unknown } = Object(header)
-  if (typeof logsBloom !== 'string' || !/^0x[0-9a-f]{512}$/i.test(logsBloom)) return 'unsaid'
-  const bytes = hexToBytes(logsBloom as Hex)
-  if (bytes.every((byte) => byte === 255)) return 'unsaid'
-  return bytes.some((byte) => byte > 0) ? 'some' : 'empty'
 }

@@ -4,9 +4,12 @@ import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
+import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
 import { createAnswerChecker } from './check-answer'
 import { isSuspicious } from './doubt-answer'
+import { countParts } from './filter-lists'
+import { createFirstLook } from './first-look'
 import type { Run } from './search-run'
 import { splitFilter } from './split-filter'
 
@@ -41,6 +44,7 @@ type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'trust' | 're
  */
 export function createLogsAsker({ door, checking, affords, clock, trust, report }: Means) {
   const call = callOf(door, true)
+  const callAll = apartOf(call, affords, trust)
 
   /**
    * A block that holds too much, or whose answer may have been cut off, is asked for in parts of the filter as long as
@@ -49,7 +53,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const parts = splitFilter(filter)
     try {
-      const logs = await call(block, filter)
+      const logs = await callAll(block, filter)
       if (!isSuspicious(logs)) return logs
       if (!parts) {
         report({ type: 'doubted', range: block, count: logs.length, why: 'round', bill: door.bill() })
@@ -64,15 +68,31 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     return found.sort((a, b) => a.logIndex - b.logIndex)
   }
 
-  const check = createAnswerChecker({ call: callOf(checking), door, affords, trust, report })
+  const askRange = (range: BlockRange, filter: LogFilter) =>
+    width(range) === 1 ? callBlock(range, filter) : callAll(range, filter)
+
+  const lookInto = callOf(checking)
+  const check = createAnswerChecker({
+    look: createFirstLook({ call: lookInto, door: checking, affords, trust, report }),
+    call: apartOf(lookInto, affords, trust),
+    door,
+    affords,
+    trust,
+    report,
+  })
 
   return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
     const start = clock.now()
     try {
-      const logs = width(range) === 1 ? await callBlock(range, filter) : await call(range, filter)
+      let logs = await askRange(range, filter)
       const tookMs = clock.now() - start
-      const refusal = await check(range, logs, filter)
-      return refusal ? { refusal, why: null, count: logs.length } : { logs, tookMs }
+      let refusal = await check(range, logs, filter)
+      if (refusal === 'apart') {
+        report({ type: 'asked-apart', range, count: logs.length, bill: door.bill() })
+        logs = await askRange(range, filter)
+        refusal = await check(range, logs, filter)
+      }
+      return refusal && refusal !== 'apart' ? { refusal, why: null, count: logs.length } : { logs, tookMs }
     } catch (error) {
       const kind = refusedAs(error, range)
       if (kind === undefined || !(error instanceof RpcError)) throw sayTruly(error)
@@ -83,15 +103,34 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
 }
 
 /** `isWanted`: its logs are wanted whatever the width, so that it is worth finding out whether fewer blocks are answered. */
-const callOf =
-  (door: Run['door'], isWanted = false) =>
-  async (range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> => {
+export const callOf =
+  (door: Run['door'], isWanted = false): Call =>
+  async (range, filter) => {
     const paramsOf = ({ from, to }: BlockRange) => [
       { ...filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) },
     ]
     const first = isWanted && width(range) > 1 ? paramsOf({ from: range.from, to: range.from }) : undefined
     return parseLogsAnswer(await door.call('eth_getLogs', paramsOf(range), range, first), range, filter)
   }
+
+type Call = (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
+
+/** Where a service looks for some values of a list only, each is asked for alone; not at all where the budget does not allow it for all. */
+function apartOf(call: Call, affords: Run['affords'], trust: Run['trust']): Call {
+  async function callParts(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+    const parts = splitFilter(filter)
+    if (!parts) return call(range, filter)
+    return [...(await callParts(range, parts[0])), ...(await callParts(range, parts[1]))]
+  }
+  return async (range, filter) => {
+    if (!trust.asksApart()) return call(range, filter)
+    const calls = Array.from({ length: countParts(filter) }, () => 'eth_getLogs' as const)
+    if (!affords(...calls))
+      throw new BudgetReachedError('The next calls would cost more than is left of the budget.')
+    const found = await callParts(range, filter)
+    return found.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+  }
+}
 
 /** A single block that is refused as too wide is refused for another reason, which nobody said. */
 function sayTruly(error: unknown): unknown {

@@ -5,15 +5,18 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
+import { HOLE_CALLS, NEEDED } from './check-calls'
 import { compareCheck, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
-import type { DoubtedWhy, SearchEvent } from './search-event'
+import type { FirstLook } from './first-look'
+import type { DoubtedWhy, Looked, SearchEvent } from './search-event'
 import type { Trust } from './trust'
 
 /** Widths in blocks that are tried, in turn, where a service calls a wide range empty that is not. */
 const NARROWER = [10_000, 5_000, 2_000]
 
 type Means = {
+  look: FirstLook
   call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
   door: PatientDoor
   affords: SpendingDoor['affords']
@@ -25,9 +28,9 @@ type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
 
 /**
  * Looks into answers that something speaks against, by one more call. Gives the refusal that an answer amounts to which lacks
- * logs, null for one that is to be believed; what cannot be checked, or was believed before more was known, is said to be in doubt.
+ * logs, `apart` where it is to be asked for anew, each value of a list alone, null for one that is to be believed; what cannot be checked, or was believed before more was known, is said to be in doubt.
  */
-export function createAnswerChecker({ call, door, affords, trust, report }: Means) {
+export function createAnswerChecker({ look, call, door, affords, trust, report }: Means) {
   const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
     report({ type: 'doubted', range, count, why, bill: door.bill() })
 
@@ -83,17 +86,57 @@ export function createAnswerChecker({ call, door, affords, trust, report }: Mean
     return readCut({ range, logs }, again && { range: doubt.check, logs: again }, edgeIn(range, doubt))
   }
 
-  /** A sample takes nothing of what the search itself may need next: more logs, and the header of its end. */
   const mayAsk = ({ reason }: Doubt) =>
-    reason !== 'sample' ||
-    affords('eth_getLogs', 'eth_getLogs', 'eth_getBlockByNumber', 'eth_getBlockByNumber')
+    reason !== 'sample' || affords('eth_getLogs', 'eth_getBlockByNumber', ...NEEDED)
+
+  let isAnyUnshown = false
+
+  /** What the service has shown by now takes away doubts of that alone. */
+  function tellShown(filter: LogFilter) {
+    if (!isAnyUnshown) return
+    const lists = !trust.isAnyUnshown(filter, [])
+    report({ type: 'shown', blocks: trust.looked(), lists, bill: door.bill() })
+  }
+
+  /** What was believed before is in doubt, now that the service is known to look for a part. */
+  function takeIn(found: Looked): RangeRefusal | 'apart' | null {
+    if (found === 'apart') {
+      for (const earlier of trust.learnApart()) inDoubt(earlier.range, earlier.count, 'limit')
+      return 'apart'
+    }
+    if (typeof found !== 'object') return null
+    const refusal = { kind: 'range-too-large', ...found } as const
+    for (const earlier of trust.learnCut(refusal, 'end')) inDoubt(earlier.range, earlier.count, 'limit')
+    return refusal
+  }
+
+  /** Gives the refusal that an answer amounts to which lacks logs between others. */
+  async function lookForHole(
+    range: BlockRange,
+    logs: readonly FoundLog[],
+    filter: LogFilter,
+  ): Promise<RangeRefusal | null> {
+    const hole = trust.isUnsteady() ? null : trust.doubtHole(range, logs)
+    if (!hole || !affords(...HOLE_CALLS, ...NEEDED)) return null
+    const found = await look.atHole(hole, filter)
+    const verdict = found === 'none' ? 'holds' : 'lacks'
+    report({ type: 'checked', range, check: hole, reason: 'hole', verdict, bill: door.bill() })
+    if (found === 'none') trust.dispel({ reason: 'hole' })
+    if (found === 'hidden') inDoubt(hole, 0, 'hole')
+    return found === 'lacks' ? { kind: 'range-too-large', maxRange: Math.ceil(width(range) / 2) } : null
+  }
 
   return async (
     range: BlockRange,
     logs: readonly FoundLog[],
     filter: LogFilter,
-  ): Promise<RangeRefusal | null> => {
-    let doubt = trust.isUnsteady() ? null : trust.doubt(range, logs)
+  ): Promise<RangeRefusal | 'apart' | null> => {
+    const found = trust.isUnsteady() ? 'all' : await look.atAnswer(range, logs, filter)
+    const part = takeIn(found)
+    if (part) return part
+    let doubt = trust.isUnsteady()
+      ? null
+      : trust.doubt(range, logs, found === 'unknown' && trust.isUnshown(range, logs))
     let checked = doubt && mayAsk(doubt) ? await check(range, logs, doubt, filter) : null
     if (doubt?.orCheck && checked?.verdict === 'holds') {
       doubt = { reason: doubt.reason, check: doubt.orCheck }
@@ -111,8 +154,15 @@ export function createAnswerChecker({ call, door, affords, trust, report }: Mean
     }
     if (trust.isUnsteady()) inDoubt(range, logs.length, 'differs')
     else if (doubt && !checked && doubt.reason !== 'sample') inDoubt(range, logs.length, 'unchecked')
+    else if (found === 'unknown' || found === 'unaffordable') {
+      isAnyUnshown = true
+      inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
+    }
     if (doubt && !checked) trust.leave(doubt)
-    trust.believe(range, logs)
+    const holed = await lookForHole(range, logs, filter)
+    if (holed) return holed
+    trust.believe(range, logs, filter)
+    tellShown(filter)
     return null
   }
 }

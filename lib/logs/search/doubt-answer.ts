@@ -3,9 +3,9 @@ import type { FoundLog } from '../answer/logs-answer'
 
 /**
  * What speaks against an answer: its number of logs; logs that end, or begin, far from an edge of the range; none where many
- * were to be expected. `sample`: nothing does, and one of many is looked at.
+ * were to be expected; a `hole` between logs. `sample`: nothing does, and one of many is looked at.
  */
-export type DoubtReason = 'count' | Edge | 'empty' | 'sample'
+export type DoubtReason = 'count' | Edge | 'empty' | 'hole' | 'sample'
 
 /** `check`: the blocks to ask for once more; `orCheck`: where that shows nothing, these too. */
 export type Doubt = { reason: DoubtReason; check: BlockRange; orCheck?: BlockRange }
@@ -20,7 +20,7 @@ export const isSuspicious = ({ length }: readonly FoundLog[]): boolean => ROUND_
 export const LEAST_CUT = 100
 
 /** Blocks after which services are known to stop looking, at most. */
-export const MOST_SCANNED = 10_000
+const MOST_SCANNED = 10_000
 
 /** Blocks that every service looks through. */
 const LEAST_SCANNED = 2000
@@ -49,6 +49,12 @@ export type Edge = 'start' | 'end'
 /** The part of a range behind the last log of its answer, or before the first, with the log itself: its block may lack some. */
 export const edgeOf = ({ from, to }: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange =>
   edge === 'start' ? { from, to: logs[0]?.blockNumber ?? to } : { from: logs.at(-1)?.blockNumber ?? from, to }
+
+/** Where an answer holds no log for longer: before its first log, or after its last one. */
+export function longerEdge(range: BlockRange, logs: readonly FoundLog[]): Edge {
+  const { start, end } = measureHoles(range, logs)
+  return start > end ? 'start' : 'end'
+}
 
 /**
  * The edge of an answer that holds none of its logs though, by how dense these lie, it should; else null. Few logs were hardly

@@ -35,7 +35,10 @@ const DOUBTS = v.array(
   v.object({
     range: RANGE,
     count: v.number(),
-    why: v.optional(v.picklist(['round', 'unchecked', 'limit', 'differs', 'old']), 'round'),
+    why: v.optional(
+      v.picklist(['round', 'unchecked', 'limit', 'differs', 'old', 'wide', 'list', 'part', 'hole']),
+      'round',
+    ),
   }),
 )
 const LISTED = v.array(v.object({ number: v.number(), hash: v.string(), transactions: v.array(v.string()) }))
@@ -64,6 +67,7 @@ const KEPT_SEARCH = v.object({
     checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
     splits: v.array(RANGE),
     cutShort: v.optional(PIECES, []),
+    apart: v.optional(PIECES, []),
     reorged: v.optional(v.array(RANGE), []),
     waits: v.optional(v.number(), 0),
     again: v.optional(COUNTED, { calls: 0, credits: 0 }),

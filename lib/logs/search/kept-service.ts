@@ -12,6 +12,9 @@ const KNOWN_SERVICE = v.object({
   scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
   unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
   results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number() })), null),
+  looked: v.optional(COUNT, 0),
+  listed: v.optional(COUNT, 0),
+  apart: v.optional(v.nullable(v.number()), null),
   maxRange: v.optional(v.nullable(COUNT), null),
   head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
 })

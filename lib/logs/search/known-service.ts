@@ -17,6 +17,12 @@ export type KnownService = {
   unnamed: (UnnamedCap & { until: number }) | null
   /** Logs of one answer at most, as it said or was found out, and until when that is believed. */
   results: { logs: number; until: number } | null
+  /** Blocks of a range that it was seen to look through. */
+  looked: number
+  /** Values of a list that it was seen to look for, all of them. */
+  listed: number
+  /** Until when each value of a list is asked for alone, as it was found to look for some of them; null where it was not. */
+  apart: number | null
   /** Blocks that a call may span, as it said or was found out. */
   maxRange: number | null
   /** The newest block that it was seen to have, at so many epoch milliseconds. */
@@ -30,6 +36,9 @@ export const UNKNOWN_SERVICE: KnownService = {
   scanned: null,
   unnamed: null,
   results: null,
+  looked: 0,
+  listed: 0,
+  apart: null,
   maxRange: null,
   head: null,
 }
@@ -47,6 +56,14 @@ export const limitsOf = (
 
 /** Milliseconds for which a limit that was found is taken to hold still: 30 days. */
 export const LIMITS_STAY = 30 * 86_400_000
+
+/** Of the embedded service, which refuses what it does not keep and what it does not look for. */
+export const knownEmbedded = (found: KnownService): KnownService => ({
+  ...found,
+  kept: { from: 0, until: Number.POSITIVE_INFINITY },
+  looked: Number.MAX_SAFE_INTEGER,
+  listed: Number.MAX_SAFE_INTEGER,
+})
 
 /** What is known after a search that came so far; `known` has what its answers said. */
 export function rememberService(

@@ -33,11 +33,14 @@ export async function lookBack(
   const { trust, report, door } = run
   const bare = bareStart(range, firstLog)
   if (!bare || trust.keeps(bare.from, Date.now())) return null
-  const kept = await askKept(bare, run)
+  const kept = trust.oldestWitness() <= bare.from ? 'kept' : await askKept(bare, run)
   if (kept === 'unchecked') report({ type: 'doubted', range: bare, count: 0, why: 'old', bill: door.bill() })
-  if (kept === 'kept' || kept === 'unknown') {
-    const stays = STAYS * width(range) * (blockTime ?? SHORT_BLOCK_TIME)
-    trust.learnKept({ from: bare.from, until: Date.now() + 1000 * stays })
-  }
+  if (kept === 'kept' || kept === 'unknown') learnKeptFor(run, bare.from, range, blockTime)
   return kept === 'thrown-away' ? bare : null
+}
+
+/** What a service kept it is taken to keep for a while. */
+export function learnKeptFor({ trust }: Run, from: number, range: BlockRange, blockTime: number | null) {
+  const stays = STAYS * width(range) * (blockTime ?? SHORT_BLOCK_TIME)
+  trust.learnKept({ from, until: Date.now() + 1000 * stays })
 }

@@ -28,9 +28,26 @@ export type SearchEnd =
 /**
  * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer could not be
  * checked; it was answered before the service was found to cut answers off so; the service gave other logs when it was asked
- * again; or it could not be asked whether it keeps logs of blocks so old.
+ * again; or it could not be asked, or did not show, whether it keeps logs of blocks so `old`, looks through a range so `wide`, or looks
+ * for all values of a `list`; it looks
+ * for a `part` of what is asked; or headers tell of logs in a `hole` between others.
  */
-export type DoubtedWhy = 'round' | 'unchecked' | 'limit' | 'differs' | 'old'
+export type DoubtedWhy =
+  | 'round'
+  | 'unchecked'
+  | 'limit'
+  | 'differs'
+  | 'old'
+  | 'wide'
+  | 'list'
+  | 'part'
+  | 'hole'
+
+/**
+ * What a first look at a service says: that it looks for all of what is asked; that it must be asked for each value of a list
+ * alone; or in ranges of so many blocks. `unknown`: nothing was found to tell it by; `unaffordable`: not within the budget.
+ */
+export type Looked = 'all' | 'apart' | 'unknown' | 'unaffordable' | { maxRange: number }
 
 /**
  * What happens during a search, in order. `bill` is what this run has cost up to there. Several ranges may have been
@@ -61,12 +78,20 @@ export type SearchEvent =
       verdict: Verdict
       bill: Bill
     }
+  /** A service of which nothing was known was asked for a log of `block` that is there for certain, within `range`. */
+  | { type: 'looked-through'; range: BlockRange; block: number; found: Looked; bill: Bill }
+  /** The answer, of `count` logs, was for some values of a list only: each is asked for alone. */
+  | { type: 'asked-apart'; range: BlockRange; count: number; bill: Bill }
+  /** The service has shown that it looks through so many blocks, and whether for all values of the filter's lists. */
+  | { type: 'shown'; blocks: number; lists: boolean; bill: Bill }
   /** A block that has logs by its header was asked for all of them, to see whether they are `kept`. */
   | { type: 'looked-back'; range: BlockRange; kept: boolean; bill: Bill }
   /** What was answered for these blocks, that they hold no log, is void: the service keeps no logs of them. */
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /** These blocks are answered, and may hold more than the `count` logs that came. */
   | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
+  /** A doubt of these blocks proved to be none, or to be another. */
+  | { type: 'dispelled'; range: BlockRange; why: DoubtedWhy; bill: Bill }
   /**
    * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at
    * `until`, in epoch milliseconds. Without a range: for a block header.

@@ -8,6 +8,9 @@ import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
 import { usualDensity } from '../planner/usual-density'
+import type { CapsSnapshot } from '../planner/width-caps'
+import type { AskedRange } from '../range/asked-range'
+import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
 import type { ServiceLimits } from './known-service'
 import { lookBack, NotKeptError } from './look-back'
@@ -35,7 +38,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
     return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
   }
   try {
-    let start = options.snapshot ?? startOf(await pinTyped(run.door, options))
+    let start = options.snapshot ?? startOf(await pinTyped(run, options))
     for (let reorgs = 0; ; reorgs++) {
       const { range, settled } = start
       const planner = createRangePlanner({
@@ -78,8 +81,20 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
   }
 }
 
-const pinTyped = async (door: PatientDoor, { range, network }: RunOptions): Promise<PinnedRange> =>
-  pinRange(door, await settleRange(door, range), network)
+async function pinTyped(
+  { door, trust }: Run,
+  { range, network, newestSeen }: RunOptions,
+): Promise<PinnedRange> {
+  const asked = await settleRange(door, range)
+  if ('to' in range && newestSeen !== undefined && isBeyond(range.to, newestSeen)) {
+    const newest = await askIsThere(door, range.to)
+    if (newest !== null) trust.learnHead({ block: newest, at: Date.now() })
+  }
+  return pinRange(door, asked, network)
+}
+
+const isBeyond = (to: AskedRange['to'], seen: number | null): to is number =>
+  typeof to === 'number' && (seen === null || to > seen)
 
 const startOf = (range: PinnedRange): SearchSnapshot => ({
   range,

@@ -22,6 +22,8 @@ export type SearchProgress = {
   splits: readonly BlockRange[]
   /** Of those, the ranges whose answer was found out to lack logs, and how many it held. */
   cutShort: readonly { range: BlockRange; count: number }[]
+  /** Ranges whose answer was for some values of a list only, and how many logs it held: each value was then asked for alone. */
+  apart: readonly { range: BlockRange; count: number }[]
   /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
@@ -59,6 +61,7 @@ export const NO_PROGRESS: KeptProgress = {
   answered: [],
   splits: [],
   cutShort: [],
+  apart: [],
   reorged: [],
   gaps: [],
   doubts: [],
@@ -130,7 +133,20 @@ export function addEvent(
     case 'confirmed':
     case 'checked':
     case 'looked-back':
+    case 'looked-through':
       return next
+    case 'shown':
+      return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
+    case 'dispelled': {
+      const { range, why } = event
+      const isThis = (doubt: SearchProgress['doubts'][number]) =>
+        doubt.why === why && isSameRange(doubt.range, range)
+      return { ...next, doubts: next.doubts.filter((doubt) => !isThis(doubt)) }
+    }
+    case 'asked-apart': {
+      const { range, count } = event
+      return { ...next, apart: [...next.apart, { range, count }] }
+    }
     case 'not-kept':
       return giveUp(next, event)
     case 'doubted': {
@@ -146,6 +162,11 @@ export function addEvent(
       return settle(next, event)
   }
 }
+
+const isShown = ({ range, why }: SearchProgress['doubts'][number], { blocks, lists }: ShownEvent) =>
+  (why === 'wide' && width(range) <= 2 * blocks) || (why === 'list' && lists)
+
+type ShownEvent = Extract<SearchEvent, { type: 'shown' }>
 
 function takeInWait(progress: KeptProgress, { failures, until }: WaitingEvent): KeptProgress {
   if (failures === 0) return { ...progress, waits: progress.waits + 1 }
@@ -212,15 +233,16 @@ function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): 
 /** Blocks at the start of the range of which no log came are a gap after all. */
 function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
   const isAfter = (piece: { range: BlockRange }) => piece.range.to > range.to
+  const cut = <Piece extends { range: BlockRange }>(piece: Piece): Piece => ({
+    ...piece,
+    range: { from: Math.max(piece.range.from, range.to + 1), to: piece.range.to },
+  })
   return {
     ...progress,
     snapshot,
-    answered: progress.answered.filter(isAfter).map((piece) => ({
-      ...piece,
-      range: { from: Math.max(piece.range.from, range.to + 1), to: piece.range.to },
-    })),
+    answered: progress.answered.filter(isAfter).map(cut),
     gaps: [{ range, why: packError(why) }, ...progress.gaps.filter(isAfter)],
-    doubts: progress.doubts.filter(isAfter),
+    doubts: progress.doubts.filter(isAfter).map(cut),
   }
 }
 

@@ -36,6 +36,11 @@ export type RunOptions = {
   trust?: Trust
   /** Limits of that connection that earlier searches found. */
   limits?: ServiceLimits
+  /**
+   * The newest block that the connection was seen to have, null for none: a range that ends at a later number asks for the newest
+   * first. Not given where a service is asked that refuses such blocks.
+   */
+  newestSeen?: number | null
   clock?: Clock
 }
 

@@ -1,4 +1,5 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
 import {
@@ -11,31 +12,53 @@ import {
   findBareEdge,
   isSuspicious,
   LEAST_CUT,
-  MOST_SCANNED,
+  longerEdge,
   sampleOf,
 } from './doubt-answer'
+import { isAnyUnshown, longestList } from './filter-lists'
+import { findHole } from './find-hole'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
+import type { Looked } from './search-event'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
 
 /** Logs that came again as they were, from which on a service is known not to leave some out at random. */
-const ENOUGH_COMPARED = 300
+export const ENOUGH_COMPARED = 300
 
 /** Once it is known, one answer of so many is looked at all the same. */
 const SAMPLED = 100
+
+/** Logs that those beside a stretch without any let expect there, from which on it is in doubt. */
+const HOLE_MUST_HOLD = 100
+
+/** How often in one search such a stretch is looked into and found to be none. */
+const MOST_HOLES = 2
 
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
 
 /** Fewer blocks than this every service looks through. */
-const LEAST_SCAN = 100
+export const LEAST_SCAN = 100
+
+/** Blocks of a range that few services look through in part. */
+const LEAST_WIDE = 500
+
+export const isWide = (range: BlockRange): boolean => width(range) > LEAST_WIDE
+
+/** How often in one search a service is asked to show that it looks for all. */
+const MOST_LOOKS = 3
 
 /** How far a tolerance grows at most. */
 const MOST_TOLERANCE = 16
 
 /** An answer that was believed. */
 type Believed = { range: BlockRange; count: number; first: number; last: number }
+
+const spanOf = (logs: readonly FoundLog[]): number => {
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
+  return first === undefined || last === undefined ? 0 : last - first + 1
+}
 
 export type Trust = ReturnType<typeof createTrust>
 
@@ -49,11 +72,15 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let withLogs = 0
-  let { compared, answers, kept, scanned } = known
+  let { compared, answers, kept, scanned, looked, listed, head } = known
+  let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let most = 0
-  /** Whether it looks through wide ranges, or that was asked once. */
-  let isKnownToLook = false
+  /** Whether it counted the logs of a range that it refused. */
+  let hasCounted = false
+  let witness = Number.POSITIVE_INFINITY
+  let looks = 0
+  let holes = 0
+  let isLooking = false
   let unsteady = false
 
   const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
@@ -71,11 +98,6 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   }
 
   function doubtNone(range: BlockRange): Doubt | null {
-    const isWide = width(range) > MOST_SCANNED
-    if (isWide && withLogs === 0 && !isKnownToLook) {
-      isKnownToLook = true
-      return doubtEmpty(range)
-    }
     if (!shouldHoldSome(range)) return null
     const middle = range.from + Math.floor(width(range) / 2)
     return { reason: 'empty', check: { from: range.from, to: Math.max(range.from, middle - 1) } }
@@ -100,30 +122,68 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     return { reason: 'count', check, ...(isOfStart && { orCheck: edgeOf(range, logs, 'end') }) }
   }
 
+  const isUnshown = (range: BlockRange, logs: readonly FoundLog[]) =>
+    isWide(range) && !hasCounted && 2 * Math.max(looked, spanOf(logs)) < width(range)
+
+  /** Few logs say little of where a service stopped that looks through so many blocks. */
+  function findEdge(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): Edge | null {
+    if (isUnshown) return longerEdge(range, logs)
+    return logs.length < LEAST_CUT && looked >= width(range) ? null : findBareEdge(range, logs, tolerance)
+  }
+
   return {
     /** Whether the service gave other logs when it was asked again. */
     isUnsteady: () => unsteady,
-    /** What is to be asked once more before an answer is believed; null where nothing speaks against it. */
-    doubt(range: BlockRange, logs: readonly FoundLog[]): Doubt | null {
+    /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
+    isUnshown,
+    /** Whether neither this answer nor one before shows that it looks for all values of a list. */
+    isAnyUnshown: (filter: LogFilter, logs: readonly FoundLog[]) =>
+      apart === null && isAnyUnshown(filter, logs, listed),
+    /** Has the service show what it looks for, unless it is asked so already, or often enough, or there was nothing to show it by. */
+    async lookOnce(look: () => Promise<Looked>): Promise<Looked> {
+      if (isLooking || looks === MOST_LOOKS) return 'all'
+      looks++
+      isLooking = true
+      try {
+        const found = await look()
+        if (found === 'unknown') looks = MOST_LOOKS
+        return found
+      } finally {
+        isLooking = false
+      }
+    },
+    /**
+     * What is to be asked once more before an answer is believed; null where nothing speaks against it. `isUnshown`: nothing was
+     * found by which the service could show that it looks through so many blocks.
+     */
+    doubt(range: BlockRange, logs: readonly FoundLog[], isUnshown = false): Doubt | null {
       if (width(range) === 1) return null
-      if (logs.length === 0) return doubtNone(range)
-      withLogs++
-      const edge = findBareEdge(range, logs, tolerance)
+      if (logs.length === 0) return isUnshown ? doubtEmpty(range) : doubtNone(range)
+      const edge = findEdge(range, logs, isUnshown)
       if (isCutCount(logs)) return doubtCount(range, logs, edge)
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
       return doubtNothing(range, logs)
     },
+    /** Blocks between logs of an answer that by those beside them should hold many; null where there are none, or enough were looked into. */
+    doubtHole(range: BlockRange, logs: readonly FoundLog[]): BlockRange | null {
+      if (holes === MOST_HOLES) return null
+      const hole = findHole(range, logs)
+      return hole && hole.expected > HOLE_MUST_HOLD * tolerance('hole') ? hole.range : null
+    },
     /** It counted the logs of a range, and says that they are too many. */
     refused() {
-      isKnownToLook = true
+      hasCounted = true
     },
-    believe(range: BlockRange, logs: readonly FoundLog[]) {
+    believe(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter = {}) {
       most = Math.max(most, logs.length)
       const [first, last] = [logs[0]?.blockNumber ?? range.to, logs.at(-1)?.blockNumber ?? range.from]
       believed.push({ range, count: logs.length, first, last })
+      looked = Math.max(looked, spanOf(logs))
+      if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. */
-    dispel({ reason }: Doubt) {
+    dispel({ reason }: Pick<Doubt, 'reason'>) {
+      if (reason === 'hole') holes++
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
     },
     /** What was to be asked once more could not be. */
@@ -131,7 +191,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (reason === 'sample') compared = 0
     },
     /** What there is to know of the service in the next search. */
-    known: (): KnownService => ({ ...known, compared, answers, kept, scanned }),
+    known: (): KnownService => ({ ...known, compared, answers, kept, scanned, looked, listed, apart, head }),
     /** Whether the service is known to keep the logs of this block and of newer ones. */
     keeps: (block: number, now: number) => kept !== null && block >= kept.from && now < kept.until,
     /** Blocks that it looks through in a range, where it was found to look through no more. */
@@ -139,6 +199,26 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     learnKept(now: NonNullable<KnownService['kept']>) {
       kept = now
     },
+    /** The oldest block of which the service gave a log to a call that looked into an answer. */
+    oldestWitness: () => witness,
+    learnWitness(block: number) {
+      witness = Math.min(witness, block)
+    },
+    learnHead(newest: NonNullable<KnownService['head']>) {
+      head = newest
+    },
+    learnLooked(blocks: number, values: number) {
+      looked = Math.max(looked, blocks)
+      listed = Math.max(listed, values)
+    },
+    looked: () => looked,
+    /** It looks for some values of a list. Gives what was believed before. */
+    learnApart(): readonly Believed[] {
+      apart = Date.now() + LIMITS_STAY
+      return believed
+    },
+    /** Whether each value of a list is to be asked for alone. */
+    asksApart: () => apart !== null,
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
     learnCut({ kind, maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0

@@ -54,6 +54,16 @@ describe('listControls', () => {
     expect([...listControls({ ...state, kept: null })]).toEqual(['resume'])
   })
 
+  test('behavior: what a service was not asked of its answers can be asked', async () => {
+    const { progress, ...state } = await search({ to: '99' })
+    const doubts = [{ range: { from: 0, to: 99 }, count: 0, why: 'old' }] as const
+    expect(listControls({ ...state, progress: { ...progress, doubts }, kept: null })).toContain('askDoubts')
+    const answered = [{ range: { from: 0, to: 99 }, count: 0, why: 'limit' }] as const
+    expect(listControls({ ...state, progress: { ...progress, doubts: answered }, kept: null })).not.toContain(
+      'askDoubts',
+    )
+  })
+
   test('behavior: there are no new blocks in a range that ends at a number', async () => {
     expect([...listControls({ ...(await search({ to: '99' })), kept: null })]).toEqual(['askGap'])
   })
@@ -71,8 +81,10 @@ describe('listControls', () => {
   ])(
     'behavior: after a first call that was refused with %i it may go on where that can help',
     async (code, message, may) => {
-      const state = await search({ to: '99' }, async () => {
-        throw refusal(code, message)
+      const node = createMemoryNode(CHAIN, { head: 99 })
+      const state = await search({ to: '99' }, async (call) => {
+        if (call.method === 'eth_getLogs') throw refusal(code, message)
+        return node.ask(call)
       })
       expect(listControls(state).has('resume')).toBe(may)
       expect(describeState(state.progress, state.end)).toBe('Refused, with no block answered')

@@ -44,15 +44,21 @@ describe('what fails in the desk', () => {
   ])(
     'error: a node that answers %s ends the search with words, and the call list says answered',
     async (_, result) => {
-      const { desk, ended } = openDesk({ ask: async () => answer(result, 255) })
+      const node = createMemoryNode(CHAIN, { head: 9 })
+      const ask: typeof node.ask = async (call) =>
+        call.method === 'eth_getLogs' ? answer(result, 255) : node.ask(call)
+      const { desk, ended } = openDesk({ ask })
       desk.begin(order({ from: '0', to: '9' }))
       const { progress, end } = await ended()
       expect(end).toMatchObject({
         state: 'refused',
         error: { shortMessage: expect.stringContaining('answered wrongly') },
       })
-      expect(progress.bill.credits).toBe(255)
-      expect(desk.calls()).toMatchObject([{ outcome: { state: 'answered' } }])
+      expect(progress.bill.credits).toBe(80 + 255)
+      expect(desk.calls()).toMatchObject([
+        { method: 'eth_getBlockByNumber' },
+        { outcome: { state: 'answered' } },
+      ])
     },
   )
 

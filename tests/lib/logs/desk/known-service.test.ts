@@ -8,7 +8,7 @@ import { seededRandom } from '../../../bench/profiles'
 import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
-import { serve } from '../search/lying-services'
+import { FILTER_LIARS, serve } from '../search/lying-services'
 
 test('default: a connection whose answers were checked in one search is not checked in the next', async () => {
   const { kept } = createMemoryStore()
@@ -86,6 +86,40 @@ test('behavior: a connection that was found to look through 100 blocks is asked 
   await second.desk.begin(order({ from: '1', to: '6000' }))
   const { found, end } = await second.ended()
   expect([found, end?.state]).toEqual([60, 'complete'])
+})
+
+test('behavior: what a connection has shown of its answers, and its newest block, are not asked for in the next search', async () => {
+  const { kept } = createMemoryStore()
+  const few = [wireLog(300, 0), wireLog(310, 0)]
+  const checksOf = async (to: string) => {
+    const opened = openDesk({ ask: serve(few, null, 60_000) }, { kept })
+    await opened.desk.begin(order({ from: '1', to, budget: '20000' }))
+    const { progress, end } = await opened.ended()
+    expect(end?.state).toBe('complete')
+    return [progress.checks.calls, progress.bill.calls]
+  }
+  expect(await checksOf('50000')).toEqual([3, 3 + 1 + 1])
+  expect(await checksOf('45000')).toEqual([0, 1])
+})
+
+test('behavior: a connection that was found to look for one value of a list is asked for each alone in the next search', async () => {
+  const { kept } = createMemoryStore()
+  const [one, other] = [
+    '0x00000000000000000000000000000000000000c0',
+    '0x00000000000000000000000000000000000000c1',
+  ]
+  const logs = Array.from({ length: 60 }, (_, at) => wireLog(at * 100, 0, { address: at % 2 ? one : other }))
+  const ask = serve(logs, null, 6000, FILTER_LIARS['looks for the first address only'])
+  const search = async () => {
+    const opened = openDesk({ ask }, { kept })
+    await opened.desk.begin(order({ address: `${one} ${other}`, from: '1', to: '5990', budget: '20000' }))
+    return opened.ended()
+  }
+  const first = await search()
+  expect([first.found, first.progress.apart]).toEqual([59, [{ range: { from: 1, to: 5990 }, count: 30 }]])
+  const second = await search()
+  expect([second.found, second.progress.bill.calls - second.progress.checks.calls]).toEqual([59, 2])
+  expect(second.progress.apart).toEqual([])
 })
 
 test('behavior: the blocks that a call may span and the newest block are known after a search', async () => {

@@ -19,8 +19,8 @@ const CHAIN = new Map([
 ])
 
 /** A node that answers no call for logs after so many, until that call is stopped. */
-function silentAfter(calls: number) {
-  const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
+function silentAfter(calls: number, tariff = CREDITS) {
+  const node = createMemoryNode(CHAIN, { head: 99, results: 4, tariff })
   let left = calls
   let fallSilent = () => {}
   const isSilent = new Promise<void>((resolve) => {
@@ -48,19 +48,19 @@ describe('a call under way when the page ends', () => {
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
     // The first call was under way too, and kept so, before its answer was.
-    await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(1)
+    await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(2)
 
     const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     expect(await first.desk.open(order({ to: '99', budget: '5000' }))).toBe(true)
     const { progress, end } = await first.ended()
-    expect(progress).toMatchObject({ bill: { calls: 2, credits: 510 } })
+    expect(progress).toMatchObject({ bill: { calls: 3, credits: 80 + 510 } })
     expect(end).toEqual({ state: 'stopped' })
     expect(first.lost).toEqual(['eth_getLogs'])
     await keptUnderWay([])
 
     const second = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await second.desk.open(order({ to: '99', budget: '5000' }))
-    expect((await second.ended()).progress.bill.credits).toBe(510)
+    expect((await second.ended()).progress.bill.credits).toBe(80 + 510)
     expect(second.lost).toEqual([])
 
     await second.desk.resume(5000, CREDITS)
@@ -87,7 +87,7 @@ describe('a call under way when the page ends', () => {
     await left.desk.stop()
     const { desk, lost, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await desk.open(order({ to: '99' }))
-    expect((await ended()).progress.bill).toMatchObject({ calls: 1, credits: 255 })
+    expect((await ended()).progress.bill).toMatchObject({ calls: 2, credits: 80 + 255 })
     expect(lost).toEqual([])
   })
 
@@ -124,12 +124,12 @@ describe('a call under way when the page ends', () => {
 
   test('behavior: it is counted by the prices it was asked at, whatever the connection is now', async () => {
     const { searches, kept } = createMemoryStore()
-    const node = silentAfter(0)
+    const node = silentAfter(0, POINTS)
     openDesk(node, { kept }).desk.begin(order({ to: '99', budget: '' }, POINTS))
     await node.isSilent
     await expect.poll(() => [...searches.values()][0]?.search.underWay).toEqual(['eth_getLogs'])
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await desk.open(order({ to: '99' }))
-    expect((await ended()).progress.bill).toMatchObject({ calls: 1, credits: 97, unit: 'points' })
+    expect((await ended()).progress.bill).toMatchObject({ calls: 2, credits: 17 + 97, unit: 'points' })
   })
 })

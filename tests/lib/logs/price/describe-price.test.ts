@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { describeEachCall, describePrice, leastPrice } from '@/lib/logs/price/describe-price'
+import { describeChecks, describeEachCall, describePrice, leastPrice } from '@/lib/logs/price/describe-price'
 
-const QUOTE = { unit: 'credits', atLeast: 415, eachCall: 255, confirmation: 80, moments: { low: 0, high: 0 } }
+const QUOTE = {
+  unit: 'credits',
+  atLeast: 415,
+  eachCall: 255,
+  confirmation: 80,
+  moments: { low: 0, high: 0 },
+  isThere: 0,
+  checks: 0,
+}
 const calls = (low: number, high: number) => ({ atLeast: 1, low, likely: low, high })
 
 describe('describePrice', () => {
@@ -49,6 +57,16 @@ describe('a connection that limits the blocks of a call', () => {
   })
 })
 
+describe('first checks', () => {
+  test('default: they are in the price, and said', () => {
+    const quote = { ...QUOTE, confirmation: 0, checks: 255 }
+    expect(describePrice(quote, 100_000, null, calls(1, 1))).toBe('415 to 670 credits.')
+    expect(describeChecks(quote, 100_000)).toMatch(/^Of these, up to 255 credits check first answers/)
+    expect(describeChecks(quote, 515)).toMatch(/^Of these, up to 100 credits/)
+    expect(describeChecks(QUOTE, 100_000)).toMatch(/^An answer that looks incomplete/)
+  })
+})
+
 describe('a search whose price nobody knows', () => {
   const QUOTE_IN_CALLS = {
     unit: 'calls',
@@ -56,6 +74,8 @@ describe('a search whose price nobody knows', () => {
     eachCall: 1,
     confirmation: 1,
     moments: { low: 0, high: 0 },
+    isThere: 0,
+    checks: 0,
   }
 
   test('default: its calls are counted, and that says so', () => {

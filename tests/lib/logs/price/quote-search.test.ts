@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { quoteSearch } from '@/lib/logs/price/quote-search'
+import { quoteKnown, quoteSearch } from '@/lib/logs/price/quote-search'
 
 const draft = (from: string, to: string) => ({
   address: '',
@@ -20,7 +20,7 @@ const draft = (from: string, to: string) => ({
 
 describe('quoteSearch', () => {
   test.each([
-    ['numbers need no call for a header', draft('1', '2'), 'archive', 255, 0],
+    ['of numbers, whether the end is there', draft('1', '2'), 'archive', 335, 0],
     [
       'a moving end: its block, the finalized one, and its hash later',
       draft('', 'latest'),
@@ -38,7 +38,7 @@ describe('quoteSearch', () => {
     ],
     ['one tag twice', draft('latest', 'latest'), 'archive', 415, 80],
     ['three tags', draft('safe', 'latest'), 'archive', 495, 80],
-    ['the oldest block of a near-head network follows from the newest', draft('', '5'), 'near-head', 335, 0],
+    ['the oldest block of a near-head network follows from the newest', draft('', '5'), 'near-head', 415, 0],
     ['what cannot be read yet is not counted', draft('?', 'latest'), 'archive', 255, 0],
   ] as const)('default: %s', (_, typed, history, atLeast, confirmation) => {
     expect(quoteSearch(typed, history, CREDITS)).toMatchObject({ atLeast, eachCall: 255, confirmation })
@@ -47,10 +47,24 @@ describe('quoteSearch', () => {
   test('behavior: a date costs the head and as a rule two to eight headers more', () => {
     expect(quoteSearch(draft('2025-06-01', '5'), 'archive', CREDITS)).toEqual({
       unit: 'credits',
-      atLeast: 80 + 160 + 255,
+      atLeast: 80 + 160 + 255 + 80,
       eachCall: 255,
       confirmation: 0,
       moments: { low: 160, high: 640 },
+      isThere: 80,
+      checks: 0,
     })
+  })
+})
+
+describe('quoteKnown', () => {
+  test('behavior: an end that was seen is not asked for', () => {
+    const quote = quoteSearch(draft('1', '2'), 'archive', CREDITS)
+    expect(quoteKnown(quote, { checks: 750, hasEnd: true })).toMatchObject({
+      atLeast: 255,
+      isThere: 0,
+      checks: 750,
+    })
+    expect(quoteKnown(quote, { checks: 0, hasEnd: false })).toMatchObject({ atLeast: 335, isThere: 80 })
   })
 })

@@ -41,11 +41,11 @@ const withHeaders =
     call.method === 'eth_getBlockByNumber' ? answer(headerOf(Number(call.params[0])), 80) : ask(call)
 
 describe('a long stretch without logs at the old end of a range', () => {
-  test('default: of an honest service it costs a header and the logs of a block, and is believed', async () => {
+  test('default: of an honest service it costs a header, the logs of a block, and one of them in the whole range, and is believed', async () => {
     const { progress } = await search(honest)
     expect(progress.end).toEqual({ state: 'complete' })
     expect(progress.bill.credits - progress.checks.credits).toBe(255)
-    expect(progress.checks.credits).toBe(255 + 80 + 255)
+    expect(progress.checks.credits).toBe(80 + 255 + 255)
   })
 
   test('default: of a service that keeps no logs of it, it is a gap', async () => {
@@ -60,17 +60,17 @@ describe('a long stretch without logs at the old end of a range', () => {
     const { trust } = await search(honest)
     const known = trust.known()
     const second = await search(honest, { trust: createTrust(null, known) })
-    expect(second.progress.checks.calls).toBe(1)
+    expect(second.progress.checks.calls).toBe(0)
     const newer = { from: RANGE.from + 10_000, to: RANGE.to }
     expect(
       (await search(honest, { trust: createTrust(null, known), range: newer })).progress.checks.calls,
-    ).toBe(1)
+    ).toBe(0)
     const older = { from: RANGE.from - 10_000, to: RANGE.to }
     expect(
       (await search(honest, { trust: createTrust(null, known), range: older })).progress.checks.calls,
     ).toBe(3)
     const passed = createTrust(null, { ...known, kept: { from: RANGE.from, until: Date.now() } })
-    expect((await search(honest, { trust: passed })).progress.checks.calls).toBe(3)
+    expect((await search(honest, { trust: passed })).progress.checks.calls).toBe(2)
   })
 
   test('behavior: what a service does not keep is asked for again in the next search', async () => {
@@ -98,12 +98,16 @@ describe('a long stretch without logs at the old end of a range', () => {
   ])('behavior: headers %s say nothing', async (_, logsBloom, headers) => {
     const { progress } = await search(withHeaders(pruned, () => ({ logsBloom })))
     expect(progress.end).toEqual({ state: 'complete' })
-    expect(progress.checks.credits).toBe(255 + headers * 80)
+    expect(progress.checks.credits).toBe(255 + 2 * headers * 80)
+    expect(progress.doubts).toEqual([{ range: RANGE, count: 2, why: 'wide' }])
   })
 
   test('behavior: what the budget does not allow to be asked is in doubt', async () => {
     const { progress } = await search(honest, { budget: 255 + 255 + 80 })
-    expect(progress.doubts).toEqual([{ range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' }])
+    expect(progress.doubts).toEqual([
+      { range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' },
+      { range: RANGE, count: 2, why: 'wide' },
+    ])
     expect(progress.bill.credits).toBeLessThanOrEqual(255 + 255 + 80)
   })
 })

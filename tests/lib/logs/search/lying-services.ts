@@ -1,8 +1,10 @@
 import { type Hex, keccak256, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { createLogMatcher, type LogFilter, type TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { seededRandom } from '../../../bench/profiles'
-import { answer, refusal, wireLog } from '../in-memory-node'
+import { answer, refusal, TRANSFER, wireLog } from '../in-memory-node'
 
 export type WireLog = ReturnType<typeof wireLog>
 
@@ -19,11 +21,11 @@ const keepLast =
   (most: number): Lie =>
   (logs) =>
     logs.slice(-most)
-const scanFirst =
+export const scanFirst =
   (blocks: number): Lie =>
   (logs, { from }) =>
     logs.filter((log) => blockOf(log) < from + blocks)
-const scanLast =
+export const scanLast =
   (blocks: number): Lie =>
   (logs, { to }) =>
     logs.filter((log) => blockOf(log) > to - blocks)
@@ -31,6 +33,18 @@ const emptyBeyond =
   (blocks: number): Lie =>
   (logs, { from, to }) =>
     to - from >= blocks ? [] : logs
+
+/** It never gives what these blocks hold: a hole of so many, in the middle of its chain. */
+export const hole =
+  (blocks: number): Lie =>
+  (logs, _, head) =>
+    logs.filter((log) => Math.abs(blockOf(log) - Math.floor(head / 2)) > blocks / 2)
+
+/** The same, only where more than so many blocks are asked for. */
+export const holeBeyond =
+  (blocks: number, most: number): Lie =>
+  (logs, range, head) =>
+    range.to - range.from >= most ? (hole(blocks)(logs, range, head) ?? logs) : logs
 
 /** It answers for the blocks before these, and says that they hold no log. */
 const keepNewest =
@@ -111,7 +125,7 @@ function every(blocks: number, head: number): WireLog[] {
   return Array.from({ length: Math.ceil(head / blocks) }, (_, at) => wireLog(3 + at * blocks, 0))
 }
 
-function draw(blocks: number, random: () => number, density: (block: number) => number): WireLog[] {
+export function draw(blocks: number, random: () => number, density: (block: number) => number): WireLog[] {
   const logs: WireLog[] = []
   for (let block = 0; block < blocks; block++) {
     const mean = density(block)
@@ -125,29 +139,77 @@ export const headOf = (logs: readonly WireLog[]): number => Number(logs.at(-1)?.
 
 const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
 
-/** Bits that some log has set. */
-const BLOOM = `0x${'0'.repeat(511)}1`
+/** Another contract emits a log in each block, of a topic that no other has. */
+const otherLog = (block: number): WireLog =>
+  wireLog(block, 9, { address: OTHER, topics: [TRANSFER, numberToHex(block, { size: 32 })] })
+
+/** Of that contract, where a filter asks for single ones of its logs, or for all of one block. */
+function otherLogs({ from, to }: BlockRange, { topics = [] }: LogFilter): WireLog[] {
+  const named = [topics[1] ?? []].flat().map(Number)
+  return (from === to ? [from] : named)
+    .filter((block) => block >= from && block <= to)
+    .toSorted((a, b) => a - b)
+    .map(otherLog)
+}
+
+const byPlace = (a: WireLog, b: WireLog) => blockOf(a) - blockOf(b) || Number(a.logIndex) - Number(b.logIndex)
+
+/** The filter as a service reads it that looks for some values of a list only. */
+export type ReadFilter = (filter: LogFilter) => LogFilter
+
+const pick =
+  (place: 0 | -1) =>
+  (accepted: TopicFilter): TopicFilter =>
+    Array.isArray(accepted) ? (accepted.at(place) as Hex) : accepted
+
+const pickAddress =
+  (place: 0 | -1): ReadFilter =>
+  ({ address, ...filter }) =>
+    address === undefined ? filter : { ...filter, address: pick(place)(address) as Hex }
+
+const pickTopic =
+  (place: 0 | -1): ReadFilter =>
+  ({ topics = [], ...filter }) => ({ ...filter, topics: topics.map(pick(place)) })
+
+/** By what they look for. */
+export const FILTER_LIARS: Readonly<Record<string, ReadFilter>> = {
+  'looks for the first address only': pickAddress(0),
+  'looks for the last address only': pickAddress(-1),
+  'looks for the first of several topics only': pickTopic(0),
+  'looks for the last of several topics only': pickTopic(-1),
+}
 
 /**
  * A service over these logs that tells `lie`, or the truth. It refuses more than 10,000 logs where the lie does not hide them.
  * `head`: its newest block; in each block another contract emits a log, too.
  */
-export function serve(logs: readonly WireLog[], lie: Lie | null, head = headOf(logs)): AskRelay {
+export function serve(
+  logs: readonly WireLog[],
+  lie: Lie | null,
+  head = headOf(logs),
+  readFilter: ReadFilter = (filter) => filter,
+): AskRelay {
   const answerLogs = (of: readonly WireLog[], range: BlockRange) => {
     const given = lie ? (lie(of, range, head) ?? of) : of
     if (given.length > 10_000) throw refusal(-32005, 'query returned more than 10000 results')
     return answer(given, 255)
   }
+  const logsIn = (range: BlockRange) => logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
   return async ({ method, params: [asked] }) => {
     if (method === 'eth_getBlockByNumber') {
-      const [number, hash] = [asked, keccak256(numberToHex(Number(asked), { size: 32 }))]
-      return answer({ number, hash, timestamp: '0x0', logsBloom: BLOOM }, 80)
+      const block = asked === 'latest' ? head : Number(asked)
+      if (block > head) return answer(null, 80)
+      const number = numberToHex(block)
+      const hash = keccak256(numberToHex(block, { size: 32 }))
+      const within = [...logsIn({ from: block, to: block }), otherLog(block)] as never
+      return answer({ number, hash, timestamp: '0x0', logsBloom: bloomOfLogs(within) }, 80)
     }
-    const { fromBlock, toBlock, address } = asked as { fromBlock: string; toBlock: string; address?: Hex }
+    const { fromBlock, toBlock, ...filter } = asked as { fromBlock: string; toBlock: string } & LogFilter
     const range = { from: Number(fromBlock), to: Number(toBlock) }
-    const within = logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
-    if (address !== undefined || range.from < range.to) return answerLogs(within, range)
-    return answerLogs([...within, wireLog(range.from, within.length, { address: OTHER })], range)
+    const matches = createLogMatcher(readFilter(filter))
+    const of = logsIn(range).filter(matches as (log: WireLog) => boolean)
+    const others = otherLogs(range, filter).filter(matches as (log: WireLog) => boolean)
+    return answerLogs(others.length > 0 ? [...of, ...others].toSorted(byPlace) : of, range)
   }
 }
 

@@ -30,7 +30,7 @@ describe('doubt', () => {
     ],
     ['are none in many blocks', [], { reason: 'empty', check: { from: 99_000, to: 99_999 } }],
   ] as const)('behavior: logs that %s', (_, came, doubt) => {
-    expect(createTrust().doubt(RANGE, came)).toEqual(doubt)
+    expect(createTrust().doubt(RANGE, came, came.length === 0)).toEqual(doubt)
   })
 
   test('behavior: of a service that nobody knows an answer is asked for again in part, though nothing speaks against it', () => {

@@ -1,0 +1,32 @@
+import { width } from '@/lib/block/block-range'
+import type { ServedMethod } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
+import type { LogsQuestion } from '../question/logs-question'
+import { LOOK_BACK_CALLS, priceOf, WITNESS_CALLS } from '../search/check-calls'
+import { isAnyUnshown } from '../search/filter-lists'
+import type { KnownService } from '../search/known-service'
+import { ENOUGH_COMPARED, isWide } from '../search/trust'
+
+/**
+ * What looking into the first answers of a connection costs at most, by what is known of it. Answers that look incomplete
+ * are looked into besides.
+ */
+export function priceFirstChecks(
+  { filter, range }: Pick<LogsQuestion, 'filter' | 'range'>,
+  { compared, looked, listed, kept, head }: KnownService,
+  prices: Prices,
+  now: number,
+): number {
+  const from = 'from' in range && typeof range.from === 'number' ? range.from : 0
+  const to = 'to' in range && typeof range.to === 'number' ? range.to : (head?.block ?? null)
+  const blocks =
+    'blockHash' in range ? { from: 0, to: 0 } : to === null ? null : { from, to: Math.max(from, to) }
+  const mayBeWide = blocks === null || isWide(blocks)
+  const calls: readonly ServedMethod[] = [
+    ...(compared < ENOUGH_COMPARED ? ['eth_getLogs' as const] : []),
+    ...(mayBeWide && (blocks === null || 2 * looked < width(blocks)) ? WITNESS_CALLS : []),
+    ...(isAnyUnshown(filter, [], listed) ? ['eth_getLogs' as const] : []),
+    ...(mayBeWide && !(kept && from >= kept.from && now < kept.until) ? LOOK_BACK_CALLS : []),
+  ]
+  return priceOf(calls, prices)
+}

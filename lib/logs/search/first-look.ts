@@ -1,0 +1,120 @@
+import { type BlockRange, width } from '@/lib/block/block-range'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { FoundLog } from '../answer/logs-answer'
+import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
+import { askHole } from './ask-hole'
+import { askWitness, type Place } from './ask-witness'
+import { NEEDED, WITNESS_CALLS } from './check-calls'
+import { compareCheck } from './compare-check'
+import { askAlone, askFor, longestList, turnLists } from './filter-lists'
+import type { Looked } from './search-event'
+import type { Run } from './search-run'
+import { isWide, LEAST_SCAN, type Trust } from './trust'
+
+/** Blocks around a log that are asked for, in turn, where a service did not find it in a wider range. */
+const NARROWER = [20_000, 10_000, 4000, 2000, 1000, 400]
+
+type Means = {
+  /** For calls that look into answers. */
+  call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
+  door: Run['checking']
+  affords: SpendingDoor['affords']
+  trust: Trust
+  report: Run['report']
+}
+
+/**
+ * Looks whether a service of which nothing is known looks through wide ranges, and for all values of a list. It shows so by its
+ * answers as a rule; where these hold few logs, or of one value alone, it is asked for a log that is known to be there.
+ */
+export function createFirstLook({ call, door, affords, trust, report }: Means) {
+  const isThere = async (log: FoundLog, range: BlockRange, filter: LogFilter) =>
+    (await call(range, filter)).some(
+      ({ blockNumber, logIndex }) => blockNumber === log.blockNumber && logIndex === log.logIndex,
+    )
+
+  /** The most blocks in whose middle the log is found. */
+  async function findWidth(log: FoundLog, range: BlockRange): Promise<number> {
+    for (const blocks of NARROWER) {
+      if (blocks >= width(range)) continue
+      const from = Math.max(range.from, log.blockNumber - blocks / 2)
+      const around = { from, to: Math.min(range.to, from + blocks) }
+      if (await isThere(log, around, askAlone(log))) return blocks / 2
+    }
+    return LEAST_SCAN
+  }
+
+  async function askByWitness(
+    range: BlockRange,
+    place: Place,
+    filter: LogFilter,
+    findsWidth: boolean,
+  ): Promise<Looked> {
+    const witness = await askWitness(range, place, door)
+    if (!witness) return 'unknown'
+    trust.learnWitness(witness.blockNumber)
+    const asked = askFor(filter, witness)
+    const looked = async (): Promise<Looked> => {
+      if (await isThere(witness, range, asked)) return 'all'
+      const hasLists = longestList(asked) > 1
+      if (hasLists && (await isThere(witness, range, askAlone(witness)))) return 'apart'
+      return { maxRange: findsWidth ? await findWidth(witness, range) : LEAST_SCAN }
+    }
+    const found = await looked()
+    report({ type: 'looked-through', range, block: witness.blockNumber, found, bill: door.bill() })
+    if (found === 'all') trust.learnLooked(width(range), longestList(asked))
+    return found
+  }
+
+  /** By logs that came: they must come again where their values stand at the other end of each list. */
+  async function askByTurning(logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
+    const [first] = logs
+    if (!first) return 'unknown'
+    const block = { from: first.blockNumber, to: first.blockNumber }
+    const again = await call(block, turnLists(filter, first))
+    const found = compareCheck(logs, block, again) === 'holds' ? 'all' : 'apart'
+    report({ type: 'looked-through', range: block, block: first.blockNumber, found, bill: door.bill() })
+    if (found === 'all') trust.learnLooked(0, longestList(filter))
+    return found
+  }
+
+  /** A look that is refused says nothing. */
+  async function within<Found>(ask: () => Promise<Found>, unless: Found): Promise<Found> {
+    try {
+      return await ask()
+    } catch (error) {
+      if (error instanceof BudgetReachedError || error instanceof RpcError) return unless
+      throw error
+    }
+  }
+
+  return {
+    /** Whatever came. Of a service that looks through a part, it is not found how much. */
+    byWitness: (range: BlockRange, filter: LogFilter) =>
+      within(() => askByWitness(range, 'middle', filter, false), 'unknown'),
+    atHole: (hole: BlockRange, filter: LogFilter) => within(() => askHole(hole, filter, door), 'none'),
+    /** As far as an answer does not show it. */
+    async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
+      const isListUnshown = trust.isAnyUnshown(filter, logs)
+      if (trust.isUnshown(range, logs) || (isListUnshown && logs.length === 0 && isWide(range))) {
+        if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
+        return trust.lookOnce(() =>
+          within(() => askByWitness(range, placeOf(range, logs), filter, true), 'unknown'),
+        )
+      }
+      if (!isListUnshown || logs.length === 0) return 'all'
+      if (!affords('eth_getLogs', ...NEEDED)) return 'unaffordable'
+      return trust.lookOnce(() => within(() => askByTurning(logs, filter), 'unknown'))
+    },
+  }
+}
+
+export type FirstLook = ReturnType<typeof createFirstLook>
+
+/** Opposite to where the logs lie. */
+function placeOf({ from, to }: BlockRange, logs: readonly FoundLog[]): Place {
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
+  if (first === undefined || last === undefined) return 'middle'
+  return first - from < to - last ? 'end' : 'start'
+}

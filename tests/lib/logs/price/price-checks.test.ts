@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
+import { priceFirstChecks } from '@/lib/logs/price/price-checks'
+import { type KnownService, knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
+import { TOKEN } from '../in-memory-node'
+
+const QUESTION = { filter: { address: TOKEN }, range: { from: 0, to: 1_000_000 } }
+const LISTED = {
+  ...QUESTION,
+  filter: { address: [TOKEN, '0x00000000000000000000000000000000000000bb'] },
+} as const
+
+const priceOf = (known: KnownService, question: Parameters<typeof priceFirstChecks>[0] = QUESTION) =>
+  priceFirstChecks(question, known, CREDITS.prices, 0)
+
+const SAMPLE = 255
+const WITNESS = 3 * 80 + 2 * 255
+const LOOK_BACK = 3 * 80 + 255
+
+describe('priceFirstChecks', () => {
+  test('default: of a connection that nobody knows: a sample, a log that is there for certain, old blocks, and lists', () => {
+    expect(priceOf(UNKNOWN_SERVICE)).toBe(SAMPLE + WITNESS + LOOK_BACK)
+    expect(priceOf(UNKNOWN_SERVICE, LISTED)).toBe(SAMPLE + WITNESS + LOOK_BACK + 255)
+  })
+
+  test('behavior: what it has shown is paid no more', () => {
+    const kept = { from: 0, until: 1 }
+    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300 })).toBe(WITNESS + LOOK_BACK)
+    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300, looked: 600_000, kept })).toBe(0)
+    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300, looked: 600_000, kept, listed: 2 }, LISTED)).toBe(0)
+  })
+
+  test('behavior: few blocks are asked for again alone, and so is the embedded service', () => {
+    expect(priceOf(UNKNOWN_SERVICE, { ...QUESTION, range: { from: 0, to: 499 } })).toBe(SAMPLE)
+    expect(priceOf(knownEmbedded(UNKNOWN_SERVICE), LISTED)).toBe(SAMPLE)
+  })
+})
