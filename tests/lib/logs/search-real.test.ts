@@ -5,10 +5,12 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { withinBudget } from '@/lib/logs/door/spending-door'
+import { knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
 import type { SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { beginRun } from '@/lib/logs/search/search-progress'
 import type { RunOptions } from '@/lib/logs/search/search-run'
+import { createTrust } from '@/lib/logs/search/trust'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
@@ -47,6 +49,7 @@ async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...giv
     network: { history: 'archive', blockTime: 12 },
     signal,
     concurrency: given.concurrency ?? 1,
+    trust: createTrust(null, knownEmbedded(UNKNOWN_SERVICE)),
     snapshot: throughText(earlier.snapshot),
   })) {
     progress = holdEvent(progress, event, earlier.bill)
