@@ -15,7 +15,8 @@ import {
   parseLogsQuestion,
 } from '../question/logs-question'
 import { describeTopicFields } from '../question/topic-fields'
-import { quoteKnown, quoteSearch, type SearchQuote } from './quote-search'
+import { quoteKnown } from './quote-known'
+import { quoteSearch, type SearchQuote } from './quote-search'
 
 /** An event to take: its declaration, and what to call it. */
 export type EventOption = { declaration: string; label: string }

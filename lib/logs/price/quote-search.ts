@@ -36,12 +36,3 @@ export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tar
     checks: 0,
   }
 }
-
-/** The same, by what is known of the connection. */
-export const quoteKnown = (
-  { atLeast, isThere, ...quote }: SearchQuote,
-  { checks, hasEnd }: { checks: number; hasEnd: boolean },
-): SearchQuote =>
-  hasEnd
-    ? { ...quote, checks, atLeast: atLeast - isThere, isThere: 0 }
-    : { ...quote, checks, atLeast, isThere }

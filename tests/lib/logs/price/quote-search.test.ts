@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { quoteKnown, quoteSearch } from '@/lib/logs/price/quote-search'
+import { quoteSearch } from '@/lib/logs/price/quote-search'
 
 const draft = (from: string, to: string) => ({
   address: '',
@@ -54,17 +54,5 @@ describe('quoteSearch', () => {
       isThere: 80,
       checks: 0,
     })
-  })
-})
-
-describe('quoteKnown', () => {
-  test('behavior: an end that was seen is not asked for', () => {
-    const quote = quoteSearch(draft('1', '2'), 'archive', CREDITS)
-    expect(quoteKnown(quote, { checks: 750, hasEnd: true })).toMatchObject({
-      atLeast: 255,
-      isThere: 0,
-      checks: 750,
-    })
-    expect(quoteKnown(quote, { checks: 0, hasEnd: false })).toMatchObject({ atLeast: 335, isThere: 80 })
   })
 })
