@@ -80,13 +80,13 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
     const kept = Array.isArray(body.result) ? { result: body.result.filter(isKept) } : {}
     await route.fulfill({ response, json: { ...body, ...kept } })
   })
-  const from = demoBlock('demo-mainnet', 'upgrade').number
-  await page.goto(formatLogsPermalink('mainnet', { ...question, from: String(from) }))
+  // Few calls, as this service answers one a second.
+  await page.goto(formatLogsPermalink('mainnet', { ...question, from: '1810000' }))
   await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
+  await expect(state(page)).toContainText('Complete except blocks 1,810,000 to 1,941,686')
   await expect(page.getByText('This service keeps no logs of blocks this old')).toBeVisible()
   await page.reload()
-  await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
+  await expect(state(page)).toContainText('Complete except blocks 1,810,000 to 1,941,686')
 })
 
 test('behavior: a service that cuts its answers off is found out, and the block named that holds more', async ({

@@ -37,12 +37,18 @@ export function useLogDesk(): Shown & {
   waiting: string | null
 } {
   const queryClient = useQueryClient()
-  const networks = useNetworks()
+  const listed = useNetworks()
+  // The desk outlives what is listed when it opens: a node that comes up brings a network.
+  const networks = useRef(listed)
   const opening = useRef<Promise<DeskClient>>(null)
   const page = useRef<{ pathname: string; search: string }>(null)
   const [shown, setShown] = useState<Shown>(NOTHING)
   const [fault, setFault] = useState<TriptychError | null>(null)
   const [waiting, setWaiting] = useState<string | null>(null)
+
+  useEffect(() => {
+    networks.current = listed
+  }, [listed])
 
   useEffect(
     () => () => {
@@ -53,7 +59,7 @@ export function useLogDesk(): Shown & {
   )
 
   const networkAt = (slug: string) => {
-    const network = findNetwork(networks, slug)
+    const network = findNetwork(networks.current, slug)
     if (!network) throw new RangeError(`There is no network ${slug}.`)
     return network
   }
