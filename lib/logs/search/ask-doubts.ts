@@ -1,6 +1,7 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import { askKept } from './ask-kept'
 import { callOf } from './ask-logs'
+import { drawShares } from './ask-witness'
 import { createFirstLook } from './first-look'
 import { learnKeptFor, NotKeptError } from './look-back'
 import type { SearchEvent, SearchSnapshot } from './search-event'
@@ -10,7 +11,7 @@ import { openRun, type Run, type RunOptions } from './search-run'
 
 type Doubt = SearchProgress['doubts'][number]
 
-/** Asks a service what it was not asked during a finished search: whether it keeps blocks so old, and looks for all that is asked. */
+/** Asks a service what it was not asked during a finished search: whether it keeps blocks so old, and looks for all that is asked; by other blocks each time. */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },
   doubts: readonly Doubt[],
@@ -42,7 +43,7 @@ async function askOld(
   run: Run,
   { snapshot, network }: RunOptions & { snapshot: SearchSnapshot },
 ): Promise<SearchSnapshot> {
-  const kept = await askKept(range, run)
+  const kept = await askKept(range, run, drawShares(0, 1))
   if (kept === 'unchecked') return snapshot
   run.report({ type: 'dispelled', range, why: 'old', bill: run.door.bill() })
   if (kept !== 'thrown-away') {

@@ -22,9 +22,12 @@ export function bareStart(range: BlockRange, firstLog: number | null): BlockRang
   return width(bare) < LEAST_BARE ? null : bare
 }
 
+/** As shares of such a stretch. */
+const PLACES: readonly number[] = [0, 1 / 4, 1 / 2, 3 / 4]
+
 /** The first block of a chain has no logs. */
-const blocksIn = (bare: BlockRange): readonly number[] =>
-  [0, 1 / 4, 1 / 2, 3 / 4]
+const blocksIn = (bare: BlockRange, shares: readonly number[]): readonly number[] =>
+  shares
     .map((share) => bare.from + Math.floor(share * width(bare)))
     .filter((block) => block > 0)
     .slice(0, MOST_HEADERS)
@@ -35,11 +38,15 @@ type Means = Pick<Run, 'checking' | 'affords' | 'report'>
  * Reads the headers of old blocks until one says that its block has logs, of whatever contract; then asks for all logs of that
  * block. What it says holds for the newer blocks too, for what is thrown away is the oldest.
  */
-export async function askKept(bare: BlockRange, { checking: door, affords, report }: Means): Promise<Kept> {
+export async function askKept(
+  bare: BlockRange,
+  { checking: door, affords, report }: Means,
+  shares = PLACES,
+): Promise<Kept> {
   // The header of the range's end may be needed after this.
   if (!affords('eth_getBlockByNumber', 'eth_getLogs', 'eth_getBlockByNumber')) return 'unchecked'
   try {
-    for (const block of blocksIn(bare)) {
+    for (const block of blocksIn(bare, shares)) {
       const bloom = await askBloom(door, block)
       if (bloom === 'missing') return 'thrown-away'
       if (bloom === 'unsaid') return 'unknown'

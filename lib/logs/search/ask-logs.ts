@@ -6,6 +6,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
+import { createCameBefore, joinLogs } from './came-before'
 import { createAnswerChecker } from './check-answer'
 import { isSuspicious } from './doubt-answer'
 import { countParts } from './filter-lists'
@@ -72,14 +73,27 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     width(range) === 1 ? callBlock(range, filter) : callAll(range, filter)
 
   const lookInto = callOf(checking)
+  const before = createCameBefore()
   const check = createAnswerChecker({
     look: createFirstLook({ call: lookInto, door: checking, affords, trust, report }),
     call: apartOf(lookInto, affords, trust),
     door,
     affords,
     trust,
+    before,
     report,
   })
+
+  /** With what came of these blocks in an answer before, and not in this one. */
+  function withMissing(range: BlockRange, filter: LogFilter, logs: readonly FoundLog[]): readonly FoundLog[] {
+    const missing = before.takeMissing(range, filter, logs)
+    if (missing.length === 0) return logs
+    const inDoubt = [...trust.learnUnsteady(), { range, count: logs.length + missing.length }]
+    for (const one of inDoubt) {
+      report({ type: 'doubted', range: one.range, count: one.count, why: 'differs', bill: door.bill() })
+    }
+    return joinLogs(logs, missing)
+  }
 
   return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
     const start = clock.now()
@@ -89,10 +103,13 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
       let refusal = await check(range, logs, filter)
       if (refusal === 'apart') {
         report({ type: 'asked-apart', range, count: logs.length, bill: door.bill() })
+        before.hold(logs)
         logs = await askRange(range, filter)
         refusal = await check(range, logs, filter)
       }
-      return refusal && refusal !== 'apart' ? { refusal, why: null, count: logs.length } : { logs, tookMs }
+      if (!refusal || refusal === 'apart') return { logs: withMissing(range, filter, logs), tookMs }
+      before.hold(logs)
+      return { refusal, why: null, count: logs.length }
     } catch (error) {
       const kind = refusedAs(error, range)
       if (kind === undefined || !(error instanceof RpcError)) throw sayTruly(error)

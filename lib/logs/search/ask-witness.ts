@@ -2,6 +2,7 @@ import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { askBloom } from './block-bloom'
+import { MOST_HEADERS } from './check-calls'
 import type { Run } from './search-run'
 
 /**
@@ -10,7 +11,12 @@ import type { Run } from './search-run'
  */
 const PLACES = { start: [0, 0.05, 0.12], middle: [0.5, 0.42, 0.58], end: [0.95, 0.88, 0.8] } as const
 
-export type Place = keyof typeof PLACES
+/** `elsewhere`: near the middle, in other blocks each time. */
+export type Place = keyof typeof PLACES | 'elsewhere'
+
+/** Shares of a range between two, drawn anew. */
+export const drawShares = (least: number, most: number): readonly number[] =>
+  Array.from({ length: MOST_HEADERS }, () => least + Math.random() * (most - least))
 
 /**
  * A log of the range that is there for certain, of whatever contract: of a block whose header tells of logs, from among all of
@@ -21,7 +27,7 @@ export async function askWitness(
   place: Place,
   door: Pick<Run['checking'], 'call'>,
 ): Promise<FoundLog | null> {
-  for (const share of PLACES[place]) {
+  for (const share of place === 'elsewhere' ? drawShares(0.4, 0.6) : PLACES[place]) {
     const block = range.from + Math.floor(share * (width(range) - 1))
     const bloom = await askBloom(door, block)
     if (bloom === 'missing' || bloom === 'unsaid') return null

@@ -5,6 +5,7 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
+import type { CameBefore } from './came-before'
 import { HOLE_CALLS, NEEDED } from './check-calls'
 import { compareCheck, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
@@ -21,6 +22,7 @@ type Means = {
   door: PatientDoor
   affords: SpendingDoor['affords']
   trust: Trust
+  before: CameBefore
   report: (event: SearchEvent) => void
 }
 
@@ -30,7 +32,7 @@ type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
  * Looks into answers that something speaks against, by one more call. Gives the refusal that an answer amounts to which lacks
  * logs, `apart` where it is to be asked for anew, each value of a list alone, null for one that is to be believed; what cannot be checked, or was believed before more was known, is said to be in doubt.
  */
-export function createAnswerChecker({ look, call, door, affords, trust, report }: Means) {
+export function createAnswerChecker({ look, call, door, affords, trust, before, report }: Means) {
   const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
     report({ type: 'doubted', range, count, why, bill: door.bill() })
 
@@ -38,6 +40,7 @@ export function createAnswerChecker({ look, call, door, affords, trust, report }
   async function askAgain(logs: readonly FoundLog[], check: BlockRange, filter: LogFilter): Promise<Checked> {
     try {
       const again = await call(check, filter)
+      before.hold(again)
       return { verdict: compareCheck(logs, check, again), again }
     } catch (error) {
       if (error instanceof BudgetReachedError) return null

@@ -90,9 +90,9 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
   }
 
   return {
-    /** Whatever came. Of a service that looks through a part, it is not found how much. */
+    /** Whatever came, by other blocks each time. Of a service that looks through a part, it is not found how much. */
     byWitness: (range: BlockRange, filter: LogFilter) =>
-      within(() => askByWitness(range, 'middle', filter, false), 'unknown'),
+      within(() => askByWitness(range, 'elsewhere', filter, false), 'unknown'),
     atHole: (hole: BlockRange, filter: LogFilter) => within(() => askHole(hole, filter, door), 'none'),
     /** As far as an answer does not show it. */
     async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {

@@ -28,8 +28,7 @@ describe.each(Object.entries(SMALL))('%s', (_, draw) => {
   const drops = Object.entries(LIARS).filter(([name]) => /drops/.test(name))
 
   test.each(drops)('behavior: of a service that %s none is lost without a word', async (_, lie) => {
-    const { lost, silent } = measureLoss(await search(serve(logs, lie()), logs), logs)
-    expect(lost).toBeGreaterThan(0)
+    const { silent } = measureLoss(await search(serve(logs, lie()), logs), logs)
     expect(silent).toBe(0)
   })
 

@@ -9,7 +9,11 @@ import { answer, refusal, TRANSFER, wireLog } from '../in-memory-node'
 export type WireLog = ReturnType<typeof wireLog>
 
 /** What a service gives instead of the logs of a range; undefined where it says that they are too many. */
-type Lie = (logs: readonly WireLog[], range: BlockRange, head: number) => readonly WireLog[] | undefined
+export type Lie = (
+  logs: readonly WireLog[],
+  range: BlockRange,
+  head: number,
+) => readonly WireLog[] | undefined
 
 const blockOf = ({ blockNumber }: WireLog) => Number(blockNumber)
 
