@@ -2,25 +2,25 @@ import { createListSplitter, type ListSplitter } from './list-splitter'
 import { type EntryReader, UpstreamUnavailableError } from './node'
 
 /** A node's answer longer than this is not read to its end. */
-const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+const MOST_BYTES = 64 * 1024 * 1024
 
 export type BodyReader = {
   /**
    * Takes the next bytes; true once no more need be read, as a list holds more entries than are wanted. Throws
-   * {@link UpstreamUnavailableError} beyond 64 MiB, and what the reader of entries throws.
+   * {@link UpstreamUnavailableError} beyond the most bytes, and what the reader of entries throws.
    */
   take(chunk: Buffer): boolean
   /** The answer, without the entries of its result list where they were read one by one. */
   text(): string
 }
 
-export function createBodyReader(entries: EntryReader | undefined): BodyReader {
+export function createBodyReader(entries: EntryReader | undefined, mostBytes = MOST_BYTES): BodyReader {
   const body = entries ? readEntries(entries) : readWhole()
   let bytes = 0
   return {
     take(chunk) {
       bytes += chunk.length
-      if (bytes > MAX_ANSWER_BYTES) throw new UpstreamUnavailableError('The answer of the node is too large.')
+      if (bytes > mostBytes) throw new UpstreamUnavailableError('The answer of the node is too large.')
       return body.take(chunk)
     },
     text: body.text,

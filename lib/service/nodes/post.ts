@@ -3,6 +3,9 @@ import { type BodyReader, createBodyReader } from './body-reader'
 import type { AnswerControl, AnswerHandler, Sender } from './http/sender'
 import { type NodeRequestOptions, UpstreamUnavailableError } from './node'
 
+/** `mostBytes`: of the answer. */
+type Sent = NodeRequestOptions & { mostBytes?: number | undefined }
+
 type Answer = { text: string } | { tooManyResults: true }
 
 /** Their refusal concerns the operator's account at that node, not the caller: the next node may answer. */
@@ -13,7 +16,7 @@ const OPERATORS_TROUBLE = new Set([401, 402, 403, 429])
  * the connection is closed. Rejects with {@link UpstreamUnavailableError} for a status that promises no answer, with the reason of the
  * signal, or with what the sender says.
  */
-export function post(sender: Sender, body: string, options: NodeRequestOptions): Promise<Answer> {
+export function post(sender: Sender, body: string, options: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const reading = new Reading(options, resolve, reject)
     sender.send(body, reading)
@@ -37,7 +40,7 @@ class Reading implements AnswerHandler {
   #tellSent: (() => void) | null = null
 
   constructor(
-    { signal, entries, inTurn, onSent }: NodeRequestOptions,
+    { signal, entries, mostBytes, inTurn, onSent }: Sent,
     resolve: (answer: Answer) => void,
     reject: (reason: unknown) => void,
   ) {
@@ -46,7 +49,7 @@ class Reading implements AnswerHandler {
     this.#signal = signal
     this.#inTurn = inTurn
     this.#onSent = onSent
-    this.#reader = createBodyReader(entries)
+    this.#reader = createBodyReader(entries, mostBytes)
     signal.addEventListener('abort', this.#stop)
   }
 

@@ -13,6 +13,11 @@ const MAX_MESSAGE_LENGTH = 500
  */
 const CONNECTIONS = { searches: 32, calls: null }
 
+/** Bytes of an answer that is a word, a number or an error: what is longer is none, and parsing it would hold up everyone. */
+const MOST_BYTES_OF_WORD = 64 * 1024
+
+const WORD_METHODS: ReadonlySet<string> = new Set(['eth_getStorageAt', 'eth_chainId', 'eth_blockNumber'])
+
 /** A node at an http or https URL. Never follows redirects and never lets its URL into an error. */
 export function createUrlNode(url: string): Node {
   const parsed = new URL(url)
@@ -44,7 +49,8 @@ export function createUrlNode(url: string): Node {
       try {
         const id = ++lastId
         const body = JSON.stringify({ jsonrpc: '2.0', id, method, params })
-        const read = await post(options.entries ? searches : calls, body, options)
+        const mostBytes = WORD_METHODS.has(method) ? MOST_BYTES_OF_WORD : undefined
+        const read = await post(options.entries ? searches : calls, body, { ...options, mostBytes })
         return 'text' in read ? redact(parseNodeAnswer(read.text, id), secrets) : read
       } catch (error) {
         options.signal.throwIfAborted()
