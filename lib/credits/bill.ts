@@ -51,9 +51,13 @@ export function addBills(a: Bill, b: Bill): Bill {
   }
 }
 
-/** What a bill has of a unit: nothing where it is of another one. */
-export const amountIn = ({ credits, unit: of }: Pick<Bill, 'credits' | 'unit'>, unit: string): number =>
-  of === unit ? credits : 0
+/** What was charged at the most: a budget counts that, since nobody says that it was less. */
+export const mostCharged = ({ credits, unstated = 0 }: Pick<Bill, 'credits' | 'unstated'>): number =>
+  credits + unstated
+
+/** What a bill has of a unit at the most: nothing where it is of another one. */
+export const mostIn = (bill: Pick<Bill, 'credits' | 'unstated' | 'unit'>, unit: string): number =>
+  bill.unit === unit ? mostCharged(bill) : 0
 
 /** What calls cost where nothing is stated: those that were answered, and at the most those of which nothing is known. */
 export type Unstated = { answered: number; refused: number }
