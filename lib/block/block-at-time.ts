@@ -1,4 +1,5 @@
 import { BadInputError } from '@/lib/errors'
+import { formatCount } from '@/lib/text/count'
 import { askBlockHeader, type BlockHeader, type HeaderDoor } from './block-header'
 
 /** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
@@ -33,7 +34,7 @@ export async function findBlockAtTime(
   }
   if (bracket.before || bracket.after.number === 0 || bracket.after.time === time) return bracket.after
   throw new BadInputError(
-    `This moment is before block ${oldest}, the oldest that the network serves for sure.`,
+    `This moment is before block ${formatCount(oldest)}, the oldest that the network serves for sure.`,
   )
 }
 
@@ -57,5 +58,5 @@ function guess(time: number, { before, after }: Bracket, blockTime: number | nul
 async function readHeader(door: HeaderDoor, block: number): Promise<BlockHeader> {
   const header = await askBlockHeader(door, block)
   if (header) return header
-  throw new BadInputError(`The network does not have block ${block}.`)
+  throw new BadInputError(`The network does not have block ${formatCount(block)}.`)
 }

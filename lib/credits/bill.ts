@@ -6,7 +6,7 @@ export type Bill = {
   /** Charged: a whole number of `unit`. */
   credits: number
   /**
-   * What calls may have been charged beside, at the most, of which nobody said: they were refused, or their answers were cut.
+   * What calls may have been charged beside, at the most, of which nobody said: they were refused, or their answers were cut or never came.
    * Left out where there are none.
    */
   unstated?: number
@@ -51,9 +51,13 @@ export function addBills(a: Bill, b: Bill): Bill {
   }
 }
 
-/** What a bill has of a unit: nothing where it is of another one. */
-export const amountIn = ({ credits, unit: of }: Pick<Bill, 'credits' | 'unit'>, unit: string): number =>
-  of === unit ? credits : 0
+/** What was charged at the most: a budget counts that, since nobody says that it was less. */
+export const mostCharged = ({ credits, unstated = 0 }: Pick<Bill, 'credits' | 'unstated'>): number =>
+  credits + unstated
+
+/** What a bill has of a unit at the most: nothing where it is of another one. */
+export const mostIn = (bill: Pick<Bill, 'credits' | 'unstated' | 'unit'>, unit: string): number =>
+  bill.unit === unit ? mostCharged(bill) : 0
 
 /** What calls cost where nothing is stated: those that were answered, and at the most those of which nothing is known. */
 export type Unstated = { answered: number; refused: number }
@@ -63,7 +67,7 @@ const FREE_STATUSES: readonly number[] = [402, 429]
 
 /**
  * Reads the service's credit headers of one answer. Where it states no charge, the published price of what it answered is billed, and
- * that of what it refused, or of an answer that was cut, is what it may have charged; a charge
+ * that of what it refused, or of an answer that was cut or never came, is what it may have charged; a charge
  * that it states is of credits, and says nothing where another unit is counted, unless it is none. Where calls are counted,
  * each that was made is one, whatever came of it.
  */

@@ -18,23 +18,32 @@ export const LOGS_PARAMS = {
   pace: parseAsStringLiteral(PACES).withDefault('frugal'),
 }
 
-/** What the call for logs names otherwise (https://ethereum.org/developers/docs/apis/json-rpc/#eth_getlogs). */
-const NAMES_OF_CALL = { blockHash: 'block', fromBlock: 'from', toBlock: 'to' } as const
+/**
+ * What the call for logs names otherwise (https://ethereum.org/developers/docs/apis/json-rpc/#eth_getlogs), in lower case: links
+ * are written by hand.
+ */
+const NAMES_OF_CALL = new Map([
+  ['blockhash', 'block'],
+  ['fromblock', 'from'],
+  ['toblock', 'to'],
+  ['topic0', 'event'],
+])
 
 /**
- * The query of a link that names its range as the call for logs does, with the names of this page; null for one that does not. A
- * name of this page beside it counts alone.
+ * The query of a link that names its range or its event as the call for logs does, with the names of this page; null for one that
+ * does not. A name of this page beside it counts alone; topic 0 beside an event is one, as of an anonymous event.
  */
 export function renameLogsQuery(query: URLSearchParams): URLSearchParams | null {
   const renamed = new URLSearchParams(query)
-  for (const [name, own] of Object.entries(NAMES_OF_CALL)) {
-    const value = renamed.get(name)
+  for (const [name, value] of query) {
+    const own = NAMES_OF_CALL.get(name.toLowerCase())
+    if (own === undefined || (own === 'event' && query.get('event'))) continue
     renamed.delete(name)
-    if (value === null || renamed.has(own)) continue
+    if (renamed.get(own)) continue
     renamed.set(own, value)
     if (own === 'block' && !renamed.has('by')) renamed.set('by', 'block')
   }
-  return Object.keys(NAMES_OF_CALL).some((name) => query.has(name)) ? renamed : null
+  return renamed.toString() === query.toString() ? null : renamed
 }
 
 const serialize = createSerializer(LOGS_PARAMS)

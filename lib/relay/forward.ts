@@ -7,7 +7,8 @@ import { capBody } from './capped-body'
 import { decodeBody } from './decode-body'
 import { createPublicAgent } from './public-agent'
 import { redactSecrets } from './redact-key'
-import { RELAY_REFUSALS, refuse } from './relay-refusal'
+import { RELAY_REFUSALS, refuse, refuseUnstated } from './relay-refusal'
+import { tellingSent } from './telling-sent'
 import { CONNECT_TIMEOUT_MS, PATIENCE_MS, TIMEOUTS } from './timeouts'
 
 const MAX_ANSWER_BYTES = 64 * 1024 * 1024
@@ -90,6 +91,10 @@ async function forward(
   sent: Sent,
   withoutContent: readonly number[] = [],
 ): Promise<Response> {
+  let isSent = false
+  const dispatcher = tellingSent(service.dispatcher, () => {
+    isSent = true
+  })
   try {
     const answer = await request(service.url, {
       ...sent,
@@ -100,7 +105,7 @@ async function forward(
         'accept-encoding': 'gzip',
         'user-agent': 'triptych',
       },
-      dispatcher: service.dispatcher,
+      dispatcher,
       signal: AbortSignal.any([sent.signal, AbortSignal.timeout(PATIENCE_MS)]),
     })
     if (withoutContent.includes(answer.statusCode)) {
@@ -109,7 +114,12 @@ async function forward(
     }
     return passOn(answer, service)
   } catch {
-    return refuse(RELAY_REFUSALS.unavailable)
+    return isSent
+      ? refuseUnstated(
+          RELAY_REFUSALS.unavailable,
+          service.keyId === null ? {} : { 'x-key-id': service.keyId },
+        )
+      : refuse(RELAY_REFUSALS.unavailable)
   }
 }
 

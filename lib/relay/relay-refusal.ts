@@ -35,13 +35,18 @@ export const RELAY_REFUSALS = {
 } as const satisfies Record<string, RelayRefusal>
 
 /** Never holds a cause: the messages of `fetch` contain the URL, and the URL the key. */
-export function refuse(
+export function refuse(refusal: RelayRefusal, headers: Record<string, string> = {}): Response {
+  return refuseUnstated(refusal, { ...headers, 'x-credits-charged': '0' })
+}
+
+/** The same of a call that was sent and got no answer: whether it was charged, no one says. */
+export function refuseUnstated(
   { status, code, message, whatToDo }: RelayRefusal,
-  headers: HeadersInit = {},
+  headers: Record<string, string>,
 ): Response {
   const error = { code, message, ...(whatToDo !== undefined && { data: { whatToDo } }) }
   return Response.json(
     { jsonrpc: '2.0', id: null, error },
-    { status, headers: { ...headers, 'cache-control': 'no-store', 'x-credits-charged': '0' } },
+    { status, headers: { ...headers, 'cache-control': 'no-store' } },
   )
 }

@@ -1,5 +1,5 @@
 import { describeBlocks, width } from '@/lib/block/block-range'
-import { sayCharge } from '@/lib/credits/bill-words'
+import { sayCharge, sayChargeAlone } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { listBlocks, type SearchProof } from '../proof/search-proof'
@@ -97,7 +97,7 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
   return [
     ...(end || allowed === 0
       ? []
-      : [`${formatCount(bill.credits)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
+      : [`${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
     ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
     ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} waited out`]),
     ...(again.calls === 0

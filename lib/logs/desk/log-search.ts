@@ -1,5 +1,5 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { amountIn } from '@/lib/credits/bill'
+import { mostIn } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '@/lib/rpc/door/own-fault'
@@ -190,10 +190,10 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
         clock,
         signal,
         async look(most) {
-          const before = amountIn(record.progress().bill, unit)
+          const before = mostIn(record.progress().bill, unit)
           await run(newBlocks, most, tariff)
           const { bill, end } = record.progress()
-          return { cost: amountIn(bill, unit) - before, end }
+          return { cost: mostIn(bill, unit) - before, end }
         },
         onSpent(spent) {
           following = { everySeconds, budget, unit, spent, stop }

@@ -1,4 +1,4 @@
-import type { Bill } from '@/lib/credits/bill'
+import { type Bill, mostCharged } from '@/lib/credits/bill'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
@@ -22,7 +22,7 @@ export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
   const { prices } = door.tariff
   let underWay = 0
   const affords = (...methods: readonly ServedMethod[]) =>
-    methods.reduce((sum, method) => sum + prices[method], door.bill().credits + underWay) <= budget
+    methods.reduce((sum, method) => sum + prices[method], mostCharged(door.bill()) + underWay) <= budget
   return {
     bill: door.bill,
     prices,

@@ -1,5 +1,5 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import { amountIn } from '@/lib/credits/bill'
+import { mostIn } from '@/lib/credits/bill'
 import type { Prices, Tariff } from '@/lib/credits/tariff'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { SearchProgress } from '../search/search-progress'
@@ -11,7 +11,7 @@ export function raiseBudget(
   budget: number,
   { unit, prices }: Tariff,
 ): number | null {
-  const spent = amountIn(bill, unit)
+  const spent = mostIn(bill, unit)
   return budget - spent >= prices.eth_getLogs ? null : spent + budget
 }
 
@@ -24,7 +24,7 @@ export function priceToContinue(
   budget: number,
   tariff: Tariff,
 ): number {
-  return (raiseBudget(progress, budget, tariff) ?? budget) - amountIn(progress.bill, tariff.unit)
+  return (raiseBudget(progress, budget, tariff) ?? budget) - mostIn(progress.bill, tariff.unit)
 }
 
 /** Price of asking once more for a gap: one call where nothing smaller can be asked, else up to `most`. */

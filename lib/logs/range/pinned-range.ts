@@ -8,6 +8,7 @@ import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { formatCount } from '@/lib/text/count'
 import type { SpendingDoor } from '../door/spending-door'
 import { type AskedRange, isMoment, type Moment, tagsToPin } from './asked-range'
 
@@ -58,9 +59,10 @@ export async function pinRange(
 }
 
 const startsAfter = (from: number, end: number) =>
-  new BadInputError(`The range starts at block ${from}, after its end at block ${end}.`, {
-    whatToDo: 'Start at a lower block.',
-  })
+  new BadInputError(
+    `The range starts at block ${formatCount(from)}, after its end at block ${formatCount(end)}.`,
+    { whatToDo: 'Start at a lower block.' },
+  )
 
 type Headers = ReadonlyMap<MovingTag, BlockHeader | null>
 

@@ -1,5 +1,5 @@
 import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
-import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { addBills, type Bill, mostCharged, NO_BILL } from '@/lib/credits/bill'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import type { CallsLeft } from '../planner/calls-left'
@@ -88,7 +88,7 @@ export function beginRun(progress: KeptProgress, budget: number, unit: string): 
     ...progress,
     bill: next,
     earlierBills: isOther ? [...earlierBills, bill] : earlierBills,
-    allowed: next.credits + budget,
+    allowed: mostCharged(next) + budget,
     end: null,
   }
 }

@@ -12,9 +12,18 @@ test.each([
   ['fromBlock=0x10&toBlock=latest', 'from=0x10&to=latest'],
   ['fromBlock=5&from=6&v=1', 'from=6&v=1'],
   ['blockHash=0xab&by=range', 'by=range&block=0xab'],
+  ['blockhash=0xab', 'block=0xab&by=block'],
+  ['FROMBLOCK=5&toblock=9', 'from=5&to=9'],
+  ['from=&fromBlock=5', 'from=5'],
+  ['topic0=0xdd&topic1=0x1', 'topic1=0x1&event=0xdd'],
+  ['Topic0=0xdd', 'event=0xdd'],
 ])('args: a link that names its range as the call does, %s, is one of this page', (query, own) => {
   expect(renameLogsQuery(new URLSearchParams(query))?.toString()).toBe(own)
   expect(renameLogsQuery(new URLSearchParams(own))).toBeNull()
+})
+
+test('args: topic 0 beside an event is a field of this page, of an anonymous event', () => {
+  expect(renameLogsQuery(new URLSearchParams('event=E()+anonymous&topic0=0x1'))).toBeNull()
 })
 
 describe('formatLogsPermalink', () => {

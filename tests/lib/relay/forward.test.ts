@@ -123,6 +123,20 @@ describe('forwardCall', () => {
     expect(answer.headers.get('x-credits-charged')).toBe('0')
   })
 
+  test('error: of a call that was sent to a service that closes without an answer, no one knows the charge', async () => {
+    const connection = await startService((request) => request.socket.destroy())
+    const answer = await forwardCall(connection, '{}', never)
+    expect(answer.status).toBe(502)
+    expect(answer.headers.get('x-credits-charged')).toBeNull()
+    expect(answer.headers.get('x-key-id')).toBe('key-1')
+  })
+
+  test('error: nothing is charged of what was not sent, as to a service whose name is not found', async () => {
+    const connection = await startService(() => {})
+    const answer = await forwardCall({ ...connection, endpoint: 'http://nowhere.invalid/' }, '{}', never)
+    expect(answer.headers.get('x-credits-charged')).toBe('0')
+  })
+
   test('behavior: a reader who leaves ends the request to the service', async () => {
     const leaving = new AbortController()
     let ended = () => {}

@@ -14,6 +14,15 @@ describe('priceToContinue', () => {
   ])('default: after %d of %d credits up to %d more', (credits, budget, more) => {
     expect(priceToContinue({ bill: { ...NO_BILL, credits, unit: 'credits' } }, budget, CREDITS)).toBe(more)
   })
+
+  test.each([
+    [400, 200, 400],
+    [400, 400, 1000],
+  ])('behavior: after %d credits and perhaps %d more of 1000, up to %d more', (credits, unstated, more) => {
+    expect(priceToContinue({ bill: { ...NO_BILL, credits, unstated, unit: 'credits' } }, 1000, CREDITS)).toBe(
+      more,
+    )
+  })
 })
 
 describe('raiseBudget', () => {
@@ -23,6 +32,11 @@ describe('raiseBudget', () => {
     [1000, 1000, 2000],
   ])('default: after %d of %d credits the budget is to be %j', (credits, budget, raised) => {
     expect(raiseBudget({ bill: { ...NO_BILL, credits, unit: 'credits' } }, budget, CREDITS)).toBe(raised)
+  })
+
+  test('behavior: what may have been charged is spent', () => {
+    const bill = { ...NO_BILL, credits: 400, unstated: 400, unit: 'credits' }
+    expect(raiseBudget({ bill }, 1000, CREDITS)).toBe(1800)
   })
 })
 

@@ -65,6 +65,12 @@ describe('pinRange', () => {
     await expect(pin(asked)).rejects.toThrow('after its end')
   })
 
+  test('error: the blocks of a range that starts after its end are written with separators', async () => {
+    await expect(pin({ from: 305_000, to: 'latest' })).rejects.toThrow(
+      'The range starts at block 305,000, after its end at block 1,000.',
+    )
+  })
+
   test('error: a moment that a near-head network does not reach', async () => {
     await expect(pin({ from: { time: 1000 }, to: 'latest' }, 'near-head')).rejects.toThrow('before block 881')
   })

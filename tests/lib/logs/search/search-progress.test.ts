@@ -160,6 +160,12 @@ describe('a search that goes on at another connection', () => {
     expect(next).toMatchObject({ bill, earlierBills: [], allowed: 1015 })
     expect(describeSpending(next, { state: 'paused' })).toBe('')
   })
+
+  test('behavior: what may have been charged before takes nothing from what may be spent now', () => {
+    const next = beginRun({ ...NO_PROGRESS, bill: { ...bill, unstated: 255 } }, 600, 'credits')
+    expect(next.allowed).toBe(1270)
+    expect(describeSpending(next, null)).toBe('415 to 670 of at most 1,270 credits spent')
+  })
 })
 
 describe('describeSpending', () => {

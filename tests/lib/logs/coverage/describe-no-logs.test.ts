@@ -1,0 +1,19 @@
+import { describe, expect, test } from 'vitest'
+import { describeNoLogs } from '@/lib/logs/coverage/describe-no-logs'
+
+describe('describeNoLogs', () => {
+  test('default: no block is said to hold any', () => {
+    expect(describeNoLogs([])).toMatchObject({
+      title: 'No log matches.',
+      says: expect.stringContaining('answered that none holds such a log'),
+    })
+  })
+
+  test('behavior: blocks in doubt are named, and nothing is said of every block', () => {
+    const doubt = { range: { from: 0, to: 99 }, count: 0, why: 'wide' } as const
+    expect(describeNoLogs([doubt, { ...doubt, why: 'old' }])).toEqual({
+      title: 'No log came.',
+      says: 'Whether none matches is in doubt: there may be some in blocks 0 to 99, for the reasons above.',
+    })
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
+import { BudgetReachedError, withinBudget } from '@/lib/logs/door/spending-door'
+import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+
+const PRICE = CREDITS.prices.eth_getLogs
+const bill = { calls: 1, unit: 'credits', tookMs: 1, answeredBy: null }
+
+describe('withinBudget', () => {
+  test('behavior: what refused calls may have been charged takes from the budget, as no one says that they were free', async () => {
+    let calls = 0
+    const ask = async () => {
+      calls++
+      if (calls % 2 === 0) return { result: [], bill: { ...bill, credits: PRICE } }
+      throw new RpcError({
+        kind: 'unavailable',
+        code: 500,
+        verbatim: '',
+        bill: { ...bill, credits: 0, unstated: PRICE },
+      })
+    }
+    const door = withinBudget(openDoor(ask, CREDITS, new AbortController().signal), 4 * PRICE)
+    while (door.affords('eth_getLogs')) await door.call('eth_getLogs', []).catch(() => {})
+    expect(door.bill()).toMatchObject({ calls: 4, credits: 2 * PRICE, unstated: 2 * PRICE })
+    await expect(door.call('eth_getLogs', [])).rejects.toThrow(BudgetReachedError)
+    expect(calls).toBe(4)
+  })
+})
