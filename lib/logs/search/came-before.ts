@@ -13,7 +13,10 @@ export function createCameBefore() {
     hold(logs: readonly FoundLog[]) {
       for (const log of logs) held.set(nameOf(log), log)
     },
-    /** Those of the blocks and the filter of an answer that it lacks, but for logs of a block that is another one now. Then none is held any more. */
+    /**
+     * Those of the blocks and the filter of an answer that it lacks, but for logs of a block that is another one now. None of
+     * them is held any more then.
+     */
     takeMissing({ from, to }: BlockRange, filter: LogFilter, logs: readonly FoundLog[]): readonly FoundLog[] {
       if (held.size === 0) return []
       const matches = createLogMatcher(filter)

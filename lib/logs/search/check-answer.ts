@@ -30,7 +30,8 @@ type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
 
 /**
  * Looks into answers that something speaks against, by one more call. Gives the refusal that an answer amounts to which lacks
- * logs, `apart` where it is to be asked for anew, each value of a list alone, null for one that is to be believed; what cannot be checked, or was believed before more was known, is said to be in doubt.
+ * logs, `apart` where it is to be asked for anew, each value of a list alone, null for one that is to be believed; what cannot be
+ * checked, or was believed before more was known, is said to be in doubt.
  */
 export function createAnswerChecker({ look, call, door, affords, trust, before, report }: Means) {
   const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
