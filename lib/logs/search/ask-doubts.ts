@@ -11,7 +11,10 @@ import { openRun, type Run, type RunOptions } from './search-run'
 
 type Doubt = SearchProgress['doubts'][number]
 
-/** Asks a service what it was not asked during a finished search: whether it keeps blocks so old, and looks for all that is asked; by other blocks each time. */
+/**
+ * Asks a service what it was not asked during a finished search: whether it keeps blocks so old, and looks for all that is
+ * asked; by other blocks each time.
+ */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },
   doubts: readonly Doubt[],

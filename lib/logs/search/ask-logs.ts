@@ -6,7 +6,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
-import { createCameBefore, joinLogs } from './came-before'
+import { createCameBefore, inChainOrder } from './came-before'
 import { createAnswerChecker } from './check-answer'
 import { isSuspicious } from './doubt-answer'
 import { countParts } from './filter-lists'
@@ -92,7 +92,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     for (const one of inDoubt) {
       report({ type: 'doubted', range: one.range, count: one.count, why: 'differs', bill: door.bill() })
     }
-    return joinLogs(logs, missing)
+    return inChainOrder([...logs, ...missing])
   }
 
   return async (range: BlockRange, filter: LogFilter): Promise<AskedLogs> => {
@@ -132,7 +132,10 @@ export const callOf =
 
 type Call = (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
 
-/** Where a service looks for some values of a list only, each is asked for alone; not at all where the budget does not allow it for all. */
+/**
+ * Where a service looks for some values of a list only, each is asked for alone; not at all where the budget does not allow it
+ * for all.
+ */
 function apartOf(call: Call, affords: Run['affords'], trust: Run['trust']): Call {
   async function callParts(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const parts = splitFilter(filter)
@@ -145,7 +148,7 @@ function apartOf(call: Call, affords: Run['affords'], trust: Run['trust']): Call
     if (!affords(...calls))
       throw new BudgetReachedError('The next calls would cost more than is left of the budget.')
     const found = await callParts(range, filter)
-    return found.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+    return inChainOrder(found)
   }
 }
 

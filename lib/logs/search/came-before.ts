@@ -34,6 +34,5 @@ export function createCameBefore() {
   }
 }
 
-/** All of them, in the order of the chain. */
-export const joinLogs = (logs: readonly FoundLog[], others: readonly FoundLog[]): readonly FoundLog[] =>
-  [...logs, ...others].sort((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+export const inChainOrder = (logs: readonly FoundLog[]): readonly FoundLog[] =>
+  logs.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)

@@ -164,7 +164,10 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
       return doubtNothing(range, logs)
     },
-    /** Blocks between logs of an answer that by those beside them should hold many; null where there are none, or enough were looked into. */
+    /**
+     * Blocks between logs of an answer that by those beside them should hold many; null where there are none, or enough were
+     * looked into.
+     */
     doubtHole(range: BlockRange, logs: readonly FoundLog[]): BlockRange | null {
       if (holes === MOST_HOLES) return null
       const hole = findHole(range, logs)

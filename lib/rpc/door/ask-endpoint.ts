@@ -4,7 +4,10 @@ import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-
 import type { RpcError } from './rpc-error'
 import { lostBill, stoppedBill } from './stopped-bill'
 
-/** The raw result of a call, untouched by any formatter, and what it cost; `text` is the whole answer as it came, where it came as text. */
+/**
+ * The raw result of a call, untouched by any formatter, and what it cost; `text` is the whole answer as it came, where it came as
+ * text.
+ */
 export type Answer = { result: unknown; bill: Bill; text?: string }
 
 /** What an endpoint said of the money, in an answer or a refusal. */
