@@ -11,6 +11,9 @@ import { openRun, type Run, type RunOptions } from './search-run'
 
 type Doubt = SearchProgress['doubts'][number]
 
+/** Of old blocks, the share that is looked at: what a service throws away is the oldest. */
+const OLDEST = 0.1
+
 /**
  * Asks a service what it was not asked during a finished search: whether it keeps blocks so old, and looks for all that is
  * asked; by other blocks each time.
@@ -46,7 +49,7 @@ async function askOld(
   run: Run,
   { snapshot, network }: RunOptions & { snapshot: SearchSnapshot },
 ): Promise<SearchSnapshot> {
-  const kept = await askKept(range, run, drawShares(0, 1))
+  const kept = await askKept(range, run, drawShares(0, OLDEST))
   if (kept === 'unchecked') return snapshot
   run.report({ type: 'dispelled', range, why: 'old', bill: run.door.bill() })
   if (kept !== 'thrown-away') {
