@@ -20,7 +20,7 @@ export async function startAnvil({
   port?: number
   args?: string[]
 } = {}): Promise<Anvil> {
-  const at = port ?? (await freePort(0))
+  const at = port ?? (await freePort())
   const child: ChildProcess = spawn(
     ANVIL,
     ['--silent', '--host', '127.0.0.1', '--port', String(at), ...args],

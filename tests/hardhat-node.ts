@@ -9,7 +9,7 @@ import { untilNodeAnswers } from './until-node-answers'
 
 /** A real Hardhat node in a project of its own, with no contract and no settings. */
 export async function startHardhatNode(port?: number): Promise<Program> {
-  const at = port ?? (await freePort(0))
+  const at = port ?? (await freePort())
   const folder = mkdtempSync(join(tmpdir(), 'triptych-hardhat-'))
   writeFileSync(join(folder, 'package.json'), '{"name":"node-of-tests","private":true}')
   writeFileSync(join(folder, 'hardhat.config.js'), 'module.exports = { solidity: "0.8.30" }\n')

@@ -45,7 +45,7 @@ export async function startRedisCluster(): Promise<RedisCluster> {
 
 /** The port of a cluster's own talk is another one: by itself Redis takes one that may not exist. */
 export async function startClusterServer(...more: string[]): Promise<RedisServer> {
-  const options = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort(0))]
+  const options = ['--cluster-enabled', 'yes', '--cluster-port', String(await freePort())]
   // One that never met another does not know its own address.
   const address = ['--cluster-announce-ip', '127.0.0.1']
   // What the others have is served while one is away.

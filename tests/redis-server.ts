@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '@/lib/cli/free-port'
 
 export type RedisServer = AsyncDisposable & {
   url: string
@@ -64,13 +64,4 @@ function runRedis(args: string[]): Promise<ChildProcess> {
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`redis-server ended with ${code}.`)))
   })
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (typeof address !== 'object' || !address) throw new Error('The system gave no port.')
-  return address.port
 }

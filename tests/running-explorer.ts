@@ -15,8 +15,8 @@ export async function startExplorer(): Promise<RunningExplorer> {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
-      PORT: String(await freePort(0)),
-      SERVICE_PORT: String(await freePort(0)),
+      PORT: String(await freePort()),
+      SERVICE_PORT: String(await freePort()),
       TRIPTYCH_DATA: mkdtempSync(join(tmpdir(), 'triptych-explorer-')),
     },
   })

@@ -1,17 +1,29 @@
+import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** `wanted` when nothing listens there on loopback, else a port that the system gives. */
-export function freePort(wanted: number): Promise<number> {
-  return listenOnce(wanted).catch(() => listenOnce(0))
+/** Below the ports that systems give to whoever asks for any: nobody is given one of these before it is used. */
+const DRAWN = { from: 20_000, to: 32_000 }
+
+/** `wanted` when nothing listens there on loopback, else another port where nothing does; 0 stands for any. */
+export async function freePort(wanted = 0): Promise<number> {
+  for (let port = wanted || draw(); ; port = draw()) if (await isFree(port)) return port
 }
 
-function listenOnce(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(port, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : port))
-    })
-  })
+const draw = () => DRAWN.from + Math.floor(Math.random() * (DRAWN.to - DRAWN.from))
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    if (isTaken(error)) return false
+    throw error
+  }
+  probe.close()
+  await once(probe, 'close')
+  return true
 }
+
+/** By another program, or kept for the system's own. */
+const isTaken = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'EADDRINUSE' || error.code === 'EACCES')

@@ -27,7 +27,7 @@ test('default: without a node there are the shipped networks, and no service is 
 
 describe('with a node', () => {
   test('default: it comes first, by its name until its chain is known, and paths of another chain are told apart', async () => {
-    const port = await freePort(0)
+    const port = await freePort()
     await using service = await startTestService({
       config: {
         networks: {

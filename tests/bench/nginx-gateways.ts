@@ -71,7 +71,7 @@ async function start(
   { location, main, access }: Parts,
 ): Promise<Gateway> {
   await mkdir(directory)
-  const port = await freePort(0)
+  const port = await freePort()
   const http = `
   access_log off;
   upstream node { server ${new URL(upstream).host}; keepalive 64; }

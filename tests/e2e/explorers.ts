@@ -5,7 +5,7 @@ export const EXPLORERS = 3
 
 /** Ports that were free when the run began: of each explorer and its service, handed down to every process of the run. */
 const PORTS = 'E2E_PORTS'
-process.env[PORTS] ??= (await Promise.all(Array.from({ length: 2 * EXPLORERS }, () => freePort(0)))).join()
+process.env[PORTS] ??= (await Promise.all(Array.from({ length: 2 * EXPLORERS }, () => freePort()))).join()
 const ports = process.env[PORTS].split(',').map(Number)
 
 /** The explorer of this process, which runs tests one after the other. */

@@ -153,7 +153,7 @@ test.describe('an explorer of its own', () => {
 
   /** Starts the explorer for a service that is not there yet, and gives its URL and what starts that service. */
   async function startExplorer(isPublic: boolean) {
-    const port = await freePort(0)
+    const port = await freePort()
     explorer = await startExplorerBefore(
       { url: `http://127.0.0.1:${port}`, key: null, adminToken: TOKEN },
       { environment: (url) => (isPublic ? { PUBLIC_ORIGIN: url } : {}) },

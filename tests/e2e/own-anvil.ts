@@ -17,7 +17,7 @@ export type OwnAnvil = {
 
 /** A chain of its own under this number; resolves once it answers. */
 export async function startAnvil(chainId: number): Promise<OwnAnvil> {
-  const port = await freePort(0)
+  const port = await freePort()
   const child = spawn(ANVIL, ['--port', String(port), '--chain-id', String(chainId)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -20,7 +20,7 @@ export type OwnNodeExplorer = {
 }
 
 export async function startOwnNodeExplorer(): Promise<OwnNodeExplorer> {
-  const port = await freePort(0)
+  const port = await freePort()
   const config = parseServiceConfig({
     listen: { host: '127.0.0.1', port: 0 },
     networks: {

@@ -46,7 +46,7 @@ test('behavior: two processes behind the nginx of the README spend one balance e
     await using node = await startFakeNode(healthy)
     await using first = await startService(directory, 'first', node.url)
     await using second = await startService(directory, 'second', node.url)
-    const port = await freePort(0)
+    const port = await freePort()
     await using nginx = await startNginx(directory, port, {
       http: await exampleOfReadme(port, [first.url, second.url]),
     })

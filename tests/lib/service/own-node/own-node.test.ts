@@ -158,7 +158,7 @@ describe.each([
 
 describe('a node that comes and goes', () => {
   test('behavior: not there yet, there, down, and there again with a new chain', async () => {
-    const port = await freePort(0)
+    const port = await freePort()
     await using service = await serve(`http://127.0.0.1:${port}`)
     expect(await stateOf(service)).toMatchObject({
       fault: { kind: 'unreachable' },
@@ -187,7 +187,7 @@ describe('a node that comes and goes', () => {
 
   test('behavior: a chain that was put away goes on, though the node is another instance', async () => {
     const file = join(await mkdtemp(join(tmpdir(), 'triptych-anvil-')), 'state.json')
-    const port = await freePort(0)
+    const port = await freePort()
     await using service = await serve(`http://127.0.0.1:${port}`)
     const args = ['--state', file]
     const first = await startAnvil({ port, args })
