@@ -8,11 +8,13 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   round: 'a number at which some services cut answers off without saying so',
   unchecked: 'what spoke against it could not be checked',
   limit: 'it came before this service was found to leave logs out',
-  old: 'it was not asked whether this service keeps logs of blocks so old',
+  old: 'this service has not shown that it keeps logs of blocks so old',
+  new: 'this service has not shown that it has logs of blocks so new',
+  bare: 'those beside let logs expect here, and this service has not shown that it has logs of these blocks',
   wide: 'this service has not shown that it looks through so many blocks at once',
   list: 'this service has not shown that it looks for all values of a list',
   part: 'this service was found to look for a part of what is asked',
-  hole: 'headers tell of logs between these that did not come',
+  hole: 'headers tell of logs here that did not come',
   differs: 'asked twice, this service gave different logs',
 }
 

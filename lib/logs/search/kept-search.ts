@@ -36,7 +36,7 @@ const DOUBTS = v.array(
     range: RANGE,
     count: v.number(),
     why: v.optional(
-      v.picklist(['round', 'unchecked', 'limit', 'differs', 'old', 'wide', 'list', 'part', 'hole']),
+      v.picklist(['round', 'unchecked', 'limit', 'differs', 'old', 'new', 'bare', 'wide', 'list', 'part', 'hole']),
       'round',
     ),
   }),

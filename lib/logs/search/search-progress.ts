@@ -132,7 +132,7 @@ export function addEvent(
     case 'filter-split':
     case 'confirmed':
     case 'checked':
-    case 'looked-back':
+    case 'looked-into':
     case 'looked-through':
       return next
     case 'shown':
@@ -151,7 +151,7 @@ export function addEvent(
       return giveUp(next, event)
     case 'doubted': {
       const { range, count, why } = event
-      const known = next.doubts.some((doubt) => isSameRange(doubt.range, range))
+      const known = next.doubts.some((doubt) => doubt.why === why && isSameRange(doubt.range, range))
       return known ? next : { ...next, doubts: insert(next.doubts, { range, count, why }) }
     }
     case 'reorged':
