@@ -17,9 +17,6 @@ import type { Trust } from './trust'
 
 const MOST_MIDDLE = 2000
 
-/** Widths in blocks that are tried, in turn, where a service calls a wide range empty that is not. */
-const NARROWER = [10_000, 5_000, 2_000]
-
 type Means = {
   look: FirstLook
   call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
@@ -65,31 +62,15 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     return checked
   }
 
-  /** The widest range up to the newest block whose answer holds what is known of it. */
-  async function findWidth(
-    range: BlockRange,
-    known: readonly FoundLog[],
-    filter: LogFilter,
-  ): Promise<number> {
-    for (const blocks of NARROWER) {
-      if (blocks >= width(range)) continue
-      const tried: Doubt = { reason: 'empty', check: { from: range.to - blocks + 1, to: range.to } }
-      const checked = await check(range, known, tried, filter)
-      if (checked && checked.verdict !== 'differs') return blocks
-    }
-    return 1000
-  }
-
   async function readLie(
     range: BlockRange,
     logs: readonly FoundLog[],
     doubt: Doubt,
     { again }: NonNullable<Checked>,
-    filter: LogFilter,
   ): Promise<RangeRefusal> {
     if (doubt.reason === 'empty') {
       const isOfNewest = doubt.check.to === range.to
-      const maxRange = isOfNewest ? await findWidth(range, again ?? [], filter) : width(doubt.check)
+      const maxRange = isOfNewest ? await look.findWidth(range, again?.[0]) : width(doubt.check)
       return { kind: 'range-too-large', maxRange }
     }
     if (doubt.reason === 'sample') return { kind: 'too-many-results', maxResults: again?.length }
@@ -174,7 +155,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       checked = await check(range, logs, doubt, filter)
     }
     if (doubt && checked?.verdict === 'lacks' && !isTooFewToCut(logs, doubt)) {
-      const refusal = await readLie(range, logs, doubt, checked, filter)
+      const refusal = await readLie(range, logs, doubt, checked)
       for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
         inDoubt(earlier.range, earlier.count, 'limit')
       return refusal

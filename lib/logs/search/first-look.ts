@@ -90,6 +90,9 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
   }
 
   return {
+    /** Where a wide range is said to be empty that is not: how many blocks are looked through. */
+    findWidth: (range: BlockRange, log: FoundLog | undefined) =>
+      within(async () => (log ? findWidth(log, range) : LEAST_SCAN), LEAST_SCAN),
     /** Whatever came, by other blocks each time. Of a service that looks through a part, it is not found how much. */
     byWitness: (range: BlockRange, filter: LogFilter) =>
       within(() => askByWitness(range, 'elsewhere', filter, false), 'unknown'),

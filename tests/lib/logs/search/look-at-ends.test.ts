@@ -111,6 +111,7 @@ describe('a long stretch without logs at an end of a range', () => {
     expect(progress.doubts).toEqual([
       { range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' },
       { range: RANGE, count: 2, why: 'wide' },
+      { range: { from: FIRST + 4001, to: RANGE.to }, count: 0, why: 'new' },
     ])
     expect(progress.bill.credits).toBeLessThanOrEqual(255 + 255 + 80)
   })

@@ -38,11 +38,17 @@ export const emptyBeyond =
   (logs, { from, to }) =>
     to - from >= blocks ? [] : logs
 
-/** It never gives what these blocks hold: a hole of so many, in the middle of its chain. */
+/** It never gives what these blocks hold: holes of so many around each of these. */
+export const holeAt =
+  (middles: readonly number[], blocks: number): Lie =>
+  (logs) =>
+    logs.filter((log) => middles.every((middle) => Math.abs(blockOf(log) - middle) > blocks / 2))
+
+/** The same, in the middle of its chain. */
 export const hole =
   (blocks: number): Lie =>
-  (logs, _, head) =>
-    logs.filter((log) => Math.abs(blockOf(log) - Math.floor(head / 2)) > blocks / 2)
+  (logs, range, head) =>
+    holeAt([Math.floor(head / 2)], blocks)(logs, range, head)
 
 /** The same, only where more than so many blocks are asked for. */
 export const holeBeyond =
