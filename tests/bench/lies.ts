@@ -1,13 +1,26 @@
-import { hole, holeBeyond, emptyBeyond, keepNewest, lag, type Lie, type Others, scanFirst, scanLast, serve, draw, type WireLog } from '../lib/logs/search/lying-services'
+import {
+  draw,
+  emptyBeyond,
+  hole,
+  holeBeyond,
+  keepNewest,
+  type Lie,
+  lag,
+  type Others,
+  scanFirst,
+  scanLast,
+  serve,
+} from '../lib/logs/search/lying-services'
 import { measureLoss, search } from '../lib/logs/search/search-service'
 import { seededRandom } from './profiles'
 
 /**
- * `npm run bench:lies -- 1-4`: of services that leave logs out, how many are found out or named, and of honest ones how many are
- * doubted and what the looks cost, over chains drawn from these seeds. A loss of more than 2 in 100 logs counts.
+ * `npm run bench:lies -- 21-26`: of services that leave more than 2 in 100 logs out, how many are found out or named, of honest ones
+ * how many are doubted, and what the looks cost, over chains drawn from these seeds.
  */
 
 const HEAD = 60_000
+const LOST = 0.02
 
 /** Logs of each block, of the contract that is searched for. */
 const PROFILES: Readonly<Record<string, (random: () => number) => (block: number) => number>> = {
@@ -29,7 +42,7 @@ const PROFILES: Readonly<Record<string, (random: () => number) => (block: number
   bare: () => () => 0,
 }
 
-/** Share of the blocks in which others emit logs. */
+/** Shares of the blocks in which others emit logs. */
 const OTHERS = [1, 0.1, 0.02, 0.002, 0]
 
 const LIES: Readonly<Record<string, Lie>> = {
@@ -40,35 +53,42 @@ const LIES: Readonly<Record<string, Lie>> = {
   'keeps 40,000': keepNewest(40_000),
   'hole of 3,000': hole(3000),
   'hole of 8,000': hole(8000),
-  'wide hole': holeBeyond(4000, 5000),
+  'hole in wide answers': holeBeyond(4000, 5000),
   'first 5,000': scanFirst(5000),
   'last 5,000': scanLast(5000),
   'empty beyond 10,000': emptyBeyond(10_000),
 }
 
-type Sum = { runs: number; losing: number; caught: number; doubted: number; credits: number[] }
+type Sum = { runs: number; named: number; losing: number; caught: number; credits: number[] }
+
 const sums = new Map<string, Sum>()
 const sumOf = (name: string): Sum => {
-  const known = sums.get(name) ?? { runs: 0, losing: 0, caught: 0, doubted: 0, credits: [] }
-  sums.set(name, known)
-  return known
+  const sum = sums.get(name) ?? { runs: 0, named: 0, losing: 0, caught: 0, credits: [] }
+  sums.set(name, sum)
+  return sum
 }
 
-async function measure(names: readonly string[], lie: Lie | null, logs: readonly WireLog[], others: Others) {
+type Drawn = { logs: ReturnType<typeof draw>; others: Others }
+
+async function measure(names: readonly string[], lie: Lie | null, { logs, others }: Drawn) {
   const events = await search(serve(logs, lie, HEAD, undefined, others), logs, { to: HEAD })
   const { lost, silent } = logs.length > 0 ? measureLoss(events, logs) : { lost: 0, silent: 0 }
-  const checks = events.reduce((sum, event) => sum + (event.type === 'check-paid' ? event.credits : 0), 0)
+  const credits = events.reduce((sum, event) => sum + (event.type === 'check-paid' ? event.credits : 0), 0)
   const isNamed = events.some(({ type }) => ['doubted', 'not-kept', 'gap'].includes(type))
-  for (const name of names) {
-    const sum = sumOf(name)
+  // What was asked for again came in the end.
+  const isLosing = lie !== null && (lost > LOST || events.some(({ type }) => type === 'cut-short'))
+  for (const sum of names.map(sumOf)) {
     sum.runs++
-    sum.credits.push(checks)
-    if (isNamed) sum.doubted++
-    // What was found again by itself counts as caught.
-    const isLosing = lie !== null && (lost > 0.02 || events.some(({ type }) => type === 'cut-short'))
+    sum.credits.push(credits)
+    if (isNamed) sum.named++
     if (isLosing) sum.losing++
-    if (isLosing && silent <= 0.02) sum.caught++
+    if (isLosing && silent <= LOST) sum.caught++
   }
+}
+
+function drawOthers(share: number, random: () => number): Others {
+  const places = new Set(Array.from({ length: HEAD + 1 }, (_, block) => block).filter(() => random() < share))
+  return (block) => places.has(block)
 }
 
 const [first = 1, last = first] = (process.argv[2] ?? '1-2').split('-').map(Number)
@@ -77,19 +97,23 @@ for (let seed = first; seed <= last; seed++) {
     const random = seededRandom(1000 * seed + profile.length)
     const logs = draw(HEAD, random, densityOf(random))
     for (const share of OTHERS) {
-      const places = new Set<number>()
-      for (let block = 1; block <= HEAD; block++) if (random() < share) places.add(block)
-      const others: Others = (block) => places.has(block)
-      await measure(['honest', `honest ${profile}`, `honest, others in ${share}`], null, logs, others)
-      if (profile === 'bare') continue
-      for (const [name, lie] of Object.entries(LIES)) await measure(['liars', name, `liars ${profile}`, `liars, others in ${share}`], lie, logs, others)
+      const drawn = { logs, others: drawOthers(share, random) }
+      await measure(['honest', `honest, ${profile}`, `honest, others in ${share}`], null, drawn)
+      if (logs.length === 0) continue
+      for (const [name, lie] of Object.entries(LIES)) {
+        await measure(['liars', name, `liars, ${profile}`, `liars, others in ${share}`], lie, drawn)
+      }
     }
   }
 }
-const quantile = (values: number[], share: number) =>
+
+const quantile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))]
-for (const [name, { runs, losing, caught, doubted, credits }] of sums) {
+
+for (const [name, { runs, named, losing, caught, credits }] of sums) {
+  const said = name.startsWith('honest') ? `${named} doubted` : `${caught} of ${losing} caught`
+  const spent = [0.5, 0.9, 1].map((share) => quantile(credits, share)).join(', ')
   process.stdout.write(
-    `${name.padEnd(28)}${String(runs).padStart(5)} runs  ${name.startsWith('honest') ? `${doubted} doubted` : `${caught} of ${losing} caught`.padEnd(20)}  checks: median ${quantile(credits, 0.5)}, p90 ${quantile(credits, 0.9)}, most ${quantile(credits, 1)} credits\n`,
+    `${name.padEnd(26)}${`${runs} runs`.padStart(10)}  ${said.padEnd(20)}  checks: ${spent} credits (median, 9 of 10, most)\n`,
   )
 }

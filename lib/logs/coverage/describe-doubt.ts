@@ -42,6 +42,22 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
   return listed.map((range) => ({ range }))
 }
 
+/** Doubts that answers for fewer blocks can take away, and those that fewer values of the filter can. */
+const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
+const BY_FILTER: readonly Doubt['why'][] = ['round', 'list', 'part']
+
+/** What a reader can do about doubts. `narrower`: how the question can be asked for fewer logs of one block, if it can. */
+export function adviseOn(doubts: readonly Doubt[], narrower: string | null): string {
+  const isAny = (reasons: readonly Doubt['why'][]) => doubts.some(({ why }) => reasons.includes(why))
+  const ways = [
+    ...(isAny(BY_BLOCKS) ? ['in narrower ranges'] : []),
+    ...(isAny(BY_FILTER) && narrower ? [narrower] : []),
+  ]
+  return ways.length > 0
+    ? `To be sure, search these blocks ${ways.join(', or ')}, or ask another connection.`
+    : 'To be sure, ask another connection.'
+}
+
 /** "block 7: the answer held 1,000 logs, a number at which some services cut answers off without saying so". */
 export const describeDoubt = ({ range, count, why }: Doubt): string =>
   `${describeBlocks(range)}: ${countOf(count, 'log')} came; ${WHY[why]}`

@@ -27,7 +27,9 @@ export function priceFirstChecks(
     ...(mayBeWide && (blocks === null || 2 * looked < width(blocks)) ? WITNESS_CALLS : []),
     ...(isAnyUnshown(filter, [], listed) ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && !(kept && from >= kept.from && now < kept.until) ? LOOK_CALLS : []),
-    ...(mayBeWide && !(reached && (now < reached.until || (to !== null && to <= reached.to))) ? LOOK_CALLS : []),
+    ...(mayBeWide && !(reached && (now < reached.until || (to !== null && to <= reached.to)))
+      ? LOOK_CALLS
+      : []),
   ]
   return priceOf(calls, prices)
 }

@@ -1,4 +1,4 @@
-import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import { joinRanges, width } from '@/lib/block/block-range'
 import type { PinnedRange } from '../range/pinned-range'
 import { askBare, type BareFound } from './ask-bare'
 import { callOf } from './ask-logs'

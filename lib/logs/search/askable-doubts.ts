@@ -5,7 +5,8 @@ import type { SearchProgress } from './search-progress'
 type Doubt = Pick<SearchProgress['doubts'][number], 'why'>
 
 /** Doubts of what a service was not asked, mostly because the budget did not allow it. */
-export const isAskable = ({ why }: Doubt): boolean => why === 'old' || why === 'new' || why === 'wide' || why === 'list'
+export const isAskable = ({ why }: Doubt): boolean =>
+  why === 'old' || why === 'new' || why === 'wide' || why === 'list'
 
 /** Asking what was not asked, at most. */
 export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {

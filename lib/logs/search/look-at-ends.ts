@@ -1,7 +1,7 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
-import { askBare, type BareFound } from './ask-bare'
 import type { PinnedRange } from '../range/pinned-range'
+import { askBare, type BareFound } from './ask-bare'
 import type { SearchSnapshot } from './search-event'
 import type { Run } from './search-run'
 import { NEAR_END } from './seek-logs'

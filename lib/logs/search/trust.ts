@@ -199,7 +199,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     },
     /** The share of blocks with logs in the answer next to a stretch without any; 0 where none is known. */
     loggedBeside: ({ from, to }: BlockRange): number =>
-      believed.find(({ count, first, last }) => count > 0 && (first === to + 1 || last === from - 1))?.logged ?? 0,
+      believed.find(({ count, first, last }) => count > 0 && (first === to + 1 || last === from - 1))
+        ?.logged ?? 0,
     /** It counted the logs of a range, and says that they are too many. */
     refused() {
       hasCounted = true

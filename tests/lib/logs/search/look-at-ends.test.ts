@@ -95,16 +95,19 @@ describe('a long stretch without logs at an end of a range', () => {
     ['of blocks without any log', `0x${'0'.repeat(512)}`, 3],
     ['whose blooms are of ones alone', `0x${'f'.repeat(512)}`, 1],
     ['without blooms', undefined, 1],
-  ])('behavior: where headers %s say nothing, many blocks are asked for at once', async (_, logsBloom, headers) => {
-    const { progress } = await search(withHeaders(pruned, () => ({ logsBloom })))
-    expect(progress.end).toEqual({ state: 'complete' })
-    // The newest brought logs, the oldest none.
-    expect(progress.checks.credits).toBe(255 + 3 * (headers * 80 + 255))
-    expect(progress.doubts).toEqual([
-      { range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' },
-      { range: RANGE, count: 2, why: 'wide' },
-    ])
-  })
+  ])(
+    'behavior: where headers %s say nothing, many blocks are asked for at once',
+    async (_, logsBloom, headers) => {
+      const { progress } = await search(withHeaders(pruned, () => ({ logsBloom })))
+      expect(progress.end).toEqual({ state: 'complete' })
+      // The newest brought logs, the oldest none.
+      expect(progress.checks.credits).toBe(255 + 3 * (headers * 80 + 255))
+      expect(progress.doubts).toEqual([
+        { range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' },
+        { range: RANGE, count: 2, why: 'wide' },
+      ])
+    },
+  )
 
   test('behavior: what the budget does not allow to be asked is in doubt', async () => {
     const { progress } = await search(honest, { budget: 255 + 255 + 80 })
