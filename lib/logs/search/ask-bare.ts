@@ -13,7 +13,8 @@ export type Bare = { range: BlockRange; place: Place; logged: number }
 
 /**
  * What there is to say of it: the service `has` the logs of its blocks, as far as was looked; headers tell that there are `none`;
- * the service `lacks` some of which they tell; logs that were asked for come when fewer blocks are asked for (`narrow`); no log was found to tell by (`unknown`); it could not be asked.
+ * the service `lacks` some of which they tell; logs that are searched for come where fewer blocks are asked for (`narrow`); no
+ * log was found to tell by (`unknown`); it could not be asked.
  */
 export type BareFound = 'has' | 'none' | 'lacks' | 'narrow' | 'unknown' | 'unchecked'
 

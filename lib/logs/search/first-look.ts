@@ -100,6 +100,7 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
       const isListUnshown = trust.isAnyUnshown(filter, logs)
       if (trust.isUnshown(range, logs) || (isListUnshown && logs.length === 0 && isWide(range))) {
+        if (trust.isBlind()) return 'unknown'
         if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
         return trust.lookOnce(() =>
           within(() => askByWitness(range, placeOf(range, logs), filter, true), 'unknown'),

@@ -151,8 +151,9 @@ export function addEvent(
       return giveUp(next, event)
     case 'doubted': {
       const { range, count, why } = event
-      const known = next.doubts.some((doubt) => doubt.why === why && isSameRange(doubt.range, range))
-      return known ? next : { ...next, doubts: insert(next.doubts, { range, count, why }) }
+      if (next.doubts.some((doubt) => doubt.why === why && holds(doubt.range, range))) return next
+      const others = next.doubts.filter((doubt) => doubt.why !== why || !holds(range, doubt.range))
+      return { ...next, doubts: insert(others, { range, count, why }) }
     }
     case 'reorged':
       return withdraw(next, event.range, countIn)

@@ -144,12 +144,13 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     isUnsteady: () => unsteady,
     /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
     isUnshown,
+    /** Whether nothing was found by which the service could show what it looks for. */
+    isBlind: () => isBlind,
     /** Whether neither this answer nor one before shows that it looks for all values of a list. */
     isAnyUnshown: (filter: LogFilter, logs: readonly FoundLog[]) =>
       apart === null && isAnyUnshown(filter, logs, listed),
-    /** Has the service show what it looks for, unless it is asked so already, or often enough; where nothing is found to show it by, once. */
+    /** Has the service show what it looks for, unless it is asked so already, or often enough. */
     async lookOnce(look: () => Promise<Looked>): Promise<Looked> {
-      if (isBlind) return 'unknown'
       if (isLooking || looks === MOST_LOOKS) return 'all'
       looks++
       isLooking = true

@@ -16,6 +16,8 @@ import {
   FILTER_LIARS,
   hole,
   holeBeyond,
+  lag,
+  type Others,
   scanFirst,
   scanLast,
   serve,
@@ -219,8 +221,8 @@ describe('what a budget did not allow to be asked', () => {
   const one = [wireLog(30_000, 0)]
   const network = { history: 'archive', blockTime: 12 } as const
 
-  async function askLater(lie: Parameters<typeof serve>[1]) {
-    const ask = serve(one, lie, head)
+  async function askLater(lie: Parameters<typeof serve>[1], others?: Others) {
+    const ask = serve(one, lie, head, undefined, others)
     const events = await search(ask, one, { to: head, budget: 255 + 80 })
     const progress = takeIn(beginRun(NO_PROGRESS, 1000, 'credits'), events)
     const price = priceDoubts(progress.doubts, CREDITS.prices)
@@ -247,6 +249,16 @@ describe('what a budget did not allow to be asked', () => {
     expect(after.doubts).toEqual([])
     expect(after.end).toEqual({ state: 'complete' })
     expect(after.bill.credits - progress.bill.credits).toBeLessThanOrEqual(price)
+  })
+
+  test('behavior: what is not shown then either stays in doubt', async () => {
+    const { progress, after } = await askLater(null, () => false)
+    expect(after.doubts).toEqual(progress.doubts)
+  })
+
+  test('behavior: of a service whose logs end before its newest blocks, that is said', async () => {
+    const { after } = await askLater(lag(5000))
+    expect(after.doubts).toMatchObject([{ range: { from: 30_001, to: head }, why: 'hole' }])
   })
 
   test('behavior: of a service that looks through a part, that is said', async () => {
