@@ -46,7 +46,9 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
 const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
 const BY_FILTER: readonly Doubt['why'][] = ['round', 'list', 'part']
 
-/** What a reader can do about doubts. `narrower`: how the question can be asked for fewer logs of one block, if it can. */
+/**
+ * What a reader can do about doubts. `narrower`: how the question can be asked for fewer logs of one block, if it can.
+ */
 export function adviseOn(doubts: readonly Doubt[], narrower: string | null): string {
   const isAny = (reasons: readonly Doubt['why'][]) => doubts.some(({ why }) => reasons.includes(why))
   const ways = [

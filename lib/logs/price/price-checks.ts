@@ -8,8 +8,8 @@ import type { KnownService } from '../search/known-service'
 import { ENOUGH_COMPARED, isWide } from '../search/trust'
 
 /**
- * What looking into the first answers of a connection, and at the ends of its range, costs at most, by what is known of it.
- * Answers that look incomplete are looked into besides.
+ * What looking into the first answers of a connection, and at the ends of its range, costs at most, by what is known of
+ * it. Answers that look incomplete are looked into besides.
  */
 export function priceFirstChecks(
   { filter, range }: Pick<LogsQuestion, 'filter' | 'range'>,

@@ -4,6 +4,7 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { BudgetReachedError } from '../door/spending-door'
+import type { BareFound } from './bare-found'
 import { MOST_HEADERS } from './check-calls'
 import type { Run } from './search-run'
 import { type Place, seekLogs } from './seek-logs'
@@ -12,16 +13,8 @@ import { type Place, seekLogs } from './seek-logs'
 export type Bare = { range: BlockRange; place: Place; logged: number }
 
 /**
- * What there is to say of it: the service `has` the logs of its blocks, as far as was looked; headers tell that there are `none`;
- * the service `lacks` some of which they tell; logs that are searched for come where fewer blocks are asked for (`narrow`); no
- * log was found to tell by (`unknown`); it could not be asked.
+ * None are there where all headers that were read would tell of none so seldom, if as many blocks had logs as beside.
  */
-export type BareFound = 'has' | 'none' | 'lacks' | 'narrow' | 'unknown' | 'unchecked'
-
-/** Whether all logs came that are there. */
-export const isThere = (found: BareFound): boolean => found === 'has' || found === 'none'
-
-/** None are there where all headers that were read would tell of none so seldom, if as many blocks had logs as beside. */
 const SELDOM = 0.05
 
 /** How many headers that is; null for more than may be read. */
@@ -34,8 +27,8 @@ function countEnough(logged: number, most: number): number | null {
 type Means = { door: Run['checking']; report: Run['report']; most?: number }
 
 /**
- * Looks whether a service has the logs of blocks of which it gave none that were asked for: some answer for blocks that they threw
- * away, did not index yet, or lost, as if no log were there.
+ * Looks whether a service has the logs of blocks of which it gave none that were asked for: some answer for blocks that
+ * they threw away, did not index yet, or lost, as if no log were there.
  */
 export async function askBare(
   { range, place, logged }: Bare,

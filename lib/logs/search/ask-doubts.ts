@@ -1,7 +1,8 @@
 import { joinRanges, width } from '@/lib/block/block-range'
 import type { PinnedRange } from '../range/pinned-range'
-import { askBare, type BareFound } from './ask-bare'
+import { askBare } from './ask-bare'
 import { callOf } from './ask-logs'
+import type { BareFound } from './bare-found'
 import { createFirstLook } from './first-look'
 import { learnKeptFor, learnReached, NotKeptError } from './look-at-ends'
 import type { SearchEvent, SearchSnapshot } from './search-event'
@@ -13,8 +14,8 @@ import type { Place } from './seek-logs'
 type Doubt = SearchProgress['doubts'][number]
 
 /**
- * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old or so
- * new, and looks for all that is asked; by other blocks each time.
+ * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old
+ * or so new, and looks for all that is asked; by other blocks each time.
  */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },

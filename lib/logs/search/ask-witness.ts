@@ -4,8 +4,8 @@ import type { Run } from './search-run'
 import { type Place, seekLogs } from './seek-logs'
 
 /**
- * A log of the range that is there for certain, of whatever contract: from among all of a block, or of a few blocks, the one that is
- * most its own. Null where none is found.
+ * A log of the range that is there for certain, of whatever contract: from among all of a block, or of a few blocks,
+ * the one that is most its own. Null where none is found.
  */
 export async function askWitness(
   range: BlockRange,

@@ -10,12 +10,15 @@ const LEAST_HOLE = 50
 /** Fewer blocks beside a stretch than a quarter of it tell of it only where they have so many logs. */
 const TELLING_LOGS = 50
 
-/** Blocks between two logs of an answer, how many logs they should hold, and the share of the blocks beside them that have logs. */
+/**
+ * Blocks between two logs of an answer, how many logs they should hold, and the share of the blocks beside them that
+ * have logs.
+ */
 export type Hole = { range: BlockRange; expected: number; logged: number }
 
 /**
- * The longest stretches between two logs of an answer, that first which, by the logs beside it, should hold the most: as many as the
- * emptier of the two stretches as long on either side.
+ * The longest stretches between two logs of an answer, that first which, by the logs beside it, should hold the most:
+ * as many as the emptier of the two stretches as long on either side.
  */
 export function findHoles(range: BlockRange, logs: readonly FoundLog[]): readonly Hole[] {
   const blocks = logs.map(({ blockNumber }) => blockNumber)

@@ -13,7 +13,10 @@ export type KnownService = {
   kept: { from: number; until: number } | null
   /** Up to which block it was seen to have logs, and until when it is taken to have those of newer ones. */
   reached: { to: number; until: number } | null
-  /** Stretches between logs that were looked into, whether it lost the logs of their blocks, and until when that is believed. */
+  /**
+   * Stretches between logs that were looked into, whether it lost the logs of their blocks, and until when that is
+   * believed.
+   */
   stretches: readonly (BlockRange & { isLost: boolean; until: number })[]
   /** Blocks of a range that it was found to look through without saying so, and until when that is believed. */
   scanned: { blocks: number; until: number } | null

@@ -1,7 +1,8 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
 import type { PinnedRange } from '../range/pinned-range'
-import { askBare, type BareFound } from './ask-bare'
+import { askBare } from './ask-bare'
+import type { BareFound } from './bare-found'
 import type { SearchSnapshot } from './search-event'
 import type { Run } from './search-run'
 import { NEAR_END } from './seek-logs'
@@ -42,8 +43,9 @@ export function bareEnds({
 }
 
 /**
- * Whether long stretches without logs at the ends of a range that was answered are to be believed. Gives the oldest where the
- * service does not keep its logs, else null; what it did not show is said to be in doubt. What it is known to have is not asked.
+ * Whether long stretches without logs at the ends of a range that was answered are to be believed. Gives the oldest
+ * where the service does not keep its logs, else null; what it did not show is said to be in doubt. What it is known to
+ * have is not asked.
  */
 export async function lookAtEnds(
   run: Run,

@@ -6,8 +6,8 @@ import { MOST_HEADERS } from './check-calls'
 import type { Run } from './search-run'
 
 /**
- * Where logs are looked for: at an end of a range, where a service is the first to have none, or in its middle. The others are the
- * same, by other blocks each time: `elsewhere` in the middle, `oldest` and `newest` at the ends.
+ * Where logs are looked for: at an end of a range, where a service is the first to have none, or in its middle. The
+ * others are the same, by other blocks each time: `elsewhere` in the middle, `oldest` and `newest` at the ends.
  */
 export type Place = 'start' | 'middle' | 'end' | 'elsewhere' | 'oldest' | 'newest'
 
@@ -49,14 +49,15 @@ function listPlaces(range: BlockRange, place: Place): { blocks: readonly number[
 }
 
 /**
- * Logs of whatever contract. `bloom`: of the header of their block; null where no header told of any, and the logs of many blocks
- * were asked for at once. `missing`: the service has no such block; `empty`: the headers tell of no logs, and that is enough.
+ * Logs of whatever contract. `bloom`: of the header of their block; null where no header told of any, and the logs of
+ * many blocks were asked for at once. `missing`: the service has no such block; `empty`: the headers tell of no logs,
+ * and that is enough.
  */
 export type Sought = { logs: readonly FoundLog[]; range: BlockRange; bloom: Hex | null } | 'missing' | 'empty'
 
 /**
- * Reads headers until one says that its block has logs, and asks for all of that block; where none says so, of many blocks.
- * `enough`: so many headers that tell of none.
+ * Reads headers until one says that its block has logs, and asks for all of that block; where none says so, of many
+ * blocks. `enough`: so many headers that tell of none.
  */
 export async function seekLogs(
   range: BlockRange,

@@ -2,7 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
-import { type BareFound, isThere } from './ask-bare'
+import { type BareFound, isThere } from './bare-found'
 import {
   countIn,
   type Doubt,
@@ -174,13 +174,18 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
       return doubtNothing(range, logs)
     },
-    /** Blocks between logs of an answer that by those beside them should hold many, and are not known from an earlier look. */
+    /**
+     * Blocks between logs of an answer that by those beside them should hold many, and are not known from an earlier
+     * look.
+     */
     doubtHoles(range: BlockRange, logs: readonly FoundLog[]): readonly Hole[] {
       const isKnown = (hole: Hole) =>
         stretches.some(({ from, to }) => from <= hole.range.from && to >= hole.range.to)
       return findHoles(range, logs).filter((hole) => hole.expected > HOLE_MUST_HOLD && !isKnown(hole))
     },
-    /** Looks into such a stretch. After some no other is: they are believed, as null says, unless the last one was not. */
+    /**
+     * Looks into such a stretch. After some no other is: they are believed, as null says, unless the last one was not.
+     */
     async lookInto(look: () => Promise<BareFound>): Promise<BareFound | null> {
       if (holes === MOST_HOLES) return isLastThere ? null : 'unknown'
       const found = await look()
