@@ -2,7 +2,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import { describeDoubt, joinDoubts } from '@/lib/logs/coverage/describe-doubt'
+import { adviseOn, describeDoubt, joinDoubts } from '@/lib/logs/coverage/describe-doubt'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
@@ -29,7 +29,6 @@ export function DoubtNotice({
   tell: TellDesk
 }) {
   const { doubts } = state.progress
-  const narrower = describeNarrower(state.order.question)
   const listed = joinDoubts(doubts)
   const price = priceDoubts(doubts, tariff.prices)
   return (
@@ -49,11 +48,7 @@ export function DoubtNotice({
           </Button>
         </p>
       ) : null}
-      <p className="text-ink-soft">
-        {narrower
-          ? `To be sure, search these blocks ${narrower}, or ask another connection.`
-          : 'To be sure, ask another connection.'}
-      </p>
+      <p className="text-ink-soft">{adviseOn(doubts, describeNarrower(state.order.question))}</p>
     </Notice>
   )
 }
@@ -89,7 +84,7 @@ export function GapNotice({
                 {why.shortMessage} {why.rpc ? '' : why.whatToDo}
               </p>
               <p className="flex flex-wrap gap-2">
-                {controls.has('askGap') ? (
+                {controls.has('askGap') && why.rpc ? (
                   <Button onClick={() => tell('askGap', range, price, tariff)}>
                     Ask again <span aria-hidden>·</span> {exact ? '' : 'up to '}
                     {formatAmount(price, tariff.unit)}

@@ -8,11 +8,13 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   round: 'a number at which some services cut answers off without saying so',
   unchecked: 'what spoke against it could not be checked',
   limit: 'it came before this service was found to leave logs out',
-  old: 'it was not asked whether this service keeps logs of blocks so old',
+  old: 'this service has not shown that it keeps logs of blocks so old',
+  new: 'this service has not shown that it has logs of blocks so new',
+  bare: 'those beside let logs expect here, and this service has not shown that it has logs of these blocks',
   wide: 'this service has not shown that it looks through so many blocks at once',
   list: 'this service has not shown that it looks for all values of a list',
   part: 'this service was found to look for a part of what is asked',
-  hole: 'headers tell of logs between these that did not come',
+  hole: 'headers tell of logs here that did not come',
   differs: 'asked twice, this service gave different logs',
 }
 
@@ -38,6 +40,24 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
     } else listed.push(range)
   }
   return listed.map((range) => ({ range }))
+}
+
+/** Doubts that answers for fewer blocks can take away, and those that fewer values of the filter can. */
+const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
+const BY_FILTER: readonly Doubt['why'][] = ['round', 'list', 'part']
+
+/**
+ * What a reader can do about doubts. `narrower`: how the question can be asked for fewer logs of one block, if it can.
+ */
+export function adviseOn(doubts: readonly Doubt[], narrower: string | null): string {
+  const isAny = (reasons: readonly Doubt['why'][]) => doubts.some(({ why }) => reasons.includes(why))
+  const ways = [
+    ...(isAny(BY_BLOCKS) ? ['in narrower ranges'] : []),
+    ...(isAny(BY_FILTER) && narrower ? [narrower] : []),
+  ]
+  return ways.length > 0
+    ? `To be sure, search these blocks ${ways.join(', or ')}, or ask another connection.`
+    : 'To be sure, ask another connection.'
 }
 
 /** "block 7: the answer held 1,000 logs, a number at which some services cut answers off without saying so". */

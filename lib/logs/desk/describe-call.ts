@@ -21,11 +21,13 @@ const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
   round: `${SUSPICIOUS} No smaller question can be asked.`,
   unchecked: 'Something speaks against it that could not be checked.',
   limit: 'It came before the service was found to leave logs out.',
-  old: 'It was not asked whether the service keeps logs of blocks so old.',
+  old: 'The service has not shown that it keeps logs of blocks so old.',
+  new: 'The service has not shown that it has logs of blocks so new.',
+  bare: 'Those beside let logs expect here, and the service has not shown that it has logs of these blocks.',
   wide: 'The service has not shown that it looks through so many blocks at once.',
   list: 'The service has not shown that it looks for all values of a list.',
   part: 'The service was found to look for a part of what is asked.',
-  hole: 'Headers tell of logs between these that did not come.',
+  hole: 'Headers tell of logs here that did not come.',
   differs: 'Asked twice, the service gave different logs.',
 }
 
@@ -46,8 +48,8 @@ export function describeReading(event: SearchEvent): string | null {
       return `${event.reason === 'sample' ? SAMPLE : DOUBTFUL} ${VERDICTS[event.verdict]}`
     case 'asked-apart':
       return `Not complete: the service looks for some values of a list only. Each is asked for alone.`
-    case 'looked-back':
-      return `Its header says that it has logs, whatever the contract, so all of them were asked for. ${event.kept ? 'They came: the service keeps blocks so old.' : 'None came: the service keeps no logs of blocks so old.'}`
+    case 'looked-into':
+      return describeLook(event)
     case 'doubted':
       return `${DOUBTED[event.why]} Its logs are kept, and there may be more.`
     case 'waiting':
@@ -56,6 +58,11 @@ export function describeReading(event: SearchEvent): string | null {
       return null
   }
 }
+
+const describeLook = ({ told, came }: Extract<SearchEvent, { type: 'looked-into' }>): string =>
+  told
+    ? `Its header says that it has logs, whatever the contract, so all of them were asked for. ${came ? 'They came: the service has the logs of such blocks.' : 'None came: the service does not have its logs.'}`
+    : `No header that was read tells of logs, so all of these blocks, whatever the contract, were asked for. ${came ? 'Some came: the service has the logs of such blocks.' : 'None came, which shows nothing.'}`
 
 /** What a call asked for, in words. */
 export function describeAsked({ method, range }: CallRecord): string {

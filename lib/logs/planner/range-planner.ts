@@ -50,6 +50,8 @@ export type PlannerSnapshot = {
   hintFill: number | null
   /** The oldest block of which a log came. */
   firstLog?: number | null
+  /** The newest one. */
+  lastLog?: number | null
 }
 
 export type RangePlanner = {
@@ -105,6 +107,7 @@ export function createRangePlanner({
   let hintFill = snapshot?.hintFill ?? null
 
   let firstLog = snapshot?.firstLog ?? null
+  let lastLog = snapshot?.lastLog ?? null
   let mostAnswered = 0
 
   /** What an answer may hold, by what the service says or does. */
@@ -164,6 +167,8 @@ export function createRangePlanner({
       mostAnswered = Math.max(mostAnswered, blockNumbers.length)
       const first = blockNumbers[0]
       if (first !== undefined) firstLog = Math.min(firstLog ?? first, first)
+      const last = blockNumbers[blockNumbers.length - 1]
+      if (last !== undefined) lastLog = Math.max(lastLog ?? last, last)
       // Services that name no limit may refuse far less than is usual; a single refusal may have had another reason.
       const refused = leastRefused(lane, blockNumbers, range.to)
       const learned = Math.max(mostAnswered, refused - 1, Math.ceil(resultLimit / MOST_LEARNED))
@@ -221,6 +226,7 @@ export function createRangePlanner({
       toldLimit,
       hintFill,
       firstLog,
+      lastLog,
     }),
   }
 }

@@ -12,6 +12,7 @@ export function reopen(snapshot: PlannerSnapshot, from: number, newest: BlockRan
       .map((gap) => ({ ...gap, to: Math.min(gap.to, from - 1) })),
     density: snapshot.density.filter(({ to }) => to < from),
     ...((snapshot.firstLog ?? 0) >= from && { firstLog: null }),
+    ...((snapshot.lastLog ?? 0) >= from && { lastLog: from - 1 }),
   }
 }
 

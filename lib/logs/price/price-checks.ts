@@ -2,18 +2,18 @@ import { width } from '@/lib/block/block-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 import type { LogsQuestion } from '../question/logs-question'
-import { LOOK_BACK_CALLS, priceOf, WITNESS_CALLS } from '../search/check-calls'
+import { LOOK_CALLS, priceOf, WITNESS_CALLS } from '../search/check-calls'
 import { isAnyUnshown } from '../search/filter-lists'
 import type { KnownService } from '../search/known-service'
 import { ENOUGH_COMPARED, isWide } from '../search/trust'
 
 /**
- * What looking into the first answers of a connection costs at most, by what is known of it. Answers that look incomplete
- * are looked into besides.
+ * What looking into the first answers of a connection, and at the ends of its range, costs at most, by what is known of
+ * it. Answers that look incomplete are looked into besides.
  */
 export function priceFirstChecks(
   { filter, range }: Pick<LogsQuestion, 'filter' | 'range'>,
-  { compared, looked, listed, kept, head }: KnownService,
+  { compared, looked, listed, kept, reached, head }: KnownService,
   prices: Prices,
   now: number,
 ): number {
@@ -26,7 +26,10 @@ export function priceFirstChecks(
     ...(compared < ENOUGH_COMPARED ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && (blocks === null || 2 * looked < width(blocks)) ? WITNESS_CALLS : []),
     ...(isAnyUnshown(filter, [], listed) ? ['eth_getLogs' as const] : []),
-    ...(mayBeWide && !(kept && from >= kept.from && now < kept.until) ? LOOK_BACK_CALLS : []),
+    ...(mayBeWide && !(kept && from >= kept.from && now < kept.until) ? LOOK_CALLS : []),
+    ...(mayBeWide && !(reached && (now < reached.until || (to !== null && to <= reached.to)))
+      ? LOOK_CALLS
+      : []),
   ]
   return priceOf(calls, prices)
 }

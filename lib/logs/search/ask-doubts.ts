@@ -1,22 +1,21 @@
-import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
-import { askKept } from './ask-kept'
+import { joinRanges, width } from '@/lib/block/block-range'
+import type { PinnedRange } from '../range/pinned-range'
+import { askBare } from './ask-bare'
 import { callOf } from './ask-logs'
-import { drawShares } from './ask-witness'
+import type { BareFound } from './bare-found'
 import { createFirstLook } from './first-look'
-import { learnKeptFor, NotKeptError } from './look-back'
+import { learnKeptFor, learnReached, NotKeptError } from './look-at-ends'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy } from './search-logs'
 import type { SearchProgress } from './search-progress'
 import { openRun, type Run, type RunOptions } from './search-run'
+import type { Place } from './seek-logs'
 
 type Doubt = SearchProgress['doubts'][number]
 
-/** Of old blocks, the share that is looked at: what a service throws away is the oldest. */
-const OLDEST = 0.1
-
 /**
- * Asks a service what it was not asked during a finished search: whether it keeps blocks so old, and looks for all that is
- * asked; by other blocks each time.
+ * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old
+ * or so new, and looks for all that is asked; by other blocks each time.
  */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },
@@ -31,8 +30,9 @@ export async function* askDoubts(
     snapshot: end,
   })
   try {
-    const old = doubts.find(({ why }) => why === 'old')
-    const end = old ? await askOld(old.range, run, options) : snapshot
+    const [old, fresh] = [doubts.find(({ why }) => why === 'old'), doubts.find(({ why }) => why === 'new')]
+    const end = old ? await askOld(old, run, options) : snapshot
+    if (fresh) await askNew(fresh, run, snapshot.range)
     yield* run.reported()
     const unshown = doubts.filter(({ why }) => why === 'wide' || why === 'list')
     if (unshown.length > 0) await askShown(unshown, run)
@@ -45,21 +45,34 @@ export async function* askDoubts(
 }
 
 async function askOld(
-  range: BlockRange,
+  doubt: Doubt,
   run: Run,
   { snapshot, network }: RunOptions & { snapshot: SearchSnapshot },
 ): Promise<SearchSnapshot> {
-  const kept = await askKept(range, run, drawShares(0, OLDEST))
-  if (kept === 'unchecked') return snapshot
-  run.report({ type: 'dispelled', range, why: 'old', bill: run.door.bill() })
-  if (kept !== 'thrown-away') {
-    learnKeptFor(run, range.from, snapshot.range, network.blockTime)
-    return snapshot
-  }
+  const { range } = doubt
+  const found = await askAnew(doubt, 'oldest', run)
+  if (found === 'has') learnKeptFor(run, range.from, snapshot.range, network.blockTime)
+  if (found !== 'lacks') return snapshot
   const gaps = joinRanges([range, ...snapshot.gaps.filter(({ to }) => to > range.to)])
   const without = { ...snapshot, gaps }
   run.report({ type: 'not-kept', range, why: new NotKeptError(), bill: run.door.bill(), snapshot: without })
   return without
+}
+
+async function askNew(doubt: Doubt, run: Run, range: PinnedRange): Promise<void> {
+  const found = await askAnew(doubt, 'newest', run)
+  if (found === 'has') learnReached(run, range)
+  if (found === 'lacks') run.report({ ...doubt, type: 'doubted', why: 'hole', bill: run.door.bill() })
+}
+
+/** What is shown by then takes the doubt away. */
+async function askAnew({ range, why, count }: Doubt, place: Place, run: Run): Promise<BareFound> {
+  const { filter, checking, report, door } = run
+  const found = await askBare({ range, place, logged: 0 }, filter, { door: checking, report })
+  if (found === 'unknown' || found === 'unchecked') return found
+  report({ type: 'dispelled', range, why, bill: door.bill() })
+  if (found === 'narrow') report({ type: 'doubted', range, count, why: 'hole', bill: door.bill() })
+  return found
 }
 
 async function askShown(doubts: readonly Doubt[], run: Run): Promise<void> {

@@ -78,6 +78,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     look: createFirstLook({ call: lookInto, door: checking, affords, trust, report }),
     call: apartOf(lookInto, affords, trust),
     door,
+    checking,
     affords,
     trust,
     before,

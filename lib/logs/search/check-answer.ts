@@ -5,21 +5,25 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
+import { askBare } from './ask-bare'
+import { type BareFound, isThere } from './bare-found'
 import type { CameBefore } from './came-before'
-import { HOLE_CALLS, NEEDED } from './check-calls'
+import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
 import { compareCheck, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
+import type { Hole } from './find-hole'
 import type { FirstLook } from './first-look'
 import type { DoubtedWhy, Looked, SearchEvent } from './search-event'
 import type { Trust } from './trust'
 
-/** Widths in blocks that are tried, in turn, where a service calls a wide range empty that is not. */
-const NARROWER = [10_000, 5_000, 2_000]
+const MOST_MIDDLE = 2000
 
 type Means = {
   look: FirstLook
   call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
   door: PatientDoor
+  /** For calls that look into answers. */
+  checking: PatientDoor
   affords: SpendingDoor['affords']
   trust: Trust
   before: CameBefore
@@ -33,7 +37,7 @@ type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
  * logs, `apart` where it is to be asked for anew, each value of a list alone, null for one that is to be believed; what cannot be
  * checked, or was believed before more was known, is said to be in doubt.
  */
-export function createAnswerChecker({ look, call, door, affords, trust, before, report }: Means) {
+export function createAnswerChecker({ look, call, door, checking, affords, trust, before, report }: Means) {
   const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
     report({ type: 'doubted', range, count, why, bill: door.bill() })
 
@@ -59,31 +63,15 @@ export function createAnswerChecker({ look, call, door, affords, trust, before, 
     return checked
   }
 
-  /** The widest range up to the newest block whose answer holds what is known of it. */
-  async function findWidth(
-    range: BlockRange,
-    known: readonly FoundLog[],
-    filter: LogFilter,
-  ): Promise<number> {
-    for (const blocks of NARROWER) {
-      if (blocks >= width(range)) continue
-      const tried: Doubt = { reason: 'empty', check: { from: range.to - blocks + 1, to: range.to } }
-      const checked = await check(range, known, tried, filter)
-      if (checked && checked.verdict !== 'differs') return blocks
-    }
-    return 1000
-  }
-
   async function readLie(
     range: BlockRange,
     logs: readonly FoundLog[],
     doubt: Doubt,
     { again }: NonNullable<Checked>,
-    filter: LogFilter,
   ): Promise<RangeRefusal> {
     if (doubt.reason === 'empty') {
       const isOfNewest = doubt.check.to === range.to
-      const maxRange = isOfNewest ? await findWidth(range, again ?? [], filter) : width(doubt.check)
+      const maxRange = isOfNewest ? await look.findWidth(range, again?.[0]) : width(doubt.check)
       return { kind: 'range-too-large', maxRange }
     }
     if (doubt.reason === 'sample') return { kind: 'too-many-results', maxResults: again?.length }
@@ -114,20 +102,41 @@ export function createAnswerChecker({ look, call, door, affords, trust, before, 
     return refusal
   }
 
+  /** By what headers tell of it; then, for some blocks have no log that is asked for, half of it once more. */
+  async function askHole(hole: Hole, filter: LogFilter): Promise<BareFound> {
+    if (!affords(...HOLE_CALLS, ...NEEDED)) return 'unchecked'
+    const found = await askBare({ ...hole, place: 'middle' }, filter, {
+      door: checking,
+      report,
+      most: MOST_HOLE_HEADERS,
+    })
+    if (found !== 'has') return found
+    const checked = await askAgain([], middleOf(hole.range), filter)
+    return checked?.verdict === 'lacks' ? 'narrow' : 'has'
+  }
+
   /** Gives the refusal that an answer amounts to which lacks logs between others. */
-  async function lookForHole(
+  async function lookForHoles(
     range: BlockRange,
     logs: readonly FoundLog[],
     filter: LogFilter,
   ): Promise<RangeRefusal | null> {
-    const hole = trust.isUnsteady() ? null : trust.doubtHole(range, logs)
-    if (!hole || !affords(...HOLE_CALLS, ...NEEDED)) return null
-    const found = await look.atHole(hole, filter)
-    const verdict = found === 'none' ? 'holds' : 'lacks'
-    report({ type: 'checked', range, check: hole, reason: 'hole', verdict, bill: door.bill() })
-    if (found === 'none') trust.dispel({ reason: 'hole' })
-    if (found === 'hidden') inDoubt(hole, 0, 'hole')
-    return found === 'lacks' ? { kind: 'range-too-large', maxRange: Math.ceil(width(range) / 2) } : null
+    if (trust.isUnsteady()) return null
+    for (const lost of trust.lostIn(range, logs)) inDoubt(lost, 0, 'hole')
+    for (const hole of trust.doubtHoles(range, logs)) {
+      const found = await trust.lookInto(() => askHole(hole, filter))
+      if (found === null) break
+      if (found === 'unknown' || found === 'unchecked') {
+        inDoubt(hole.range, 0, 'bare')
+        continue
+      }
+      const verdict = isThere(found) ? 'holds' : 'lacks'
+      report({ type: 'checked', range, check: hole.range, reason: 'hole', verdict, bill: door.bill() })
+      if (found === 'narrow') return { kind: 'range-too-large', maxRange: Math.ceil(width(range) / 2) }
+      trust.learnStretch(hole.range, !isThere(found))
+      if (!isThere(found)) inDoubt(hole.range, 0, 'hole')
+    }
+    return null
   }
 
   return async (
@@ -147,7 +156,7 @@ export function createAnswerChecker({ look, call, door, affords, trust, before, 
       checked = await check(range, logs, doubt, filter)
     }
     if (doubt && checked?.verdict === 'lacks' && !isTooFewToCut(logs, doubt)) {
-      const refusal = await readLie(range, logs, doubt, checked, filter)
+      const refusal = await readLie(range, logs, doubt, checked)
       for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
         inDoubt(earlier.range, earlier.count, 'limit')
       return refusal
@@ -163,7 +172,7 @@ export function createAnswerChecker({ look, call, door, affords, trust, before, 
       inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
     }
     if (doubt && !checked) trust.leave(doubt)
-    const holed = await lookForHole(range, logs, filter)
+    const holed = await lookForHoles(range, logs, filter)
     if (holed) return holed
     trust.believe(range, logs, filter)
     tellShown(filter)
@@ -174,5 +183,12 @@ export function createAnswerChecker({ look, call, door, affords, trust, before, 
 /** Nothing spoke against the answer, and no service cuts off so few logs: it leaves some out at random. */
 const isTooFewToCut = ({ length }: readonly FoundLog[], { reason }: Doubt) =>
   reason === 'sample' && length < LEAST_CUT
+
+/** Half of it, and no more than most services look through. */
+function middleOf({ from, to }: BlockRange): BlockRange {
+  const blocks = Math.min(MOST_MIDDLE, Math.ceil((to - from + 1) / 2))
+  const first = from + Math.floor((to - from + 1 - blocks) / 2)
+  return { from: first, to: first + blocks - 1 }
+}
 
 const edgeIn = (range: BlockRange, { check }: Doubt): Edge => (check.from === range.from ? 'start' : 'end')

@@ -7,14 +7,11 @@ const several = (count: number, method: ServedMethod): readonly ServedMethod[] =
 /** Headers that are read at most to find a block with logs. */
 export const MOST_HEADERS = 3
 
-/** Headers that are read at most in a stretch without logs. */
+/** Headers that are read at most in a stretch without logs between others. */
 export const MOST_HOLE_HEADERS = 6
 
-/** Blocks in such a stretch of which all logs are asked for, at most. */
-export const MOST_BLOCKS = 2
-
-/** Calls, at most, of a look back: whether old blocks are kept. */
-export const LOOK_BACK_CALLS: readonly ServedMethod[] = [
+/** Calls, at most, of a look at one end of a range: whether the service has the logs of its blocks. */
+export const LOOK_CALLS: readonly ServedMethod[] = [
   ...several(MOST_HEADERS, 'eth_getBlockByNumber'),
   'eth_getLogs',
 ]
@@ -25,10 +22,10 @@ export const WITNESS_CALLS: readonly ServedMethod[] = [
   ...several(2, 'eth_getLogs'),
 ]
 
-/** Of a look into a stretch without logs between others. */
+/** Of a look into such a stretch. */
 export const HOLE_CALLS: readonly ServedMethod[] = [
   ...several(MOST_HOLE_HEADERS, 'eth_getBlockByNumber'),
-  ...several(MOST_BLOCKS, 'eth_getLogs'),
+  ...several(2, 'eth_getLogs'),
 ]
 
 /** What no look takes from a search: what it may need next, more logs, and the header of its end. */

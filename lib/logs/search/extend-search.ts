@@ -1,11 +1,13 @@
 import type { MovingTag } from '@/lib/block/block-header'
 import { askBlockHeader } from '@/lib/block/block-header'
+import { width } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { SpendingDoor } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
 import { movingEnd } from '../range/asked-range'
 import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
+import { LEAST_BARE } from './look-at-ends'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
@@ -62,7 +64,8 @@ function grow(snapshot: SearchSnapshot, range: PinnedRange, changedFrom: number 
   const kept = changedFrom === null ? snapshot : { ...snapshot, ...reopen(snapshot, changedFrom, null) }
   const fresh = { from: changedFrom ?? snapshot.range.to + 1, to: range.to }
   // The next look compares this end, so that no call is spent on it now.
-  return { ...kept, left: [...kept.left, openLane(fresh)], range, settled: true }
+  const grown = { ...kept, left: [...kept.left, openLane(fresh)], range, settled: true }
+  return width(fresh) < LEAST_BARE ? grown : { ...grown, lookedBack: false }
 }
 
 const endOf = ({ left, gaps }: SearchSnapshot) => {

@@ -7,18 +7,24 @@ const MOST_COMPARED = 5
 /** Fewer blocks than this are without a log by chance, however many are in those beside them. */
 const LEAST_HOLE = 50
 
-/** Blocks between two logs of an answer, and how many logs they should hold. */
-export type Hole = { range: BlockRange; expected: number }
+/** Fewer blocks beside a stretch than a quarter of it tell of it only where they have so many logs. */
+const TELLING_LOGS = 50
 
 /**
- * The stretch between two logs of an answer that, by the logs beside it, should hold the most: as many as the emptier of the two
- * stretches as long on either side. Null where all stretches are short.
+ * Blocks between two logs of an answer, how many logs they should hold, and the share of the blocks beside them that
+ * have logs.
  */
-export function findHole(range: BlockRange, logs: readonly FoundLog[]): Hole | null {
+export type Hole = { range: BlockRange; expected: number; logged: number }
+
+/**
+ * The longest stretches between two logs of an answer, that first which, by the logs beside it, should hold the most:
+ * as many as the emptier of the two stretches as long on either side.
+ */
+export function findHoles(range: BlockRange, logs: readonly FoundLog[]): readonly Hole[] {
   const blocks = logs.map(({ blockNumber }) => blockNumber)
   return listLongest(blocks)
     .map((at) => measure(range, blocks, at))
-    .reduce<Hole | null>((most, hole) => (most && most.expected >= hole.expected ? most : hole), null)
+    .toSorted((a, b) => b.expected - a.expected)
 }
 
 /** Places of the logs before the longest stretches without a log. */
@@ -43,11 +49,19 @@ function measure({ from, to }: BlockRange, blocks: readonly number[], at: number
   while (right + 1 < blocks.length && (blocks[right + 1] ?? 0) - behind < apart) right++
   // At the ends of the range there is less to judge by.
   const [seenBefore, seenBehind] = [Math.min(apart, before - from + 1), Math.min(apart, to - behind + 1)]
-  const expected = apart * Math.min((at - left + 1) / seenBefore, (right - at) / seenBehind)
+  const [logsBefore, logsBehind] = [at - left + 1, right - at]
+  const expected = apart * Math.min(logsBefore / seenBefore, logsBehind / seenBehind)
+  const isJudged = isTelling(seenBefore, logsBefore, apart) && isTelling(seenBehind, logsBehind, apart)
   return {
     range: { from: before + 1, to: behind - 1 },
-    expected: isJudged(seenBefore, seenBehind, apart) ? expected : 0,
+    expected: isJudged ? expected : 0,
+    logged: Math.min(
+      countDistinct(blocks.slice(left, at + 1)) / seenBefore,
+      countDistinct(blocks.slice(at + 1, right + 1)) / seenBehind,
+    ),
   }
 }
 
-const isJudged = (before: number, behind: number, apart: number) => Math.min(before, behind) >= apart / 4
+const countDistinct = (blocks: readonly number[]) => new Set(blocks).size
+
+const isTelling = (blocks: number, logs: number, apart: number) => blocks >= apart / 4 || logs >= TELLING_LOGS

@@ -3,13 +3,13 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
-import { askHole } from './ask-hole'
-import { askWitness, type Place } from './ask-witness'
+import { askWitness } from './ask-witness'
 import { NEEDED, WITNESS_CALLS } from './check-calls'
 import { compareCheck } from './compare-check'
 import { askAlone, askFor, longestList, turnLists } from './filter-lists'
 import type { Looked } from './search-event'
 import type { Run } from './search-run'
+import type { Place } from './seek-logs'
 import { isWide, LEAST_SCAN, type Trust } from './trust'
 
 /** Blocks around a log that are asked for, in turn, where a service did not find it in a wider range. */
@@ -90,14 +90,17 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
   }
 
   return {
+    /** Where a wide range is said to be empty that is not: how many blocks are looked through. */
+    findWidth: (range: BlockRange, log: FoundLog | undefined) =>
+      within(async () => (log ? findWidth(log, range) : LEAST_SCAN), LEAST_SCAN),
     /** Whatever came, by other blocks each time. Of a service that looks through a part, it is not found how much. */
     byWitness: (range: BlockRange, filter: LogFilter) =>
       within(() => askByWitness(range, 'elsewhere', filter, false), 'unknown'),
-    atHole: (hole: BlockRange, filter: LogFilter) => within(() => askHole(hole, filter, door), 'none'),
     /** As far as an answer does not show it. */
     async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
       const isListUnshown = trust.isAnyUnshown(filter, logs)
       if (trust.isUnshown(range, logs) || (isListUnshown && logs.length === 0 && isWide(range))) {
+        if (trust.isBlind()) return 'unknown'
         if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
         return trust.lookOnce(() =>
           within(() => askByWitness(range, placeOf(range, logs), filter, true), 'unknown'),

@@ -9,6 +9,11 @@ const KNOWN_SERVICE = v.object({
   compared: COUNT,
   answers: COUNT,
   kept: v.optional(v.nullable(v.object({ from: COUNT, until: v.number() })), null),
+  reached: v.optional(v.nullable(v.object({ to: COUNT, until: v.number() })), null),
+  stretches: v.optional(
+    v.array(v.object({ from: COUNT, to: COUNT, isLost: v.boolean(), until: v.number() })),
+    [],
+  ),
   scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
   unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
   results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number() })), null),

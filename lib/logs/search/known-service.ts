@@ -1,4 +1,4 @@
-import { width } from '@/lib/block/block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { type UnnamedCap, widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
@@ -11,6 +11,13 @@ export type KnownService = {
   answers: number
   /** From which block on its logs are taken for kept, until so many epoch milliseconds. */
   kept: { from: number; until: number } | null
+  /** Up to which block it was seen to have logs, and until when it is taken to have those of newer ones. */
+  reached: { to: number; until: number } | null
+  /**
+   * Stretches between logs that were looked into, whether it lost the logs of their blocks, and until when that is
+   * believed.
+   */
+  stretches: readonly (BlockRange & { isLost: boolean; until: number })[]
   /** Blocks of a range that it was found to look through without saying so, and until when that is believed. */
   scanned: { blocks: number; until: number } | null
   /** A limit on blocks that it does not name, as far as it was found, and until when that is believed. */
@@ -33,6 +40,8 @@ export const UNKNOWN_SERVICE: KnownService = {
   compared: 0,
   answers: 0,
   kept: null,
+  reached: null,
+  stretches: [],
   scanned: null,
   unnamed: null,
   results: null,
@@ -61,6 +70,7 @@ export const LIMITS_STAY = 30 * 86_400_000
 export const knownEmbedded = (found: KnownService): KnownService => ({
   ...found,
   kept: { from: 0, until: Number.POSITIVE_INFINITY },
+  reached: { to: 0, until: Number.POSITIVE_INFINITY },
   looked: Number.MAX_SAFE_INTEGER,
   listed: Number.MAX_SAFE_INTEGER,
 })

@@ -16,7 +16,7 @@ export type SearchSnapshot = PlannerSnapshot & {
   range: PinnedRange
   /** Whether nothing of the range can change any more, or its end was found unchanged after its last answer. */
   settled: boolean
-  /** Whether it was asked if the service keeps logs of the oldest blocks; what was kept by earlier versions does not say. */
+  /** Whether its ends were looked at, if no log came of them; what was kept by earlier versions does not say. */
   lookedBack?: boolean
 }
 
@@ -26,11 +26,11 @@ export type SearchEnd =
   | { state: 'refused'; error: TriptychError }
 
 /**
- * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer could not be
- * checked; it was answered before the service was found to cut answers off so; the service gave other logs when it was asked
- * again; or it could not be asked, or did not show, whether it keeps logs of blocks so `old`, looks through a range so `wide`, or looks
- * for all values of a `list`; it looks
- * for a `part` of what is asked; or headers tell of logs in a `hole` between others.
+ * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer
+ * could not be checked; it was answered before the service was found to cut answers off so; the service gave other logs
+ * when it was asked again; it did not show that it has logs of blocks so `old`, so `new`, or `bare` between others,
+ * that it looks through a range so `wide`, or for all values of a `list`; it looks for a `part` of what is asked; or
+ * headers tell of logs in a `hole`.
  */
 export type DoubtedWhy =
   | 'round'
@@ -38,6 +38,8 @@ export type DoubtedWhy =
   | 'limit'
   | 'differs'
   | 'old'
+  | 'new'
+  | 'bare'
   | 'wide'
   | 'list'
   | 'part'
@@ -84,8 +86,11 @@ export type SearchEvent =
   | { type: 'asked-apart'; range: BlockRange; count: number; bill: Bill }
   /** The service has shown that it looks through so many blocks, and whether for all values of the filter's lists. */
   | { type: 'shown'; blocks: number; lists: boolean; bill: Bill }
-  /** A block that has logs by its header was asked for all of them, to see whether they are `kept`. */
-  | { type: 'looked-back'; range: BlockRange; kept: boolean; bill: Bill }
+  /**
+   * All logs of a block of which its header `told` that it has some were asked for, or where none told so, of these blocks, and
+   * some `came` or not.
+   */
+  | { type: 'looked-into'; range: BlockRange; told: boolean; came: boolean; bill: Bill }
   /** What was answered for these blocks, that they hold no log, is void: the service keeps no logs of them. */
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /** These blocks are answered, and may hold more than the `count` logs that came. */

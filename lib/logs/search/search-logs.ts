@@ -12,7 +12,7 @@ import type { AskedRange } from '../range/asked-range'
 import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
 import type { ServiceLimits } from './known-service'
-import { lookBack, NotKeptError } from './look-back'
+import { lookAtEnds, NotKeptError } from './look-at-ends'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { openRun, type Run, type RunOptions } from './search-run'
@@ -54,7 +54,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
       run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
       yield* runPlanner(planner, run, look)
       if (planner.done && !lookedBack && !run.isPaused()) {
-        const lost = await lookBack(run, look(), options.network.blockTime)
+        const lost = await lookAtEnds(run, look(), options.network.blockTime)
         lookedBack = true
         if (lost) giveUp(lost, planner, run, look)
         yield* run.reported()

@@ -132,7 +132,7 @@ export function addEvent(
     case 'filter-split':
     case 'confirmed':
     case 'checked':
-    case 'looked-back':
+    case 'looked-into':
     case 'looked-through':
       return next
     case 'shown':
@@ -151,8 +151,9 @@ export function addEvent(
       return giveUp(next, event)
     case 'doubted': {
       const { range, count, why } = event
-      const known = next.doubts.some((doubt) => isSameRange(doubt.range, range))
-      return known ? next : { ...next, doubts: insert(next.doubts, { range, count, why }) }
+      if (next.doubts.some((doubt) => doubt.why === why && holds(doubt.range, range))) return next
+      const others = next.doubts.filter((doubt) => doubt.why !== why || !holds(range, doubt.range))
+      return { ...next, doubts: insert(others, { range, count, why }) }
     }
     case 'reorged':
       return withdraw(next, event.range, countIn)

@@ -2,6 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
+import { type BareFound, isThere } from './bare-found'
 import {
   countIn,
   type Doubt,
@@ -16,7 +17,7 @@ import {
   sampleOf,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
-import { findHole } from './find-hole'
+import { findHoles, type Hole } from './find-hole'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
 import type { Looked } from './search-event'
 
@@ -32,8 +33,11 @@ const SAMPLED = 100
 /** Logs that those beside a stretch without any let expect there, from which on it is in doubt. */
 const HOLE_MUST_HOLD = 100
 
-/** How often in one search such a stretch is looked into and found to be none. */
-const MOST_HOLES = 2
+/** How often in one search such a stretch is looked into. */
+const MOST_HOLES = 3
+
+/** Such stretches that are remembered. */
+const MOST_KNOWN = 100
 
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
@@ -53,7 +57,7 @@ const MOST_LOOKS = 3
 const MOST_TOLERANCE = 16
 
 /** An answer that was believed. */
-type Believed = { range: BlockRange; count: number; first: number; last: number }
+type Believed = { range: BlockRange; count: number; first: number; last: number; logged: number }
 
 const spanOf = (logs: readonly FoundLog[]): number => {
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
@@ -72,15 +76,19 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let { compared, answers, kept, scanned, looked, listed, head } = known
+  let { compared, answers, kept, reached, scanned, looked, listed, head } = known
+  let stretches = known.stretches.filter(({ until }) => Date.now() < until)
   let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let most = 0
   /** Whether it counted the logs of a range that it refused. */
   let hasCounted = false
-  let witness = Number.POSITIVE_INFINITY
+  let [oldestWitness, newestWitness] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let looks = 0
   let holes = 0
+  let isLastThere = true
   let isLooking = false
+  /** Nothing was found by which it could show what it looks for. */
+  let isBlind = false
   let unsteady = false
 
   const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
@@ -136,17 +144,19 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     isUnsteady: () => unsteady,
     /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
     isUnshown,
+    /** Whether nothing was found by which the service could show what it looks for. */
+    isBlind: () => isBlind,
     /** Whether neither this answer nor one before shows that it looks for all values of a list. */
     isAnyUnshown: (filter: LogFilter, logs: readonly FoundLog[]) =>
       apart === null && isAnyUnshown(filter, logs, listed),
-    /** Has the service show what it looks for, unless it is asked so already, or often enough, or there was nothing to show it by. */
+    /** Has the service show what it looks for, unless it is asked so already, or often enough. */
     async lookOnce(look: () => Promise<Looked>): Promise<Looked> {
       if (isLooking || looks === MOST_LOOKS) return 'all'
       looks++
       isLooking = true
       try {
         const found = await look()
-        if (found === 'unknown') looks = MOST_LOOKS
+        isBlind = found === 'unknown'
         return found
       } finally {
         isLooking = false
@@ -165,14 +175,38 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       return doubtNothing(range, logs)
     },
     /**
-     * Blocks between logs of an answer that by those beside them should hold many; null where there are none, or enough were
-     * looked into.
+     * Blocks between logs of an answer that by those beside them should hold many, and are not known from an earlier
+     * look.
      */
-    doubtHole(range: BlockRange, logs: readonly FoundLog[]): BlockRange | null {
-      if (holes === MOST_HOLES) return null
-      const hole = findHole(range, logs)
-      return hole && hole.expected > HOLE_MUST_HOLD * tolerance('hole') ? hole.range : null
+    doubtHoles(range: BlockRange, logs: readonly FoundLog[]): readonly Hole[] {
+      const isKnown = (hole: Hole) =>
+        stretches.some(({ from, to }) => from <= hole.range.from && to >= hole.range.to)
+      return findHoles(range, logs).filter((hole) => hole.expected > HOLE_MUST_HOLD && !isKnown(hole))
     },
+    /**
+     * Looks into such a stretch. After some no other is: they are believed, as null says, unless the last one was not.
+     */
+    async lookInto(look: () => Promise<BareFound>): Promise<BareFound | null> {
+      if (holes === MOST_HOLES) return isLastThere ? null : 'unknown'
+      const found = await look()
+      // Fewer blocks are asked for then.
+      if (found !== 'narrow') holes++
+      isLastThere = isThere(found)
+      return found
+    },
+    /** Blocks of a range whose logs the service is known to have lost, and of which none came. */
+    lostIn: ({ from, to }: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] =>
+      stretches
+        .filter((lost) => lost.isLost && lost.from <= to && lost.to >= from)
+        .map((lost) => ({ from: Math.max(from, lost.from), to: Math.min(to, lost.to) }))
+        .filter((lost) => countIn(lost, logs) === 0),
+    learnStretch({ from, to }: BlockRange, isLost: boolean) {
+      stretches = [...stretches, { from, to, isLost, until: Date.now() + LIMITS_STAY }].slice(-MOST_KNOWN)
+    },
+    /** The share of blocks with logs in the answer next to a stretch without any; 0 where none is known. */
+    loggedBeside: ({ from, to }: BlockRange): number =>
+      believed.find(({ count, first, last }) => count > 0 && (first === to + 1 || last === from - 1))
+        ?.logged ?? 0,
     /** It counted the logs of a range, and says that they are too many. */
     refused() {
       hasCounted = true
@@ -180,13 +214,13 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     believe(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter = {}) {
       most = Math.max(most, logs.length)
       const [first, last] = [logs[0]?.blockNumber ?? range.to, logs.at(-1)?.blockNumber ?? range.from]
-      believed.push({ range, count: logs.length, first, last })
+      const logged = new Set(logs.map(({ blockNumber }) => blockNumber)).size / Math.max(1, last - first + 1)
+      believed.push({ range, count: logs.length, first, last, logged })
       looked = Math.max(looked, spanOf(logs))
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. */
     dispel({ reason }: Pick<Doubt, 'reason'>) {
-      if (reason === 'hole') holes++
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
     },
     /** What was to be asked once more could not be. */
@@ -194,7 +228,19 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (reason === 'sample') compared = 0
     },
     /** What there is to know of the service in the next search. */
-    known: (): KnownService => ({ ...known, compared, answers, kept, scanned, looked, listed, apart, head }),
+    known: (): KnownService => ({
+      ...known,
+      compared,
+      answers,
+      kept,
+      reached,
+      stretches,
+      scanned,
+      looked,
+      listed,
+      apart,
+      head,
+    }),
     /** Whether the service is known to keep the logs of this block and of newer ones. */
     keeps: (block: number, now: number) => kept !== null && block >= kept.from && now < kept.until,
     /** Blocks that it looks through in a range, where it was found to look through no more. */
@@ -202,10 +248,17 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     learnKept(now: NonNullable<KnownService['kept']>) {
       kept = now
     },
-    /** The oldest block of which the service gave a log to a call that looked into an answer. */
-    oldestWitness: () => witness,
+    /** Whether the service is known to have the logs of blocks up to this one. */
+    reaches: (block: number, now: number) => reached !== null && (block <= reached.to || now < reached.until),
+    learnReached(to: number, until: number) {
+      reached = { to: Math.max(to, reached?.to ?? 0), until: Math.max(until, reached?.until ?? 0) }
+    },
+    /** The oldest and the newest block of which the service gave a log to a call that looked into an answer. */
+    oldestWitness: () => oldestWitness,
+    newestWitness: () => newestWitness,
     learnWitness(block: number) {
-      witness = Math.min(witness, block)
+      oldestWitness = Math.min(oldestWitness, block)
+      newestWitness = Math.max(newestWitness, block)
     },
     learnHead(newest: NonNullable<KnownService['head']>) {
       head = newest

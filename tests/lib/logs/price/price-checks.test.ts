@@ -15,19 +15,22 @@ const priceOf = (known: KnownService, question: Parameters<typeof priceFirstChec
 
 const SAMPLE = 255
 const WITNESS = 3 * 80 + 2 * 255
-const LOOK_BACK = 3 * 80 + 255
+const LOOK = 3 * 80 + 255
 
 describe('priceFirstChecks', () => {
-  test('default: of a connection that nobody knows: a sample, a log that is there for certain, old blocks, and lists', () => {
-    expect(priceOf(UNKNOWN_SERVICE)).toBe(SAMPLE + WITNESS + LOOK_BACK)
-    expect(priceOf(UNKNOWN_SERVICE, LISTED)).toBe(SAMPLE + WITNESS + LOOK_BACK + 255)
+  test('default: of a connection that nobody knows: a sample, a log that is there for certain, both ends, and lists', () => {
+    expect(priceOf(UNKNOWN_SERVICE)).toBe(SAMPLE + WITNESS + 2 * LOOK)
+    expect(priceOf(UNKNOWN_SERVICE, LISTED)).toBe(SAMPLE + WITNESS + 2 * LOOK + 255)
   })
 
   test('behavior: what it has shown is paid no more', () => {
-    const kept = { from: 0, until: 1 }
-    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300 })).toBe(WITNESS + LOOK_BACK)
-    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300, looked: 600_000, kept })).toBe(0)
-    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300, looked: 600_000, kept, listed: 2 }, LISTED)).toBe(0)
+    const shown = { ...UNKNOWN_SERVICE, compared: 300, looked: 600_000, kept: { from: 0, until: 1 } }
+    const reached = { to: 1_000_000, until: 0 }
+    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300 })).toBe(WITNESS + 2 * LOOK)
+    expect(priceOf(shown)).toBe(LOOK)
+    expect(priceOf({ ...shown, reached })).toBe(0)
+    expect(priceOf({ ...shown, reached: { to: 999_999, until: 0 } })).toBe(LOOK)
+    expect(priceOf({ ...shown, reached, listed: 2 }, LISTED)).toBe(0)
   })
 
   test('behavior: few blocks are asked for again alone, and so is the embedded service', () => {

@@ -91,11 +91,11 @@ describe('a service that keeps only its newest blocks', () => {
     })
   })
 
-  test('behavior: a contract without logs of an honest service costs five calls more, and is complete', async () => {
+  test('behavior: a contract without logs of an honest service costs seven calls more, and is complete', async () => {
     const events = await search(serve([], null, 50_000), [], { to: 50_000 })
     expect(events.at(-1)).toMatchObject({
       state: 'complete',
-      bill: { credits: 255 + (80 + 255 + 255) + (80 + 255) },
+      bill: { credits: 255 + (80 + 255 + 255) + 2 * (80 + 255) },
     })
   })
 })

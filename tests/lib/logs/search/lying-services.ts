@@ -33,16 +33,22 @@ export const scanLast =
   (blocks: number): Lie =>
   (logs, { to }) =>
     logs.filter((log) => blockOf(log) > to - blocks)
-const emptyBeyond =
+export const emptyBeyond =
   (blocks: number): Lie =>
   (logs, { from, to }) =>
     to - from >= blocks ? [] : logs
 
-/** It never gives what these blocks hold: a hole of so many, in the middle of its chain. */
+/** It never gives what these blocks hold: holes of so many around each of these. */
+export const holeAt =
+  (middles: readonly number[], blocks: number): Lie =>
+  (logs) =>
+    logs.filter((log) => middles.every((middle) => Math.abs(blockOf(log) - middle) > blocks / 2))
+
+/** The same, in the middle of its chain. */
 export const hole =
   (blocks: number): Lie =>
-  (logs, _, head) =>
-    logs.filter((log) => Math.abs(blockOf(log) - Math.floor(head / 2)) > blocks / 2)
+  (logs, range, head) =>
+    holeAt([Math.floor(head / 2)], blocks)(logs, range, head)
 
 /** The same, only where more than so many blocks are asked for. */
 export const holeBeyond =
@@ -50,8 +56,14 @@ export const holeBeyond =
   (logs, range, head) =>
     range.to - range.from >= most ? (hole(blocks)(logs, range, head) ?? logs) : logs
 
+/** Its index is so many blocks behind its headers. */
+export const lag =
+  (blocks: number): Lie =>
+  (logs, _, head) =>
+    logs.filter((log) => blockOf(log) <= head - blocks)
+
 /** It answers for the blocks before these, and says that they hold no log. */
-const keepNewest =
+export const keepNewest =
   (blocks: number): Lie =>
   (logs, _, head) =>
     logs.filter((log) => blockOf(log) > head - blocks)
@@ -143,15 +155,20 @@ export const headOf = (logs: readonly WireLog[]): number => Number(logs.at(-1)?.
 
 const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
 
-/** Another contract emits a log in each block, of a topic that no other has. */
+/** Another contract emits logs of a topic that no other has. */
 const otherLog = (block: number): WireLog =>
   wireLog(block, 9, { address: OTHER, topics: [TRANSFER, numberToHex(block, { size: 32 })] })
 
-/** Of that contract, where a filter asks for single ones of its logs, or for all of one block. */
-function otherLogs({ from, to }: BlockRange, { topics = [] }: LogFilter): WireLog[] {
+/** The blocks in which it does. */
+export type Others = (block: number) => boolean
+
+/** Of that contract, where a filter asks for single ones of its logs, or for all of some blocks. */
+function otherLogs({ from, to }: BlockRange, { address, topics = [] }: LogFilter, others: Others): WireLog[] {
   const named = [topics[1] ?? []].flat().map(Number)
-  return (from === to ? [from] : named)
-    .filter((block) => block >= from && block <= to)
+  const isAll = address === undefined && topics.length === 0
+  const blocks = isAll ? Array.from({ length: to - from + 1 }, (_, at) => from + at) : named
+  return blocks
+    .filter((block) => block >= from && block <= to && others(block))
     .toSorted((a, b) => a - b)
     .map(otherLog)
 }
@@ -185,13 +202,14 @@ export const FILTER_LIARS: Readonly<Record<string, ReadFilter>> = {
 
 /**
  * A service over these logs that tells `lie`, or the truth. It refuses more than 10,000 logs where the lie does not hide them.
- * `head`: its newest block; in each block another contract emits a log, too.
+ * `head`: its newest block; in these blocks, each where nothing else is said, another contract emits a log, too.
  */
 export function serve(
   logs: readonly WireLog[],
   lie: Lie | null,
   head = headOf(logs),
   readFilter: ReadFilter = (filter) => filter,
+  others: Others = () => true,
 ): AskRelay {
   const answerLogs = (of: readonly WireLog[], range: BlockRange) => {
     const given = lie ? (lie(of, range, head) ?? of) : of
@@ -205,15 +223,18 @@ export function serve(
       if (block > head) return answer(null, 80)
       const number = numberToHex(block)
       const hash = keccak256(numberToHex(block, { size: 32 }))
-      const within = [...logsIn({ from: block, to: block }), otherLog(block)] as never
+      const within = [
+        ...logsIn({ from: block, to: block }),
+        ...(others(block) ? [otherLog(block)] : []),
+      ] as never
       return answer({ number, hash, timestamp: '0x0', logsBloom: bloomOfLogs(within) }, 80)
     }
     const { fromBlock, toBlock, ...filter } = asked as { fromBlock: string; toBlock: string } & LogFilter
     const range = { from: Number(fromBlock), to: Number(toBlock) }
     const matches = createLogMatcher(readFilter(filter))
     const of = logsIn(range).filter(matches as (log: WireLog) => boolean)
-    const others = otherLogs(range, filter).filter(matches as (log: WireLog) => boolean)
-    return answerLogs(others.length > 0 ? [...of, ...others].toSorted(byPlace) : of, range)
+    const beside = otherLogs(range, filter, others).filter(matches as (log: WireLog) => boolean)
+    return answerLogs(beside.length > 0 ? [...of, ...beside].toSorted(byPlace) : of, range)
   }
 }
 

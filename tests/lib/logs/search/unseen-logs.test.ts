@@ -16,6 +16,8 @@ import {
   FILTER_LIARS,
   hole,
   holeBeyond,
+  lag,
+  type Others,
   scanFirst,
   scanLast,
   serve,
@@ -180,6 +182,8 @@ describe.each(SEEDS)('a hole in dense logs, %s', (seed) => {
 describe('a range that ends at a number', () => {
   const logs = drawFew(3, 60, 40_000)
   const ask = serve(logs, null, 40_000)
+  /** Of the end: no log came of more than 500 blocks there. */
+  const LOOK = 80 + 255
 
   test('error: beyond the newest block, which is asked for: no logs are', async () => {
     const events = await search(ask, logs, { to: 99_999_999, newestSeen: null })
@@ -193,13 +197,13 @@ describe('a range that ends at a number', () => {
   test('behavior: not beyond it: it is complete, and the newest block is known from then on', async () => {
     const trust = createTrust()
     const events = await search(ask, logs, { to: 39_000, newestSeen: null, trust })
-    expect(events.at(-1)).toMatchObject({ state: 'complete', bill: { credits: 80 + 255 + 255 } })
+    expect(events.at(-1)).toMatchObject({ state: 'complete', bill: { credits: 80 + 255 + 255 + LOOK } })
     expect(trust.known().head?.block).toBe(40_000)
   })
 
   test('behavior: a block that was seen is not asked for', async () => {
     const events = await search(ask, logs, { to: 39_000, newestSeen: 40_000 })
-    expect(events.at(-1)).toMatchObject({ state: 'complete', bill: { credits: 255 + 255 } })
+    expect(events.at(-1)).toMatchObject({ state: 'complete', bill: { credits: 255 + 255 + LOOK } })
   })
 
   test('behavior: a service that does not say its newest block is searched all the same', async () => {
@@ -217,8 +221,8 @@ describe('what a budget did not allow to be asked', () => {
   const one = [wireLog(30_000, 0)]
   const network = { history: 'archive', blockTime: 12 } as const
 
-  async function askLater(lie: Parameters<typeof serve>[1]) {
-    const ask = serve(one, lie, head)
+  async function askLater(lie: Parameters<typeof serve>[1], others?: Others) {
+    const ask = serve(one, lie, head, undefined, others)
     const events = await search(ask, one, { to: head, budget: 255 + 80 })
     const progress = takeIn(beginRun(NO_PROGRESS, 1000, 'credits'), events)
     const price = priceDoubts(progress.doubts, CREDITS.prices)
@@ -240,11 +244,21 @@ describe('what a budget did not allow to be asked', () => {
 
   test('default: it is in doubt, and asked for its price: then nothing is', async () => {
     const { progress, price, after } = await askLater(null)
-    expect(progress.doubts.map(({ why }) => why).toSorted()).toEqual(['old', 'wide'])
-    expect(price).toBe(3 * 80 + 255 + 3 * 80 + 3 * 255)
+    expect(progress.doubts.map(({ why }) => why).toSorted()).toEqual(['new', 'old', 'wide'])
+    expect(price).toBe(2 * (3 * 80 + 255) + 3 * 80 + 3 * 255)
     expect(after.doubts).toEqual([])
     expect(after.end).toEqual({ state: 'complete' })
     expect(after.bill.credits - progress.bill.credits).toBeLessThanOrEqual(price)
+  })
+
+  test('behavior: what is not shown then either stays in doubt', async () => {
+    const { progress, after } = await askLater(null, () => false)
+    expect(after.doubts).toEqual(progress.doubts)
+  })
+
+  test('behavior: of a service whose logs end before its newest blocks, that is said', async () => {
+    const { after } = await askLater(lag(5000))
+    expect(after.doubts).toMatchObject([{ range: { from: 30_001, to: head }, why: 'hole' }])
   })
 
   test('behavior: of a service that looks through a part, that is said', async () => {

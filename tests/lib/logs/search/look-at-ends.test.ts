@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
-import { bareStart } from '@/lib/logs/search/ask-kept'
+import { bareEnds } from '@/lib/logs/search/look-at-ends'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { addEvent, beginRun, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import { createTrust } from '@/lib/logs/search/trust'
@@ -40,12 +40,12 @@ const withHeaders =
   async (call) =>
     call.method === 'eth_getBlockByNumber' ? answer(headerOf(Number(call.params[0])), 80) : ask(call)
 
-describe('a long stretch without logs at the old end of a range', () => {
-  test('default: of an honest service it costs a header, the logs of a block, and one of them in the whole range, and is believed', async () => {
+describe('a long stretch without logs at an end of a range', () => {
+  test('default: of an honest service each costs a header and the logs of a block, one of these is looked for in the whole range, and they are believed', async () => {
     const { progress } = await search(honest)
     expect(progress.end).toEqual({ state: 'complete' })
     expect(progress.bill.credits - progress.checks.credits).toBe(255)
-    expect(progress.checks.credits).toBe(80 + 255 + 255)
+    expect(progress.checks.credits).toBe(2 * (80 + 255) + 255)
   })
 
   test('default: of a service that keeps no logs of it, it is a gap', async () => {
@@ -95,27 +95,43 @@ describe('a long stretch without logs at the old end of a range', () => {
     ['of blocks without any log', `0x${'0'.repeat(512)}`, 3],
     ['whose blooms are of ones alone', `0x${'f'.repeat(512)}`, 1],
     ['without blooms', undefined, 1],
-  ])('behavior: headers %s say nothing', async (_, logsBloom, headers) => {
-    const { progress } = await search(withHeaders(pruned, () => ({ logsBloom })))
-    expect(progress.end).toEqual({ state: 'complete' })
-    expect(progress.checks.credits).toBe(255 + 2 * headers * 80)
-    expect(progress.doubts).toEqual([{ range: RANGE, count: 2, why: 'wide' }])
-  })
+  ])(
+    'behavior: where headers %s say nothing, many blocks are asked for at once',
+    async (_, logsBloom, headers) => {
+      const { progress } = await search(withHeaders(pruned, () => ({ logsBloom })))
+      expect(progress.end).toEqual({ state: 'complete' })
+      // The newest brought logs, the oldest none.
+      expect(progress.checks.credits).toBe(255 + 3 * (headers * 80 + 255))
+      expect(progress.doubts).toEqual([
+        { range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' },
+        { range: RANGE, count: 2, why: 'wide' },
+      ])
+    },
+  )
 
   test('behavior: what the budget does not allow to be asked is in doubt', async () => {
     const { progress } = await search(honest, { budget: 255 + 255 + 80 })
     expect(progress.doubts).toEqual([
       { range: { from: RANGE.from, to: FIRST - 1 }, count: 0, why: 'old' },
       { range: RANGE, count: 2, why: 'wide' },
+      { range: { from: FIRST + 4001, to: RANGE.to }, count: 0, why: 'new' },
     ])
     expect(progress.bill.credits).toBeLessThanOrEqual(255 + 255 + 80)
   })
 })
 
-describe('bareStart', () => {
-  test('default: the blocks before the first log, or all where there is none; null for few', () => {
-    expect(bareStart(RANGE, FIRST)).toEqual({ from: RANGE.from, to: FIRST - 1 })
-    expect(bareStart(RANGE, null)).toEqual(RANGE)
-    expect(bareStart(RANGE, RANGE.from + 499)).toBeNull()
+describe('bareEnds', () => {
+  const range = { ...RANGE, finality: null }
+
+  test('default: the blocks before the first log and behind the last, or all where there is none; null for few', () => {
+    expect(bareEnds({ range, firstLog: FIRST, lastLog: FIRST + 4000 })).toEqual({
+      oldest: { from: RANGE.from, to: FIRST - 1 },
+      newest: { from: FIRST + 4001, to: RANGE.to },
+    })
+    expect(bareEnds({ range })).toEqual({ oldest: RANGE, newest: RANGE })
+    expect(bareEnds({ range, firstLog: RANGE.from + 499, lastLog: RANGE.to - 499 })).toEqual({
+      oldest: null,
+      newest: null,
+    })
   })
 })
