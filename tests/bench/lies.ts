@@ -10,8 +10,8 @@ import {
   scanFirst,
   scanLast,
   serve,
-} from '../lib/logs/search/lying-services'
-import { measureLoss, search } from '../lib/logs/search/search-service'
+} from '../lib/logs/checks/lying-services'
+import { measureLoss, search } from '../lib/logs/checks/search-service'
 import { seededRandom } from './profiles'
 
 /**

@@ -1,6 +1,6 @@
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { isAskable } from '../checks/askable-doubts'
 import { movingEnd } from '../range/asked-range'
-import { isAskable } from '../search/askable-doubts'
 import { canContinue } from '../search/search-progress'
 import type { DeskState } from './desk-state'
 import { endOf } from './phase'

@@ -1,7 +1,8 @@
 import { describeBlocks } from '@/lib/block/block-range'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { Verdict } from '../search/compare-check'
-import type { DoubtedWhy, SearchEvent } from '../search/search-event'
+import type { DoubtedWhy } from '../checks/check-event'
+import type { Verdict } from '../checks/compare-check'
+import type { SearchEvent } from '../search/search-event'
 import type { CallRecord } from './call-journal'
 
 const SUSPICIOUS = 'It holds a number of logs at which some services cut answers off.'

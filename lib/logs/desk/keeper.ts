@@ -1,8 +1,8 @@
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { KnownService } from '../checks/known-service'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { DensityNetwork } from '../price/density-memory'
 import type { KeptChange, KeptSearch } from '../search/kept-search'
-import type { KnownService } from '../search/known-service'
 import type { SearchStore } from './search-store'
 
 /** To copy an answer of 10,000 logs takes time: what there is to show goes first. */

@@ -1,6 +1,6 @@
+import { keepKnownService, openKnownService } from '../checks/kept-service'
 import { keepDensity } from '../price/kept-density'
 import { forgetSearch, keepSearch, openKeptAt, openKeptSearch } from '../search/kept-search'
-import { keepKnownService, openKnownService } from '../search/kept-service'
 
 /** Searches and what they learned, in the database of this browser. All reject where nothing can be kept. */
 export const BROWSER_STORE = {

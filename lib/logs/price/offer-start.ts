@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
+import type { KnownService } from '../checks/known-service'
 import type { LogsQuestion } from '../question/logs-question'
 import { quoteStart, type StartQuote } from '../range/contract-start'
-import type { KnownService } from '../search/known-service'
 import type { DensityMemory } from './density-memory'
 import { newestKnown } from './forecast-calls'
 

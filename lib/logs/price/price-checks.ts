@@ -1,11 +1,11 @@
 import { width } from '@/lib/block/block-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
+import { LOOK_CALLS, priceOf, WITNESS_CALLS } from '../checks/check-calls'
+import { isAnyUnshown } from '../checks/filter-lists'
+import type { KnownService } from '../checks/known-service'
+import { ENOUGH_COMPARED, isWide } from '../checks/trust'
 import type { LogsQuestion } from '../question/logs-question'
-import { LOOK_CALLS, priceOf, WITNESS_CALLS } from '../search/check-calls'
-import { isAnyUnshown } from '../search/filter-lists'
-import type { KnownService } from '../search/known-service'
-import { ENOUGH_COMPARED, isWide } from '../search/trust'
 
 /**
  * What looking into the first answers of a connection, and at the ends of its range, costs at most, by what is known of

@@ -1,15 +1,15 @@
 import { joinRanges, width } from '@/lib/block/block-range'
+import { askBare } from '../checks/ask-bare'
+import type { BareFound } from '../checks/bare-found'
+import { createFirstLook } from '../checks/first-look'
+import { learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends'
+import type { Place } from '../checks/seek-logs'
 import type { PinnedRange } from '../range/pinned-range'
-import { askBare } from './ask-bare'
 import { callOf } from './ask-logs'
-import type { BareFound } from './bare-found'
-import { createFirstLook } from './first-look'
-import { learnKeptFor, learnReached, NotKeptError } from './look-at-ends'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy } from './search-logs'
 import type { SearchProgress } from './search-progress'
 import { openRun, type Run, type RunOptions } from './search-run'
-import type { Place } from './seek-logs'
 
 type Doubt = SearchProgress['doubts'][number]
 

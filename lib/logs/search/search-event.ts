@@ -3,13 +3,12 @@ import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { FoundLog } from '../answer/logs-answer'
+import type { CheckEvent } from '../checks/check-event'
 import type { Lost } from '../door/patient-door'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
-import type { Verdict } from './compare-check'
-import type { DoubtReason } from './doubt-answer'
 
 /** Enough to go on later without asking again for what was answered. Plain data. */
 export type SearchSnapshot = PlannerSnapshot & {
@@ -26,32 +25,6 @@ export type SearchEnd =
   | { state: 'refused'; error: TriptychError }
 
 /**
- * Why blocks may hold more: one block had a number of logs at which services cut off; what spoke against an answer
- * could not be checked; it was answered before the service was found to cut answers off so; the service gave other logs
- * when it was asked again; it did not show that it has logs of blocks so `old`, so `new`, or `bare` between others,
- * that it looks through a range so `wide`, or for all values of a `list`; it looks for a `part` of what is asked; or
- * headers tell of logs in a `hole`.
- */
-export type DoubtedWhy =
-  | 'round'
-  | 'unchecked'
-  | 'limit'
-  | 'differs'
-  | 'old'
-  | 'new'
-  | 'bare'
-  | 'wide'
-  | 'list'
-  | 'part'
-  | 'hole'
-
-/**
- * What a first look at a service says: that it looks for all of what is asked; that it must be asked for each value of a list
- * alone; or in ranges of so many blocks. `unknown`: nothing was found to tell it by; `unaffordable`: not within the budget.
- */
-export type Looked = 'all' | 'apart' | 'unknown' | 'unaffordable' | { maxRange: number }
-
-/**
  * What happens during a search, in order. `bill` is what this run has cost up to there. Several ranges may have been
  * asked for at a time; each is then answered, split or a gap, if the search is not stopped before. The `snapshot` of an
  * event belongs to everything reported up to it: kept together, they survive a search that is killed.
@@ -61,6 +34,7 @@ export type SearchEvent =
   | ({ type: 'pinned'; bill: Bill; snapshot: SearchSnapshot } & PinnedRange)
   | { type: 'asked'; range: BlockRange }
   | AnsweredEvent
+  | CheckEvent
   /** Refused; its blocks are asked for in smaller ranges. */
   | { type: 'split'; range: BlockRange; why: RpcError; bill: Bill }
   /** Refused, and no smaller question is left: these blocks cannot be had. */
@@ -69,34 +43,10 @@ export type SearchEvent =
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
-  /** A call that looked into an answer was made, for so many `credits`. */
-  | { type: 'check-paid'; credits: number; bill: Bill }
-  /** An answer that something spoke against, or a sample, was asked for in part once more. */
-  | {
-      type: 'checked'
-      range: BlockRange
-      check: BlockRange
-      reason: DoubtReason
-      verdict: Verdict
-      bill: Bill
-    }
-  /** A service of which nothing was known was asked for a log of `block` that is there for certain, within `range`. */
-  | { type: 'looked-through'; range: BlockRange; block: number; found: Looked; bill: Bill }
   /** The answer, of `count` logs, was for some values of a list only: each is asked for alone. */
   | { type: 'asked-apart'; range: BlockRange; count: number; bill: Bill }
-  /** The service has shown that it looks through so many blocks, and whether for all values of the filter's lists. */
-  | { type: 'shown'; blocks: number; lists: boolean; bill: Bill }
-  /**
-   * All logs of a block of which its header `told` that it has some were asked for, or where none told so, of these blocks, and
-   * some `came` or not.
-   */
-  | { type: 'looked-into'; range: BlockRange; told: boolean; came: boolean; bill: Bill }
   /** What was answered for these blocks, that they hold no log, is void: the service keeps no logs of them. */
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
-  /** These blocks are answered, and may hold more than the `count` logs that came. */
-  | { type: 'doubted'; range: BlockRange; count: number; why: DoubtedWhy; bill: Bill }
-  /** A doubt of these blocks proved to be none, or to be another. */
-  | { type: 'dispelled'; range: BlockRange; why: DoubtedWhy; bill: Bill }
   /**
    * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at
    * `until`, in epoch milliseconds. Without a range: for a block header.

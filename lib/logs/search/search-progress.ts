@@ -1,12 +1,13 @@
 import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, mostCharged, NO_BILL } from '@/lib/credits/bill'
+import type { DoubtedWhy } from '../checks/check-event'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
 import { type PortableError, packError } from './portable-error'
-import type { DoubtedWhy, SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
+import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 
 /** How a search ended, as plain data. */
 export type PortableEnd =

@@ -1,17 +1,17 @@
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
+import { checkingDoor } from '../checks/checking-door'
+import type { ServiceLimits } from '../checks/known-service'
+import { createTrust, type Trust } from '../checks/trust'
 import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
 import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
-import { checkingDoor } from './checking-door'
-import type { ServiceLimits } from './known-service'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
-import { createTrust, type Trust } from './trust'
 
 export type RunOptions = {
   /** Holds what the search may spend. */

@@ -1,6 +1,6 @@
+import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
-import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
 
 /** What a browser keeps of searches, without its database. */
 export function createMemoryStore() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { DoubtedWhy } from '@/lib/logs/checks/check-event'
 import { adviseOn } from '@/lib/logs/coverage/describe-doubt'
-import type { DoubtedWhy } from '@/lib/logs/search/search-event'
 
 const doubt = (why: DoubtedWhy) => ({ range: { from: 0, to: 9 }, count: 0, why })
 

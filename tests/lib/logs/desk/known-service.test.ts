@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { parseKnownService } from '@/lib/logs/checks/kept-service'
+import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
-import { parseKnownService } from '@/lib/logs/search/kept-service'
-import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { seededRandom } from '../../../bench/profiles'
+import { FILTER_LIARS, serve } from '../checks/lying-services'
 import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
-import { FILTER_LIARS, serve } from '../search/lying-services'
 
 test('default: a connection whose answers were checked in one search is not checked in the next', async () => {
   const { kept } = createMemoryStore()

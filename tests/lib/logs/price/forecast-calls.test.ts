@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
-import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
-import { forecastCalls } from '@/lib/logs/price/forecast-calls'
-import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import {
   type KnownService,
   limitsOf,
   rememberService,
   UNKNOWN_SERVICE,
-} from '@/lib/logs/search/known-service'
+} from '@/lib/logs/checks/known-service'
+import { createTrust } from '@/lib/logs/checks/trust'
+import { withinBudget } from '@/lib/logs/door/spending-door'
+import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
+import { forecastCalls } from '@/lib/logs/price/forecast-calls'
+import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { addEvent, NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import { createTrust } from '@/lib/logs/search/trust'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { seededRandom } from '../../../bench/profiles'
+import { serve } from '../checks/lying-services'
 import { createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
-import { serve } from '../search/lying-services'
 
 const QUESTION: LogsQuestion = {
   filter: { address: TOKEN },

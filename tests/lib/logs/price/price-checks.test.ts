@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
+import { type KnownService, knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { priceFirstChecks } from '@/lib/logs/price/price-checks'
-import { type KnownService, knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
 import { TOKEN } from '../in-memory-node'
 
 const QUESTION = { filter: { address: TOKEN }, range: { from: 0, to: 1_000_000 } }

@@ -2,7 +2,6 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { type UnnamedCap, widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
-import type { SearchProgress } from './search-progress'
 
 /** What earlier searches know of a service, on one network. Plain data. */
 export type KnownService = {
@@ -79,7 +78,7 @@ export const knownEmbedded = (found: KnownService): KnownService => ({
 export function rememberService(
   known: KnownService,
   { range, caps, toldLimit }: PlannerSnapshot & { range: PinnedRange },
-  answered: SearchProgress['answered'],
+  answered: readonly { range: BlockRange; count: number }[],
 ): KnownService {
   const now = Date.now()
   const widest = answered.reduce((most, piece) => Math.max(most, width(piece.range)), 0)

@@ -1,6 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
-import type { Run } from './search-run'
+import type { PatientDoor } from '../door/patient-door'
 import { type Place, seekLogs } from './seek-logs'
 
 /**
@@ -10,7 +10,7 @@ import { type Place, seekLogs } from './seek-logs'
 export async function askWitness(
   range: BlockRange,
   place: Place,
-  door: Pick<Run['checking'], 'call'>,
+  door: Pick<PatientDoor, 'call'>,
 ): Promise<FoundLog | null> {
   const sought = await seekLogs(range, place, door)
   return typeof sought === 'string' ? null : mostOwn(sought.logs)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { compareCheck, readCut } from '@/lib/logs/search/compare-check'
-import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/search/known-service'
-import { createTrust } from '@/lib/logs/search/trust'
+import { compareCheck, readCut } from '@/lib/logs/checks/compare-check'
+import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
+import { createTrust } from '@/lib/logs/checks/trust'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
 const RANGE = { from: 0, to: 99_999 }

@@ -3,6 +3,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
 import { type BareFound, isThere } from './bare-found'
+import type { Looked } from './check-event'
 import {
   countIn,
   type Doubt,
@@ -19,7 +20,6 @@ import {
 import { isAnyUnshown, longestList } from './filter-lists'
 import { findHoles, type Hole } from './find-hole'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
-import type { Looked } from './search-event'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20

@@ -2,13 +2,13 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
+import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import { askWitness } from './ask-witness'
 import { NEEDED, WITNESS_CALLS } from './check-calls'
+import type { CheckEvent, Looked } from './check-event'
 import { compareCheck } from './compare-check'
 import { askAlone, askFor, longestList, turnLists } from './filter-lists'
-import type { Looked } from './search-event'
-import type { Run } from './search-run'
 import type { Place } from './seek-logs'
 import { isWide, LEAST_SCAN, type Trust } from './trust'
 
@@ -18,10 +18,10 @@ const NARROWER = [20_000, 10_000, 4000, 2000, 1000, 400]
 type Means = {
   /** For calls that look into answers. */
   call: (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[]>
-  door: Run['checking']
+  door: PatientDoor
   affords: SpendingDoor['affords']
   trust: Trust
-  report: Run['report']
+  report: (event: CheckEvent) => void
 }
 
 /**

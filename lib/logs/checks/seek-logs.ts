@@ -1,9 +1,9 @@
 import { type Hex, numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
+import type { PatientDoor } from '../door/patient-door'
 import { askBloom } from './block-bloom'
 import { MOST_HEADERS } from './check-calls'
-import type { Run } from './search-run'
 
 /**
  * Where logs are looked for: at an end of a range, where a service is the first to have none, or in its middle. The
@@ -62,7 +62,7 @@ export type Sought = { logs: readonly FoundLog[]; range: BlockRange; bloom: Hex 
 export async function seekLogs(
   range: BlockRange,
   place: Place,
-  door: Pick<Run['checking'], 'call'>,
+  door: Pick<PatientDoor, 'call'>,
   enough: number | null = null,
 ): Promise<Sought> {
   const { blocks, swept } = listPlaces(range, place)
@@ -80,10 +80,7 @@ export async function seekLogs(
 }
 
 /** All logs of some blocks, of whatever contract. */
-async function askAllLogs(
-  door: Pick<Run['checking'], 'call'>,
-  range: BlockRange,
-): Promise<readonly FoundLog[]> {
+async function askAllLogs(door: Pick<PatientDoor, 'call'>, range: BlockRange): Promise<readonly FoundLog[]> {
   const [fromBlock, toBlock] = [numberToHex(range.from), numberToHex(range.to)]
   return parseLogsAnswer(await door.call('eth_getLogs', [{ fromBlock, toBlock }], range), range, {})
 }

@@ -1,9 +1,9 @@
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { PatientDoor } from '../door/patient-door'
-import type { SearchEvent } from './search-event'
+import type { CheckEvent } from './check-event'
 
 /** A door for calls that look into answers: each is counted as such, however it ends. */
-export function checkingDoor(door: PatientDoor, report: (event: SearchEvent) => void): PatientDoor {
+export function checkingDoor(door: PatientDoor, report: (event: CheckEvent) => void): PatientDoor {
   const count = (credits: number) => report({ type: 'check-paid', credits, bill: door.bill() })
   return {
     ...door,

@@ -3,10 +3,11 @@ import { createBloomRule } from '@/lib/proof/bloom-rules-out'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
+import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError } from '../door/spending-door'
 import type { BareFound } from './bare-found'
 import { MOST_HEADERS } from './check-calls'
-import type { Run } from './search-run'
+import type { CheckEvent } from './check-event'
 import { type Place, seekLogs } from './seek-logs'
 
 /** A stretch of blocks of which no log came, and the share of the blocks beside it that have logs. */
@@ -24,7 +25,7 @@ function countEnough(logged: number, most: number): number | null {
 }
 
 /** `most`: headers that may be read. */
-type Means = { door: Run['checking']; report: Run['report']; most?: number }
+type Means = { door: PatientDoor; report: (event: CheckEvent) => void; most?: number }
 
 /**
  * Looks whether a service has the logs of blocks of which it gave none that were asked for: some answer for blocks that

@@ -1,11 +1,15 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { PatientDoor } from '../door/patient-door'
+import type { SpendingDoor } from '../door/spending-door'
+import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
 import { askBare } from './ask-bare'
 import type { BareFound } from './bare-found'
-import type { SearchSnapshot } from './search-event'
-import type { Run } from './search-run'
+import type { CheckEvent } from './check-event'
 import { NEAR_END } from './seek-logs'
+import type { Trust } from './trust'
 
 /** A shorter stretch without logs at an end of a range says little. */
 export const LEAST_BARE = 500
@@ -19,6 +23,18 @@ const SHORT_BLOCK_TIME = 1
 /** Milliseconds for which a service that had logs of its newest blocks is taken to have them. */
 const REACH_STAYS = 3_600_000
 
+type Means = {
+  filter: LogFilter
+  /** For calls that look into answers. */
+  checking: PatientDoor
+  affords: SpendingDoor['affords']
+  trust: Trust
+  report: (event: CheckEvent) => void
+}
+
+/** A range that was answered, and the oldest and the newest block of which a log came. */
+type Answered = { range: PinnedRange } & Pick<PlannerSnapshot, 'firstLog' | 'lastLog'>
+
 export class NotKeptError extends TriptychError {
   override name = 'NotKeptError'
 
@@ -30,11 +46,7 @@ export class NotKeptError extends TriptychError {
 }
 
 /** The blocks at the ends of a range that are said to hold no log; null where they are few. */
-export function bareEnds({
-  range: { from, to },
-  firstLog = null,
-  lastLog = firstLog,
-}: Pick<SearchSnapshot, 'range' | 'firstLog' | 'lastLog'>) {
+export function bareEnds({ range: { from, to }, firstLog = null, lastLog = firstLog }: Answered) {
   const unlessFew = (bare: BlockRange) => (width(bare) < LEAST_BARE ? null : bare)
   return {
     oldest: unlessFew({ from, to: firstLog === null ? to : firstLog - 1 }),
@@ -48,39 +60,39 @@ export function bareEnds({
  * have is not asked.
  */
 export async function lookAtEnds(
-  run: Run,
-  snapshot: SearchSnapshot,
+  means: Means,
+  answered: Answered,
   blockTime: number | null,
 ): Promise<BlockRange | null> {
-  const { oldest, newest } = bareEnds(snapshot)
-  const isLost = oldest !== null && (await lookBack(run, oldest, snapshot.range, blockTime)) === 'lacks'
-  if (newest && !(isLost && newest.from <= oldest.to)) await lookAhead(run, newest, snapshot.range)
+  const { oldest, newest } = bareEnds(answered)
+  const isLost = oldest !== null && (await lookBack(means, oldest, answered.range, blockTime)) === 'lacks'
+  if (newest && !(isLost && newest.from <= oldest.to)) await lookAhead(means, newest, answered.range)
   return isLost ? oldest : null
 }
 
-async function lookBack(run: Run, bare: BlockRange, range: BlockRange, blockTime: number | null) {
-  const { trust } = run
+async function lookBack(means: Means, bare: BlockRange, range: BlockRange, blockTime: number | null) {
+  const { trust } = means
   if (trust.keeps(bare.from, Date.now())) return 'has'
   const isSeen = trust.oldestWitness() <= bare.from + NEAR_END
-  const found = isSeen ? 'has' : await askEnd(run, bare, 'start')
-  if (found === 'has') learnKeptFor(run, bare.from, range, blockTime)
-  if (found === 'narrow') inDoubt(run, bare, 'hole')
-  if (found === 'unknown' || found === 'unchecked') inDoubt(run, bare, 'old')
+  const found = isSeen ? 'has' : await askEnd(means, bare, 'start')
+  if (found === 'has') learnKeptFor(means, bare.from, range, blockTime)
+  if (found === 'narrow') inDoubt(means, bare, 'hole')
+  if (found === 'unknown' || found === 'unchecked') inDoubt(means, bare, 'old')
   return found
 }
 
-async function lookAhead(run: Run, bare: BlockRange, range: PinnedRange) {
-  const { trust } = run
+async function lookAhead(means: Means, bare: BlockRange, range: PinnedRange) {
+  const { trust } = means
   if (trust.reaches(bare.to, Date.now())) return
   const isSeen = trust.newestWitness() >= bare.to - NEAR_END
-  const found = isSeen ? 'has' : await askEnd(run, bare, 'end')
-  if (found === 'has') learnReached(run, range)
-  if (found === 'lacks' || found === 'narrow') inDoubt(run, bare, 'hole')
-  if (found === 'unknown' || found === 'unchecked') inDoubt(run, bare, 'new')
+  const found = isSeen ? 'has' : await askEnd(means, bare, 'end')
+  if (found === 'has') learnReached(means, range)
+  if (found === 'lacks' || found === 'narrow') inDoubt(means, bare, 'hole')
+  if (found === 'unknown' || found === 'unchecked') inDoubt(means, bare, 'new')
 }
 
 async function askEnd(
-  { checking: door, affords, report, filter, trust }: Run,
+  { checking: door, affords, report, filter, trust }: Means,
   range: BlockRange,
   place: 'start' | 'end',
 ): Promise<BareFound> {
@@ -89,15 +101,15 @@ async function askEnd(
   return askBare({ range, place, logged: trust.loggedBeside(range) }, filter, { door, report })
 }
 
-const inDoubt = ({ report, door }: Run, range: BlockRange, why: 'old' | 'new' | 'hole') =>
-  report({ type: 'doubted', range, count: 0, why, bill: door.bill() })
+const inDoubt = ({ report, checking }: Means, range: BlockRange, why: 'old' | 'new' | 'hole') =>
+  report({ type: 'doubted', range, count: 0, why, bill: checking.bill() })
 
 /** What it had of the newest blocks it is taken to have of newer ones for a while. */
-export const learnReached = ({ trust }: Run, { to, finality }: PinnedRange) =>
+export const learnReached = ({ trust }: Means, { to, finality }: PinnedRange) =>
   trust.learnReached(to, finality === null ? 0 : Date.now() + REACH_STAYS)
 
 /** What a service kept it is taken to keep for a while. */
-export function learnKeptFor({ trust }: Run, from: number, range: BlockRange, blockTime: number | null) {
+export function learnKeptFor({ trust }: Means, from: number, range: BlockRange, blockTime: number | null) {
   const stays = STAYS * width(range) * (blockTime ?? SHORT_BLOCK_TIME)
   trust.learnKept({ from, until: Date.now() + 1000 * stays })
 }

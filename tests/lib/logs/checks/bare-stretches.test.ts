@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createTrust } from '@/lib/logs/checks/trust'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
-import { createTrust } from '@/lib/logs/search/trust'
 import { seededRandom } from '../../../bench/profiles'
 import {
   draw,

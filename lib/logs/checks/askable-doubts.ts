@@ -1,8 +1,8 @@
 import type { Prices } from '@/lib/credits/tariff'
 import { LOOK_CALLS, priceOf, WITNESS_CALLS } from './check-calls'
-import type { SearchProgress } from './search-progress'
+import type { DoubtedWhy } from './check-event'
 
-type Doubt = Pick<SearchProgress['doubts'][number], 'why'>
+type Doubt = { why: DoubtedWhy }
 
 /** Doubts of what a service was not asked, mostly because the budget did not allow it. */
 export const isAskable = ({ why }: Doubt): boolean =>

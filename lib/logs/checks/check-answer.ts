@@ -9,11 +9,11 @@ import { askBare } from './ask-bare'
 import { type BareFound, isThere } from './bare-found'
 import type { CameBefore } from './came-before'
 import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
+import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
 import { compareCheck, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
 import type { Hole } from './find-hole'
 import type { FirstLook } from './first-look'
-import type { DoubtedWhy, Looked, SearchEvent } from './search-event'
 import type { Trust } from './trust'
 
 const MOST_MIDDLE = 2000
@@ -27,7 +27,7 @@ type Means = {
   affords: SpendingDoor['affords']
   trust: Trust
   before: CameBefore
-  report: (event: SearchEvent) => void
+  report: (event: CheckEvent) => void
 }
 
 type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
