@@ -3,6 +3,7 @@ import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
 import { type AnswerText, byteLengthOf } from '../call/answer-text'
 import type { Reply } from '../call/reply'
+import { deadlineQueue } from '../time/deadline-queue'
 import { acceptsGzip } from './accepts-gzip'
 
 /** Shorter ones go in one packet as they are. */
@@ -38,6 +39,9 @@ const isWorthCompressing = ({ calls }: Reply, bytes: number): boolean =>
 const MIN_BYTES_PER_SECOND = 256 * 1024
 const GRACE_MS = 10_000
 
+/** So are those that take nothing of it for so long. */
+const MAX_REST_MS = 10_000
+
 /** As fast as the caller takes them. */
 function writePieces(
   response: ServerResponse,
@@ -45,7 +49,20 @@ function writePieces(
   bytes: number,
   encoder?: NodeJS.ReadWriteStream,
 ) {
-  const limit = setTimeout(() => response.destroy(), GRACE_MS + (bytes / MIN_BYTES_PER_SECOND) * 1_000)
-  const pieces = Readable.from(typeof body === 'string' ? [body] : body)
-  pipeline(encoder ? [pieces, encoder, response] : [pieces, response], () => clearTimeout(limit))
+  const hangUp = () => response.destroy()
+  const limit = setTimeout(hangUp, GRACE_MS + (bytes / MIN_BYTES_PER_SECOND) * 1_000)
+  const rests = deadlineQueue(MAX_REST_MS)
+  let endRest = rests.add(hangUp)
+  function* eachTaken() {
+    for (const piece of typeof body === 'string' ? [body] : body) {
+      endRest()
+      endRest = rests.add(hangUp)
+      yield piece
+    }
+  }
+  const pieces = Readable.from(eachTaken())
+  pipeline(encoder ? [pieces, encoder, response] : [pieces, response], () => {
+    clearTimeout(limit)
+    endRest()
+  })
 }

@@ -107,6 +107,20 @@ describe('an answer of several megabytes', () => {
     for (const response of idle) response.destroy()
     expect((await answer).body.result).toHaveLength(12 * 16)
   })
+
+  test('behavior: callers who take nothing of theirs are hung up on, long before the slowest would have it', async () => {
+    const text = JSON.stringify(logsOf(12))
+    await using node = await startFakeNode((request, response) => {
+      if (request.method !== 'eth_getLogs') return healthy(request, response)
+      return void response.end(`{"jsonrpc":"2.0","id":${request.id},"result":${text}}`)
+    })
+    await using service = await startTestService({ nodeUrls: [node.url] })
+    const begun = performance.now()
+    await Promise.all(Array.from({ length: 4 }, () => askAndTakeNothing(service.url)))
+    expect((await service.post(searchBlock)).body.result).toHaveLength(12 * 16)
+    expect(performance.now() - begun).toBeLessThan(((12 * 1024) / 256) * 1_000)
+    expect((await service.credits()).used).toBe(5 * 255)
+  })
 })
 
 /** A caller who reads the head of an answer and nothing else. */
