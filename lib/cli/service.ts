@@ -7,10 +7,11 @@ import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
 
-const USAGE = 'Usage: npm run service -- --config FILE'
+const USAGE = 'Usage: npm run service -- --config FILE, of which the README has an example'
 
 async function main() {
-  const { values } = parseArgs({ options: { config: { type: 'string' } } })
+  const { values } = parseArgs({ options: { config: { type: 'string' }, help: { type: 'boolean' } } })
+  if (values.help) return void process.stdout.write(`${USAGE}\n`)
   const path = values.config
   if (!path) throw new ServiceConfigError(USAGE)
   const config = await readConfigFile(path)

@@ -5,6 +5,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { healthy, startFakeNode } from '../service/fake-node'
 import { call, networkAt, postJson, withDirectory } from '../service/running-service'
@@ -205,6 +207,13 @@ describe('npm run service', () => {
       program.kill('SIGINT')
       expect(await untilEnded(program)).toMatchObject({ code: 0 })
     })
+  })
+
+  test('behavior: --help says how to run it', async () => {
+    const program = runService('--help')
+    const output = await text(program.stdout as Readable)
+    expect(output).toContain('Usage: npm run service -- --config FILE')
+    expect(program.exitCode ?? (await once(program, 'exit'))[0]).toBe(0)
   })
 
   test.each([
