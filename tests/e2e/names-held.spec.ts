@@ -25,6 +25,7 @@ test('behavior: a layout of the code behind a proxy is set aside once the proxy 
   await openAt('500000')
   await lookForItsCode()
   await layout.getByRole('button', { name: 'Use the layout of RegistryV1' }).click()
+  await expect(layout.getByRole('button', { name: 'Remove' })).toBeVisible()
   await openAt('2160000')
   await expect(layout).toContainText('RegistryV1')
   await lookForItsCode()
