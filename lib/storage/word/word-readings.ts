@@ -1,5 +1,6 @@
-import { getAddress, type Hex, hexToBigInt, hexToBytes, sliceHex, trim } from 'viem'
+import { bytesToHex, getAddress, type Hex, hexToBigInt, hexToBytes, size, sliceHex, trim } from 'viem'
 import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/timestamps'
+import { textOfBytes } from '../place/bytes-text'
 
 export type PossibleReading = {
   as: 'uint256' | 'int256' | 'address' | 'bool' | 'bytes32' | 'text' | 'short string' | 'date'
@@ -58,10 +59,10 @@ function readBool(uint: bigint): PossibleReading[] {
 
 /** Left-aligned text, as a `bytes32` that holds a name. */
 function readText(word: Hex): PossibleReading[] {
-  const bytes = hexToBytes(trim(word, { dir: 'right' }))
-  const text = decodePrintable(bytes)
+  const bytes = trim(word, { dir: 'right' })
+  const text = printableText(bytes)
   return text
-    ? [{ as: 'text', value: text, likely: text.length > 1, bytes: { from: 0, to: bytes.length } }]
+    ? [{ as: 'text', value: text, likely: text.length > 1, bytes: { from: 0, to: size(bytes) } }]
     : []
 }
 
@@ -72,7 +73,7 @@ function readShortString(word: Hex): PossibleReading[] {
   const length = last / 2
   if (last === 0 || last % 2 !== 0 || length > 31) return []
   if (bytes.subarray(length, 31).some((byte) => byte !== 0)) return []
-  const text = decodePrintable(bytes.subarray(0, length))
+  const text = printableText(bytesToHex(bytes.subarray(0, length)))
   return text ? [{ as: 'short string', value: text, likely: true, bytes: { from: 0, to: length } }] : []
 }
 
@@ -81,11 +82,7 @@ function readDate(uint: bigint): PossibleReading[] {
   return [{ as: 'date', value: new Date(Number(uint) * 1000).toISOString(), likely: true, bytes: WHOLE }]
 }
 
-function decodePrintable(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    return text !== '' && !/[\p{Cc}\p{Cf}\p{Cn}\p{Co}]/u.test(text) ? text : null
-  } catch {
-    return null
-  }
+function printableText(bytes: Hex): string | null {
+  const text = textOfBytes(bytes, true)
+  return text && !/[\p{Cc}\p{Cf}\p{Cn}\p{Co}]/u.test(text) ? text : null
 }

@@ -44,9 +44,12 @@ describe('listWordReadings', () => {
     expect(readings(word)).not.toHaveProperty('short string')
   })
 
-  test('behavior: text with control or bidi characters is not offered as text', () => {
-    expect(readings(padHex(stringToHex('ab\u202ecd'), { size: 32, dir: 'right' }))).not.toHaveProperty('text')
-  })
+  test.each(['ab\u202ecd', 'ab\u0007', '\ufeffab'])(
+    'behavior: text with characters that are not seen is not offered as text: %j',
+    (text) => {
+      expect(readings(padHex(stringToHex(text), { size: 32, dir: 'right' }))).not.toHaveProperty('text')
+    },
+  )
 
   test('args: a timestamp reads as a date', () => {
     expect(readings(numberToHex(1_735_689_600n, { size: 32 }))).toMatchObject({
