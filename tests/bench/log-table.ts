@@ -50,8 +50,9 @@ await withLogExplorer(LOGS, async (explorer) => {
     ['tasks over 100 ms meanwhile', String(longTasks.filter((ms) => ms > 100).length), '0'],
     ['heap of the page', `${heaps.page} MB`, '-'],
     ['heap of its worker', `${heaps.worker} MB`, '-'],
-    ['memory of the process', `${before} MB`, IS_MANY ? '600 MB' : '250 MB'],
-    ['at most while it exports', `${peak} MB`, IS_MANY ? '600 MB' : '250 MB'],
+    ['memory of the process', `${before.resident} MB`, '-'],
+    ['of it its own', `${before.own} MB`, IS_MANY ? '600 MB' : '250 MB'],
+    ['its own at most while it exports', `${peak} MB`, IS_MANY ? '600 MB' : '250 MB'],
     ['a filter', `${filterMs} ms`, '1000 ms'],
     ['an export as CSV', `${exportMs} ms`, '-'],
     ['longest task while scrolling', `${Math.max(0, ...scrolling.longTasks)} ms`, '100 ms'],
@@ -135,29 +136,37 @@ async function readHeaps(page: Page): Promise<{ page: number; worker: number }> 
   }
 }
 
-/** Of the largest process of a page: what it has before something is done, and at most until that ended. */
+/** Of the largest process of a page, in megabytes: what it has before something is done, and its own at most until that ended. */
 async function watchMemory(browser: Browser) {
   const session = await browser.newBrowserCDPSession()
   const { processInfo } = await session.send('SystemInfo.getProcessInfo')
   const pids = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id)
-  const read = async () => Math.max(...(await Promise.all(pids.map(readResident))))
+  const read = async () => {
+    const memories = await Promise.all(pids.map(readMemory))
+    return memories.reduce((largest, memory) => (memory.own > largest.own ? memory : largest))
+  }
   const before = await read()
-  let peak = before
+  let peak = before.own
   const watching = setInterval(async () => {
-    peak = Math.max(peak, await read())
+    peak = Math.max(peak, (await read()).own)
   }, 100)
   return {
     end: async () => {
       clearInterval(watching)
-      return { before: megabytes(before), peak: megabytes(peak) }
+      return { before, peak }
     },
   }
 }
 
-/** Bytes of a process that are in memory (https://man7.org/linux/man-pages/man5/proc_pid_status.5.html). */
-async function readResident(pid: number): Promise<number> {
+/**
+ * Megabytes of a process that are in memory, and those among them that it has for itself: the others are mostly the browser's
+ * program, which all of its processes share (https://man7.org/linux/man-pages/man5/proc_pid_status.5.html).
+ */
+async function readMemory(pid: number): Promise<{ resident: number; own: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+  const read = (line: string) =>
+    megabytes(Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024)
+  return { resident: read('VmRSS'), own: read('RssAnon') }
 }
 
 /** From the last key until the table holds what is sought, and then all again. */
