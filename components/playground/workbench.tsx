@@ -25,7 +25,7 @@ const RunResult = dynamic(() => import('./run-result').then((module) => module.R
 /** The program beside what it did; one column below 1024 px. */
 export function Workbench({ isHydrated }: { isHydrated: boolean }) {
   const kept = useKeptProgram(isHydrated)
-  const link = useLinkedProgram(isHydrated, kept.show)
+  const link = useLinkedProgram(kept.show)
   const play = usePlayground()
   const editor = useRef<SourceHandle>(null)
   const [chosen, choose] = useState<StepAt | null>(null)

@@ -1,8 +1,8 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useHydrated } from '@/components/reader/use-hydrated'
+import { useEffect, useState } from 'react'
+import { useFragment } from '@/components/reader/use-fragment'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
@@ -20,15 +20,14 @@ const EvidenceVerdictView = dynamic(() => loadVerdict().then((module) => module.
 
 /** Checks evidence that was saved or sent, in this browser: from a file, from pasted text, or from the link that was opened. */
 export function VerifyPage() {
-  const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
   const [linkProblem, setLinkProblem] = useState('')
   const [judging, judge] = useJudge()
 
-  const openLink = useEffectEvent(async () => {
+  useFragment(async (fragment) => {
     setLinkProblem('')
     try {
-      const text = await parseEvidenceFragment(window.location.hash)
+      const text = await parseEvidenceFragment(fragment)
       if (text !== null) judge('of the link', text)
     } catch (error) {
       if (!(error instanceof BadInputError)) throw error
@@ -39,13 +38,6 @@ export function VerifyPage() {
   useEffect(() => {
     loadVerdict().catch(() => null)
   }, [])
-  useEffect(() => {
-    if (!isHydrated) return
-    openLink()
-    const onHash = () => openLink()
-    window.addEventListener('hashchange', onHash)
-    return () => window.removeEventListener('hashchange', onHash)
-  }, [isHydrated])
 
   return (
     <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 lg:px-6">

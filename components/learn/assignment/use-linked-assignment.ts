@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
-import { useHydrated } from '@/components/reader/use-hydrated'
+import { useState } from 'react'
+import { useFragment } from '@/components/reader/use-fragment'
 import { BadInputError } from '@/lib/errors'
 import type { Assignment } from '@/lib/learn/assignment/assignment'
 
@@ -13,16 +13,8 @@ export type LinkedAssignment =
 
 /** The exercise of a link: nothing of it is compiled, run or fetched. */
 export function useLinkedAssignment(): LinkedAssignment {
-  const isHydrated = useHydrated()
   const [linked, setLinked] = useState<LinkedAssignment>({ state: 'opening' })
-  const open = useEffectEvent(async () => setLinked(await readLink(window.location.hash)))
-  useEffect(() => {
-    if (!isHydrated) return
-    open()
-    const onHash = () => open()
-    window.addEventListener('hashchange', onHash)
-    return () => window.removeEventListener('hashchange', onHash)
-  }, [isHydrated])
+  useFragment(async (fragment) => setLinked(await readLink(fragment)))
   return linked
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
+import { useFragment } from '@/components/reader/use-fragment'
 import { BadInputError } from '@/lib/errors'
 import type { Program } from '@/lib/playground/program/program'
 
@@ -8,13 +9,13 @@ import type { Program } from '@/lib/playground/program/program'
 type Linked = { isShown: boolean; problem: string | null }
 
 /** The program of a link, shown once the page is there: nothing of it is compiled, run or fetched. */
-export function useLinkedProgram(isHydrated: boolean, show: (program: Program) => void) {
+export function useLinkedProgram(show: (program: Program) => void) {
   const [linked, setLinked] = useState<Linked>({ isShown: false, problem: null })
-  const open = useEffectEvent(async () => {
-    if (!window.location.hash.includes('p=')) return
+  useFragment(async (fragment) => {
+    if (!fragment.includes('p=')) return
     const { parseProgramFragment } = await import('@/lib/share/program-link')
     try {
-      const program = await parseProgramFragment(window.location.hash)
+      const program = await parseProgramFragment(fragment)
       if (!program) return
       show(program)
       setLinked({ isShown: true, problem: null })
@@ -23,13 +24,6 @@ export function useLinkedProgram(isHydrated: boolean, show: (program: Program) =
       setLinked({ isShown: false, problem: error.shortMessage })
     }
   })
-  useEffect(() => {
-    if (!isHydrated) return
-    open()
-    const onHash = () => open()
-    window.addEventListener('hashchange', onHash)
-    return () => window.removeEventListener('hashchange', onHash)
-  }, [isHydrated])
   return {
     ...linked,
     drop: () => setLinked({ isShown: false, problem: null }),
