@@ -63,6 +63,18 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     return checked
   }
 
+  /** Looks on for as long as nothing is found. Gives what was looked into last, and what came of it. */
+  async function settle(
+    range: BlockRange,
+    logs: readonly FoundLog[],
+    doubt: Doubt,
+    filter: LogFilter,
+  ): Promise<{ doubt: Doubt; checked: Checked }> {
+    const checked = mayAsk(doubt) ? await check(range, logs, doubt, filter) : null
+    const next = checked?.verdict === 'holds' ? trust.dispel(range, logs, doubt) : null
+    return next ? settle(range, logs, next, filter) : { doubt, checked }
+  }
+
   async function readLie(
     range: BlockRange,
     logs: readonly FoundLog[],
@@ -147,21 +159,16 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     const found = trust.isUnsteady() ? 'all' : await look.atAnswer(range, logs, filter)
     const part = takeIn(found)
     if (part) return part
-    let doubt = trust.isUnsteady()
+    const first = trust.isUnsteady()
       ? null
       : trust.doubt(range, logs, found === 'unknown' && trust.isUnshown(range, logs))
-    let checked = doubt && mayAsk(doubt) ? await check(range, logs, doubt, filter) : null
-    if (doubt?.orCheck && checked?.verdict === 'holds') {
-      doubt = { reason: doubt.reason, check: doubt.orCheck }
-      checked = await check(range, logs, doubt, filter)
-    }
+    const { doubt = null, checked = null } = first ? await settle(range, logs, first, filter) : {}
     if (doubt && checked?.verdict === 'lacks' && !isTooFewToCut(logs, doubt)) {
       const refusal = await readLie(range, logs, doubt, checked)
       for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
         inDoubt(earlier.range, earlier.count, 'limit')
       return refusal
     }
-    if (doubt && checked?.verdict === 'holds') trust.dispel(doubt)
     if (doubt && (checked?.verdict === 'differs' || checked?.verdict === 'lacks')) {
       for (const earlier of trust.learnUnsteady()) inDoubt(earlier.range, earlier.count, 'differs')
     }

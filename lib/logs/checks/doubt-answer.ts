@@ -90,18 +90,18 @@ export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): nu
   logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to).length
 
 /**
- * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the range with
- * the longest stretch without logs. Behind the first block that has logs, for a service may leave out logs by their place in its
+ * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the blocks from
+ * the first to the last with the longest stretch without logs. Behind the first block that has logs, for a service may leave out logs by their place in its
  * answer.
  */
 export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
   if (first === last) return { reason: 'sample', check: { from: first, to: last } }
   if (logs.length < FEW_SAMPLED) return { reason: 'sample', check: { from: first + 1, to: last } }
-  const middle = range.from + Math.floor(width(range) / 2)
+  const middle = first + Math.ceil((last - first) / 2)
   const { insideFrom, inside } = measureHoles(range, logs)
   const isFirst = insideFrom + inside / 2 < middle
   const check =
-    isFirst && first < middle - 1 ? { from: first + 1, to: middle - 1 } : { from: middle, to: range.to }
+    isFirst && first < middle - 1 ? { from: first + 1, to: middle - 1 } : { from: middle, to: last }
   return { reason: 'sample', check }
 }

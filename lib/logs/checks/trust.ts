@@ -219,9 +219,12 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       looked = Math.max(looked, spanOf(logs))
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
-    /** A doubt proved to be none. */
-    dispel({ reason }: Pick<Doubt, 'reason'>) {
+    /** A doubt proved to be none. Gives what is to be looked into next. */
+    dispel(range: BlockRange, logs: readonly FoundLog[], { reason, orCheck }: Doubt): Doubt | null {
+      if (orCheck) return { reason, check: orCheck }
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
+      // That no logs are where none came says nothing of those that came.
+      return reason === 'sample' ? null : doubtNothing(range, logs)
     },
     /** What was to be asked once more could not be. */
     leave({ reason }: Doubt) {

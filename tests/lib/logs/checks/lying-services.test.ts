@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../bench/profiles'
-import { CHAINS, headOf, LIARS, SMALL, SPARSE, serve } from './lying-services'
+import { CHAINS, draw, headOf, LIARS, type Lie, SMALL, SPARSE, serve } from './lying-services'
 import { measureLoss, search } from './search-service'
 
 const SEED = 11
 
-describe.each(Object.entries(CHAINS))('a %s contract', (_, draw) => {
-  const logs = draw(seededRandom(SEED))
+describe.each(Object.entries(CHAINS))('a %s contract', (_, drawChain) => {
+  const logs = drawChain(seededRandom(SEED))
 
   test.each(Object.entries(LIARS))(
     'behavior: of a service that %s at most 2 in 100 logs are lost without a word',
@@ -23,8 +23,8 @@ describe.each(Object.entries(CHAINS))('a %s contract', (_, draw) => {
   })
 })
 
-describe.each(Object.entries(SMALL))('%s', (_, draw) => {
-  const logs = draw(seededRandom(SEED))
+describe.each(Object.entries(SMALL))('%s', (_, drawChain) => {
+  const logs = drawChain(seededRandom(SEED))
   const drops = Object.entries(LIARS).filter(([name]) => /drops/.test(name))
 
   test.each(drops)('behavior: of a service that %s none is lost without a word', async (_, lie) => {
@@ -46,8 +46,29 @@ describe.each(Object.entries(SMALL))('%s', (_, draw) => {
   })
 })
 
-describe.each(Object.entries(SPARSE))('%s', (_, draw) => {
-  const logs = draw()
+describe.each([
+  ['late', [36_000, 40_000]],
+  ['early', [0, 4000]],
+  ['midway', [18_000, 22_000]],
+] as const)('1,200 logs that all came %s', (_, [from, to]) => {
+  const logs = draw(40_000, seededRandom(SEED), (block) => (block >= from && block <= to ? 0.3 : 0))
+  const drops = Object.entries(LIARS).filter(([name]) => /drops/.test(name))
+  const ask = (lie: Lie | null) => search(serve(logs, lie, 40_000), logs, { to: 40_000 })
+
+  test.each(drops)('behavior: of a service that %s none is lost without a word', async (_, lie) => {
+    expect(measureLoss(await ask(lie()), logs).silent).toBe(0)
+  })
+
+  test('behavior: of an honest service nothing is in doubt', async () => {
+    const events = await ask(null)
+    expect(measureLoss(events, logs)).toEqual({ lost: 0, silent: 0 })
+    expect(events.map(({ type }) => type)).not.toContain('doubted')
+    expect(events.filter(({ type }) => type === 'checked')).toHaveLength(2)
+  })
+})
+
+describe.each(Object.entries(SPARSE))('%s', (_, drawChain) => {
+  const logs = drawChain()
   const scans = Object.entries(LIARS).filter(([name]) =>
     /looks through|is empty beyond|keeps the newest/.test(name),
   )
