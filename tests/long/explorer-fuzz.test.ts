@@ -144,18 +144,24 @@ type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
 function send({ path, method, body, headers }: Sent): Promise<Answer> {
   const hasBody = method !== 'GET' && method !== 'HEAD'
   const given = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+  // Of some methods Node sends the body without saying how long it is.
+  if (hasBody) given['content-length'] = String(body.length)
   return new Promise((resolve, reject) => {
-    const sent = request(explorer.url + path, { method, agent, headers: given }, (answer) => {
-      const chunks: Buffer[] = []
-      answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode ?? 0,
-          headers: answer.headers,
-          text: Buffer.concat(chunks).toString('utf8'),
-        }),
-      )
-    })
+    const sent = request(
+      explorer.url + path,
+      { method, agent, headers: given, maxHeaderSize: 65_536 },
+      (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk) => chunks.push(chunk)).on('error', reject)
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        )
+      },
+    )
     sent.on('error', reject).end(hasBody ? body : undefined)
   })
 }
@@ -177,6 +183,8 @@ function expectRefusedByRule({ status, headers, text }: Answer, { path, method }
   const said = `${status} to ${method} ${path.slice(0, 200)}: ${text.slice(0, 200)}`
   expect(status, said).toBeLessThan(500)
   expect(text, said).not.toMatch(TELLS_TOO_MUCH)
+  // Next takes slashes that are too many away before any header of ours.
+  if (status === 308) return
   expect(headers['x-content-type-options'], said).toBe('nosniff')
   if (status < 400 || [404, 405].includes(status) || method === 'HEAD') return
   expect(JSON.parse(text), said).toMatchObject({
