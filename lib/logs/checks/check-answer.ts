@@ -134,9 +134,9 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     filter: LogFilter,
   ): Promise<RangeRefusal | null> {
     if (trust.isUnsteady()) return null
-    for (const lost of trust.lostIn(range, logs)) inDoubt(lost, 0, 'hole')
-    for (const hole of trust.doubtHoles(range, logs)) {
-      const found = await trust.lookInto(() => askHole(hole, filter))
+    for (const lost of trust.stretches.lostIn(range, logs)) inDoubt(lost, 0, 'hole')
+    for (const hole of trust.stretches.doubt(range, logs)) {
+      const found = await trust.stretches.lookInto(() => askHole(hole, filter))
       if (found === null) break
       if (found === 'unknown' || found === 'unchecked') {
         inDoubt(hole.range, 0, 'bare')
@@ -145,7 +145,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       const verdict = isThere(found) ? 'holds' : 'lacks'
       report({ type: 'checked', range, check: hole.range, reason: 'hole', verdict, bill: door.bill() })
       if (found === 'narrow') return { kind: 'range-too-large', maxRange: Math.ceil(width(range) / 2) }
-      trust.learnStretch(hole.range, !isThere(found))
+      trust.stretches.learn(hole.range, !isThere(found))
       if (!isThere(found)) inDoubt(hole.range, 0, 'hole')
     }
     return null

@@ -90,9 +90,9 @@ export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): nu
   logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to).length
 
 /**
- * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the blocks from
- * the first to the last with the longest stretch without logs. Behind the first block that has logs, for a service may leave out logs by their place in its
- * answer.
+ * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the blocks
+ * from the first to the last with the longest stretch without logs. Behind the first block that has logs, for a service may leave
+ * out logs by their place in its answer.
  */
 export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]

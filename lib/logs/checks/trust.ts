@@ -2,7 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
-import { type BareFound, isThere } from './bare-found'
+import { createBareStretches } from './bare-stretches'
 import type { Looked } from './check-event'
 import {
   countIn,
@@ -18,7 +18,6 @@ import {
   sampleOf,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
-import { findHoles, type Hole } from './find-hole'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
@@ -29,15 +28,6 @@ export const ENOUGH_COMPARED = 300
 
 /** Once it is known, one answer of so many is looked at all the same. */
 const SAMPLED = 100
-
-/** Logs that those beside a stretch without any let expect there, from which on it is in doubt. */
-const HOLE_MUST_HOLD = 100
-
-/** How often in one search such a stretch is looked into. */
-const MOST_HOLES = 3
-
-/** Such stretches that are remembered. */
-const MOST_KNOWN = 100
 
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
@@ -77,15 +67,13 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
   let { compared, answers, kept, reached, scanned, looked, listed, head } = known
-  let stretches = known.stretches.filter(({ until }) => Date.now() < until)
+  const stretches = createBareStretches(known.stretches)
   let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let most = 0
   /** Whether it counted the logs of a range that it refused. */
   let hasCounted = false
   let [oldestWitness, newestWitness] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let looks = 0
-  let holes = 0
-  let isLastThere = true
   let isLooking = false
   /** Nothing was found by which it could show what it looks for. */
   let isBlind = false
@@ -174,35 +162,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
       return doubtNothing(range, logs)
     },
-    /**
-     * Blocks between logs of an answer that by those beside them should hold many, and are not known from an earlier
-     * look.
-     */
-    doubtHoles(range: BlockRange, logs: readonly FoundLog[]): readonly Hole[] {
-      const isKnown = (hole: Hole) =>
-        stretches.some(({ from, to }) => from <= hole.range.from && to >= hole.range.to)
-      return findHoles(range, logs).filter((hole) => hole.expected > HOLE_MUST_HOLD && !isKnown(hole))
-    },
-    /**
-     * Looks into such a stretch. After some no other is: they are believed, as null says, unless the last one was not.
-     */
-    async lookInto(look: () => Promise<BareFound>): Promise<BareFound | null> {
-      if (holes === MOST_HOLES) return isLastThere ? null : 'unknown'
-      const found = await look()
-      // Fewer blocks are asked for then.
-      if (found !== 'narrow') holes++
-      isLastThere = isThere(found)
-      return found
-    },
-    /** Blocks of a range whose logs the service is known to have lost, and of which none came. */
-    lostIn: ({ from, to }: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] =>
-      stretches
-        .filter((lost) => lost.isLost && lost.from <= to && lost.to >= from)
-        .map((lost) => ({ from: Math.max(from, lost.from), to: Math.min(to, lost.to) }))
-        .filter((lost) => countIn(lost, logs) === 0),
-    learnStretch({ from, to }: BlockRange, isLost: boolean) {
-      stretches = [...stretches, { from, to, isLost, until: Date.now() + LIMITS_STAY }].slice(-MOST_KNOWN)
-    },
+    /** Stretches without logs between others. */
+    stretches,
     /** The share of blocks with logs in the answer next to a stretch without any; 0 where none is known. */
     loggedBeside: ({ from, to }: BlockRange): number =>
       believed.find(({ count, first, last }) => count > 0 && (first === to + 1 || last === from - 1))
@@ -237,7 +198,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       answers,
       kept,
       reached,
-      stretches,
+      stretches: stretches.known(),
       scanned,
       looked,
       listed,
