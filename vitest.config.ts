@@ -5,7 +5,10 @@ import { defineConfig } from 'vitest/config'
 const UNIT = ['tests/**/*.test.ts']
 const LONG = ['tests/long/**/*.test.ts']
 
-/** `unit` is what `npm test` runs; `long` has its own command. */
+/** They set the clocks that one queue of deadlines goes by, for a whole process. */
+const CLOCKS = ['tests/lib/service/{blocks,nodes,time}/*.test.ts']
+
+/** `npm test` runs all but `long`, which has its own command. */
 export default defineConfig({
   resolve: {
     alias: {
@@ -24,7 +27,8 @@ export default defineConfig({
     // and the demo chain are loaded once a process, not once a file.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: UNIT, exclude: LONG } },
+      { extends: true, test: { name: 'unit', include: UNIT, exclude: [...LONG, ...CLOCKS] } },
+      { extends: true, test: { name: 'clocks', include: CLOCKS, isolate: true } },
       { extends: true, test: { name: 'long', include: LONG, testTimeout: 1_800_000 } },
     ],
   },

@@ -39,8 +39,7 @@ const counts = [
     [
       'vitest',
       'run',
-      '--project',
-      'unit',
+      '--project=!long',
       // It is part of the check.
       '--exclude=tests/imports.test.ts',
       '--reporter=default',
