@@ -1,22 +1,39 @@
+'use client'
+
+import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
 
-/** The button that spends: it carries its price, and when it cannot be pressed says why beside itself. */
+/**
+ * The button that spends: it carries its price, and when it cannot be pressed says why beside itself. A press while it only
+ * waits is kept by its form, see usePress.
+ */
 export function RunButton({
   verb,
   price,
+  wait,
   whyNot,
 }: {
   verb: string
   price: string
+  wait?: string | undefined
   whyNot?: string | undefined
 }) {
+  const isHydrated = useHydrated()
+  const isWaiting = wait !== undefined
   return (
     <div className="grid gap-2">
-      <Button type="submit" look="primary" disabled={whyNot !== undefined} aria-describedby="why-not">
+      <Button
+        type="submit"
+        look="primary"
+        // Before its scripts serve the page, a press would load it anew.
+        disabled={isWaiting ? !isHydrated : whyNot !== undefined}
+        aria-disabled={isWaiting}
+        aria-describedby="why-not"
+      >
         {verb} <span aria-hidden>·</span> {price}
       </Button>
       <p id="why-not" className="text-ink-soft text-note empty:hidden">
-        {whyNot}
+        {wait ?? whyNot}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import type { ComponentProps } from 'react'
 
 const LOOK = {
   primary:
-    'bg-accent text-accent-ink border-accent disabled:bg-raised disabled:text-ink-soft disabled:border-hairline',
+    'bg-accent text-accent-ink border-accent disabled:bg-raised disabled:text-ink-soft disabled:border-hairline aria-disabled:bg-raised aria-disabled:text-ink-soft aria-disabled:border-hairline',
   quiet: 'bg-paper text-ink border-control hover:bg-raised disabled:text-ink-soft disabled:border-hairline',
   bare: 'border-transparent text-ink-soft hover:text-ink hover:bg-raised',
 }

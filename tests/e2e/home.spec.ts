@@ -17,7 +17,6 @@ test('behavior: the keyboard alone reaches an answer', async ({ page }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.type('28')
-  await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
   await page.keyboard.press('Enter')
   await expect(page.getByTestId('bill')).toBeVisible()
 })

@@ -3,6 +3,7 @@
 
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
+import { usePress } from '@/components/lens/use-press'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -56,8 +57,9 @@ export function LogsQuestionForm({
   const fields = form?.fields ?? null
   const { calls, start, whyNot, ...known } = useForecast(network, form?.question.value, tariff)
   const quote = form && quoteKnown(form.quote, known)
+  const press = usePress([draft], form ? onAsk : null)
   return (
-    <Form className="grid gap-4" onSend={onAsk}>
+    <Form className="grid gap-4" onSend={press}>
       <TextField
         id="address"
         label="Contracts"
@@ -125,7 +127,8 @@ export function LogsQuestionForm({
             ? `from ${formatAmount(leastPrice(quote, fields?.budget.value ?? quote.atLeast, calls), tariff.unit)}`
             : '…'
         }
-        whyNot={form ? (form.question.problem ?? whyNot ?? undefined) : 'One moment…'}
+        wait={form ? undefined : 'One moment…'}
+        whyNot={form?.question.problem ?? whyNot ?? undefined}
       />
       {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
     </Form>

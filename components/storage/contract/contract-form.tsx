@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
+import { usePress } from '@/components/lens/use-press'
 import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -56,9 +57,11 @@ export function ContractForm({
   const usual = formatAmount(defaultReadBudget(tariff), tariff.unit)
   const slots = known?.map((one) => one.slots)
   const isKeeping = useIsKeepingLayout(network, fields?.address.value ?? '')
+  const wait = !form || isKeeping ? 'One moment…' : known === undefined ? 'Looking for its layout.' : undefined
+  const press = usePress([draft], wait === undefined ? onRead : null)
   return (
     <div className="grid gap-6">
-      <Form id="contract-question" className="grid gap-4" onSend={onRead}>
+      <Form id="contract-question" className="grid gap-4" onSend={press}>
         <ContractField
           value={draft.address}
           problem={fields?.address.problem}
@@ -94,7 +97,8 @@ export function ContractForm({
               ? formatPriceRange(priceContract(question, slots, tariff), tariff.unit)
               : 'the layout decides the price'
           }
-          whyNot={form && !isKeeping ? whyNot(form.question.problem, known) : 'One moment…'}
+          wait={wait}
+          whyNot={form?.question.problem ?? (known ? undefined : 'Reading a whole contract needs its layout.')}
         />
         {question && slots ? (
           <p className="text-ink-soft text-note">
@@ -113,13 +117,4 @@ export function ContractForm({
       ) : null}
     </div>
   )
-}
-
-function whyNot(
-  problem: string | undefined,
-  known: readonly KnownLayout[] | null | undefined,
-): string | undefined {
-  if (problem !== undefined) return problem
-  if (known === undefined) return 'Looking for its layout.'
-  return known === null ? 'Reading a whole contract needs its layout.' : undefined
 }

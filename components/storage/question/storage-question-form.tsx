@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
+import { usePress } from '@/components/lens/use-press'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Choice } from '@/components/ui/choice'
 import { Form } from '@/components/ui/form'
@@ -46,10 +47,12 @@ export function StorageQuestionForm({
   // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
   'use no memo'
   const { unit, prices } = useTariff()
-  const problem = form ? form.question.problem : 'One moment…'
+  const problem = form?.question.problem
+  const price = form ? formatPriceRange(form.price, unit) : formatAmount(prices.eth_getStorageAt, unit)
+  const press = usePress([draft, price], form ? onAsk : null)
   const isOfPath = problem !== undefined && problem === path.draft?.reading.problem
   return (
-    <Form className="grid gap-4" onSend={onAsk}>
+    <Form className="grid gap-4" onSend={press}>
       <ContractField
         value={draft.address}
         problem={form?.fields.address.problem}
@@ -85,7 +88,8 @@ export function StorageQuestionForm({
       />
       <RunButton
         verb="Read"
-        price={form ? formatPriceRange(form.price, unit) : formatAmount(prices.eth_getStorageAt, unit)}
+        price={price}
+        wait={form ? undefined : 'One moment…'}
         whyNot={isOfPath ? describePathProblem(problem, path.draft?.state) : problem}
       />
     </Form>

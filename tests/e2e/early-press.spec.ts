@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { expect, test } from './test'
+
+const pair = demoContract('demo-mainnet', 'Pair').address
+
+/** Opens a page whose later scripts come once they are let, as on a slow line. */
+async function openSlowly(page: Page, path: string): Promise<() => void> {
+  const markup = await (await page.request.get(path)).text()
+  let letCome = () => {}
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/\/_next\/static\/chunks\/.*\.js/, async (route) => {
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) ?? ''
+    if (!markup.includes(name)) await come
+    await route.continue()
+  })
+  await page.goto(path)
+  return letCome
+}
+
+const bill = (page: Page) => page.getByTestId('bill')
+
+test('behavior: Enter before the rules of a word are loaded reads it once they are', async ({ page }) => {
+  const letCome = await openSlowly(page, '/demo-mainnet/storage')
+  await page.getByLabel('Contract').fill(pair)
+  await page.getByRole('textbox', { name: 'Slot' }).fill('28')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  letCome()
+  await expect(bill(page)).toHaveText(/^1 call · 80 credits · /)
+})
+
+test('behavior: what is changed after Enter is not asked', async ({ page }) => {
+  const letCome = await openSlowly(page, '/demo-mainnet/storage')
+  await page.getByLabel('Contract').fill(pair)
+  await page.getByRole('textbox', { name: 'Slot' }).fill('2')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('8')
+  letCome()
+  await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
+  await expect(page.getByText('One moment…')).toBeHidden()
+  await expect(bill(page)).toBeHidden()
+})
+
+test('behavior: Enter before its layout is known reads a whole contract within the budget', async ({
+  page,
+}) => {
+  const letCome = await openSlowly(page, '/demo-mainnet/storage/contract')
+  await page.getByLabel('Contract', { exact: true }).fill(pair)
+  await page.keyboard.press('Enter')
+  letCome()
+  await expect(bill(page)).toHaveText(/^\d calls? · [\d,]+ credits · /)
+})
+
+test('behavior: Enter before the rules of a search are loaded begins it within the budget', async ({
+  page,
+}) => {
+  const letCome = await openSlowly(page, '/demo-mainnet/logs')
+  await page.getByLabel('Contracts').fill(pair)
+  await page.getByLabel('To block').focus()
+  await page.keyboard.press('Enter')
+  letCome()
+  await expect(page.getByRole('status').first()).toContainText('Complete')
+})
