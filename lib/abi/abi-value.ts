@@ -1,4 +1,4 @@
-import type { AbiParameter } from 'viem'
+import { type AbiParameter, type Hex, hexToBytes } from 'viem'
 
 /** A decoded value: hex for bytes and addresses, bigint for every number, a list for arrays and tuples. */
 export type AbiValue = bigint | boolean | string | readonly AbiValue[]
@@ -9,9 +9,28 @@ export function withoutNames(parameter: AbiParameter): AbiParameter {
   return { type: parameter.type, components: parameter.components.map(withoutNames) } as AbiParameter
 }
 
-/** The decoder gives small integers as numbers and large ones as bigint; here all are bigint. */
-export function toAbiValue(value: unknown): AbiValue {
+/** As {@link withoutNames}, with text as the bytes that it is: the decoder drops a byte order mark, which is part of it. */
+export function textAsBytes({ type, ...rest }: AbiParameter): AbiParameter {
+  const components = 'components' in rest ? rest.components.map(textAsBytes) : undefined
+  return { type: type.replace(/^string/, 'bytes'), ...(components && { components }) } as AbiParameter
+}
+
+/**
+ * A value as the decoder gives it for {@link textAsBytes}. It has small integers as numbers and large ones as bigint; here
+ * all are bigint. Bytes of a text that are no UTF-8 become U+FFFD.
+ */
+export function toAbiValue(value: unknown, parameter: AbiParameter): AbiValue {
+  if (Array.isArray(value)) return value.map((item, at) => toAbiValue(item, partOf(parameter, at)))
   if (typeof value === 'number') return BigInt(value)
-  if (typeof value === 'bigint' || typeof value === 'boolean' || typeof value === 'string') return value
-  return Array.isArray(value) ? value.map(toAbiValue) : String(value)
+  if (typeof value === 'bigint' || typeof value === 'boolean') return value
+  return parameter.type === 'string' ? TEXT.decode(hexToBytes(value as Hex)) : String(value)
+}
+
+const TEXT = new TextDecoder('utf-8', { ignoreBOM: true })
+
+/** An element of an array, or a member of a tuple. */
+function partOf(parameter: AbiParameter, at: number): AbiParameter {
+  const element = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
+  if (element !== undefined) return { ...parameter, type: element }
+  return ('components' in parameter ? parameter.components[at] : undefined) ?? { type: '' }
 }

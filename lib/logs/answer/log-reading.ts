@@ -97,7 +97,9 @@ function readSlowly(
   if (decoded.state === 'raw') return { event: null, note: decoded.why, values: rawValues(log, topicTypes) }
   return {
     event: decoded.event.name,
-    note: decoded.exact ? null : 'The data holds more than the event declares.',
+    note: decoded.exact
+      ? null
+      : 'The data is not exactly these arguments: it holds more, or text that is not UTF-8.',
     values: decoded.args.map((arg, at) =>
       toNamedValue(arg, at, placeInputs(decoded.event)[at] ?? null, write),
     ),

@@ -1,3 +1,4 @@
+import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { parseEventSignature } from '@/lib/abi/event-signature'
@@ -95,6 +96,21 @@ describe('decodeLog', () => {
   test('behavior: text that is not UTF-8 is told', () => {
     const text = data(word('20'), word('1'), `ff${'0'.repeat(62)}`)
     expect(decode('Said(string words)', [], text)).toMatchObject({ state: 'decoded', exact: false })
+  })
+
+  test('behavior: a byte order mark is part of a text', () => {
+    const text = data(word('20'), word('4'), `efbbbf61${'0'.repeat(56)}`)
+    const decoded = decode('Said(string words)', [], text)
+    expect(values(decoded)).toEqual(['\ufeffa'])
+    expect(decoded).toMatchObject({ exact: true })
+  })
+
+  test('behavior: texts in arrays and tuples', () => {
+    const types = parseAbiParameters('(string, bytes)[], string[2]')
+    const encoded = encodeAbiParameters(types, [[['\ufeffa', '0x61']], ['é', '\ufeff']])
+    const decoded = decode('Said((string by, bytes what)[] words, string[2] ends)', [], encoded)
+    expect(values(decoded)).toEqual([[['\ufeffa', '0x61']], ['é', '\ufeff']])
+    expect(decoded).toMatchObject({ exact: true })
   })
 
   test('behavior: an anonymous event only when it accounts for every byte', () => {

@@ -40,7 +40,7 @@ describe('createLogReader', () => {
 
   test('behavior: data beyond the declaration is told', () => {
     const reading = read(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], `${value(5n)}ff`))
-    expect(reading.note).toContain('more than the event declares')
+    expect(reading.note).toContain('it holds more')
   })
 
   test('behavior: a log that no event fits stays raw, with the reason', () => {
