@@ -19,3 +19,11 @@ export async function lookAgain(
   await queryClient.invalidateQueries({ queryKey })
   signal?.removeEventListener('abort', stop)
 }
+
+/** The same without waiting: until all of that is looked at, nothing is named by it. */
+export function lookAnew(
+  queryClient: QueryClient,
+  network: Pick<Network, 'keptAs' | 'service' | 'history'>,
+): void {
+  if (isDevelopmentChain(network)) void queryClient.resetQueries({ queryKey: [RECOGNISED, network.keptAs] })
+}

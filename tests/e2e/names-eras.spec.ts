@@ -128,6 +128,14 @@ test('behavior: the logs of a proxy have the names of the code that emitted them
   await expect(row(page, 'Counted').nth(1)).toContainText('Proxy → Tally')
 })
 
+test('behavior: a search begins at once, however long the node takes to show code', async ({ page }) => {
+  await page.route('**/api/rpc/**', async (route) => {
+    if (!route.request().postData()?.includes('eth_getCode')) await route.continue()
+  })
+  await search(page, await upgradedDoor())
+  await expect(page.getByRole('status').first()).toContainText('Complete')
+})
+
 test('behavior: a short upgrade among many blocks is seen, for the proxy says it', async ({ page }) => {
   const door = await deploy('Tally.sol/Door', plain)
   for (let sent = 0; sent < 9; sent++) await add(door)

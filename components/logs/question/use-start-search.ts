@@ -34,7 +34,8 @@ export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraf
     const order = await readOrder(network, tariff, connection(), draft)
     if (!order) return
     showAnswer()
-    await (await loadNames()).lookAgain(queryClient, network)
+    const { lookAnew } = await loadNames()
+    lookAnew(queryClient, network)
     tell(name, order)
   }
   return { begin: () => send('begin'), arrive: () => send('arrive') }
