@@ -57,7 +57,7 @@ export function ContractForm({
   const usual = formatAmount(defaultReadBudget(tariff), tariff.unit)
   const slots = known?.map((one) => one.slots)
   const isKeeping = useIsKeepingLayout(network, fields?.address.value ?? '')
-  const wait = !form || isKeeping ? 'One moment…' : known === undefined ? 'Looking for its layout.' : undefined
+  const wait = form && !isKeeping ? waitFor(known) : 'One moment…'
   const press = usePress([draft], wait === undefined ? onRead : null)
   return (
     <div className="grid gap-6">
@@ -98,7 +98,9 @@ export function ContractForm({
               : 'the layout decides the price'
           }
           wait={wait}
-          whyNot={form?.question.problem ?? (known ? undefined : 'Reading a whole contract needs its layout.')}
+          whyNot={
+            form?.question.problem ?? (known ? undefined : 'Reading a whole contract needs its layout.')
+          }
         />
         {question && slots ? (
           <p className="text-ink-soft text-note">
@@ -118,3 +120,6 @@ export function ContractForm({
     </div>
   )
 }
+
+const waitFor = (known: readonly KnownLayout[] | null | undefined): string | undefined =>
+  known === undefined ? 'Looking for its layout.' : undefined
