@@ -30,7 +30,12 @@ const TEXT = new TextDecoder('utf-8', { ignoreBOM: true })
 
 /** An element of an array, or a member of a tuple. */
 function partOf(parameter: AbiParameter, at: number): AbiParameter {
-  const element = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
-  if (element !== undefined) return { ...parameter, type: element }
-  return ('components' in parameter ? parameter.components[at] : undefined) ?? { type: '' }
+  const member = 'components' in parameter ? parameter.components[at] : undefined
+  return elementOf(parameter) ?? member ?? { type: '' }
+}
+
+/** What an array is of; null for what is none. */
+export function elementOf(parameter: AbiParameter): AbiParameter | null {
+  const type = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
+  return type === undefined ? null : { ...parameter, type }
 }

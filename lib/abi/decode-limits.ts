@@ -1,4 +1,5 @@
 import type { AbiParameter } from 'viem'
+import { elementOf } from './abi-value'
 
 const PLAIN_LIMIT = 256 * 1024
 const NESTED_LIMIT = 16 * 1024
@@ -21,8 +22,8 @@ function flatten(parameter: AbiParameter): AbiParameter[] {
 }
 
 function isListOfDynamic(parameter: AbiParameter): boolean {
-  const element = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
-  return element !== undefined && isDynamic({ ...parameter, type: element })
+  const element = elementOf(parameter)
+  return element !== null && isDynamic(element)
 }
 
 function isDynamic(parameter: AbiParameter): boolean {

@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import type { AbiValue } from './abi-value'
+import { type AbiValue, elementOf } from './abi-value'
 
 /**
  * One line for a decoded value: numbers in decimal, text quoted with its hidden characters shown, arrays in brackets,
@@ -39,11 +39,6 @@ function formatFirst(values: readonly AbiValue[], element: AbiParameter, limit: 
     first.push(text)
   }
   return first
-}
-
-function elementOf(parameter: AbiParameter): AbiParameter | null {
-  const type = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
-  return type === undefined ? null : { ...parameter, type }
 }
 
 const quote = (text: AbiValue, limit: number) => `"${showHiddenCharacters(String(text), limit)}"`

@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem'
-import type { AbiValue } from './abi-value'
+import { type AbiValue, elementOf } from './abi-value'
 
 /**
  * The whole of a decoded value for programs: text as it is, numbers in decimal, bytes in hex. Arrays and tuples are JSON, in
@@ -13,8 +13,8 @@ type Json = string | boolean | Json[] | { [name: string]: Json }
 
 function toJson(value: AbiValue, parameter: AbiParameter): Json {
   if (typeof value !== 'object') return typeof value === 'bigint' ? String(value) : value
-  const element = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
-  if (element !== undefined) return value.map((item) => toJson(item, { ...parameter, type: element }))
+  const element = elementOf(parameter)
+  if (element) return value.map((item) => toJson(item, element))
   const members = 'components' in parameter ? parameter.components : []
   const items = value.map((item, at) => toJson(item, members[at] ?? { type: '' }))
   const names = new Set(members.map(({ name }) => name).filter(Boolean))
