@@ -16,7 +16,7 @@ export function usePress(said: readonly unknown[], ask: (() => void) | null): ()
     const pressed = early.current
     if (pressed === null || ask === null) return
     early.current = null
-    ask()
+    if (pressed === says) ask()
   })
   return () => {
     if (ask) ask()
