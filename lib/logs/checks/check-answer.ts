@@ -11,7 +11,7 @@ import type { CameBefore } from './came-before'
 import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
 import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
 import { compareCheck, readCut, type Verdict } from './compare-check'
-import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
+import { type Doubt, type Edge, findOnlyBlock, LEAST_CUT } from './doubt-answer'
 import type { Hole } from './find-hole'
 import type { FirstLook } from './first-look'
 import type { Trust } from './trust'
@@ -151,11 +151,21 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     return null
   }
 
+  /** What may be cut off, and shows so in nothing beyond it. `wasCut`: it was known when the answer came. */
+  function doubtCut(range: BlockRange, logs: readonly FoundLog[], wasCut: boolean) {
+    if (!trust.isCut(logs)) return
+    const block = findOnlyBlock(logs)
+    if (!wasCut) inDoubt(range, logs.length, 'limit')
+    // Of a block that was asked for alone it was said.
+    else if (block !== null && width(range) > 1) inDoubt({ from: block, to: block }, logs.length, 'round')
+  }
+
   return async (
     range: BlockRange,
     logs: readonly FoundLog[],
     filter: LogFilter,
   ): Promise<RangeRefusal | 'apart' | null> => {
+    const wasCut = trust.isCut(logs)
     const found = trust.isUnsteady() ? 'all' : await look.atAnswer(range, logs, filter)
     const part = takeIn(found)
     if (part) return part
@@ -179,6 +189,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
     }
     if (doubt && !checked) trust.leave(doubt)
+    doubtCut(range, logs, wasCut)
     const holed = await lookForHoles(range, logs, filter)
     if (holed) return holed
     trust.believe(range, logs, filter)

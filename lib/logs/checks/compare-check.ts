@@ -1,7 +1,7 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
-import { type Edge, LEAST_CUT } from './doubt-answer'
+import { type Edge, LEAST_CUT, LEAST_SCAN } from './doubt-answer'
 
 /** What a second call says of an answer: it holds all of it; it lacks logs; or the two have each what the other lacks. */
 export type Verdict = 'holds' | 'lacks' | 'differs'
@@ -62,6 +62,7 @@ const isCut = (answer: Answer, from: Edge) => reach(answer, from) < (1 - ALIKE) 
 function countsBlocks(one: Answer, other: Answer, from: Edge): boolean {
   if (one.logs.length < LEAST_CUT) return true
   if (one.logs.length === other.logs.length || !isCut(other, from)) return false
+  if (reach(one, from) < LEAST_SCAN) return false
   return areAlike(reach(one, from), reach(other, from))
 }
 

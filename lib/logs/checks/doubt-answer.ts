@@ -7,8 +7,8 @@ import type { FoundLog } from '../answer/logs-answer'
  */
 export type DoubtReason = 'count' | Edge | 'empty' | 'hole' | 'sample'
 
-/** `check`: the blocks to ask for once more; `orCheck`: where that shows nothing, these too. */
-export type Doubt = { reason: DoubtReason; check: BlockRange; orCheck?: BlockRange }
+/** `check`: the blocks to ask for once more; `or`: what else speaks against the answer, where that shows nothing. */
+export type Doubt = { reason: DoubtReason; check: BlockRange; or?: Doubt }
 
 /** Numbers of logs at which services are known to cut an answer off without a word. */
 const ROUND_COUNTS = new Set([100, 256, 500, 1000, 1024, 1500, 2000, 5000, 10_000, 20_000])
@@ -19,11 +19,17 @@ export const isSuspicious = ({ length }: readonly FoundLog[]): boolean => ROUND_
 /** No service is known to cut off fewer logs than this. */
 export const LEAST_CUT = 100
 
+/** Fewer blocks than this every service looks through. */
+export const LEAST_SCAN = 100
+
 /** Blocks after which services are known to stop looking, at most. */
 const MOST_SCANNED = 10_000
 
 /** Blocks that every service looks through. */
 const LEAST_SCANNED = 2000
+
+/** Logs of one block that are nothing out of the ordinary. */
+const USUAL_LOGS = 50
 
 /** An edge without logs is out of the ordinary where it is so many times the longest stretch without logs inside. */
 const LONG_EDGE = { ofMany: 2, ofFew: 4 }
@@ -46,35 +52,70 @@ function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]): Hole
 
 export type Edge = 'start' | 'end'
 
-/** The part of a range behind the last log of its answer, or before the first, with the log itself: its block may lack some. */
-export const edgeOf = ({ from, to }: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange =>
-  edge === 'start' ? { from, to: logs[0]?.blockNumber ?? to } : { from: logs.at(-1)?.blockNumber ?? from, to }
-
-/** Where an answer holds no log for longer: before its first log, or after its last one. */
-export function longerEdge(range: BlockRange, logs: readonly FoundLog[]): Edge {
-  const { start, end } = measureHoles(range, logs)
-  return start > end ? 'start' : 'end'
+/** The block of all logs of an answer that may have been cut off; null where they are of several, or few. */
+export function findOnlyBlock(logs: readonly FoundLog[]): number | null {
+  const first = logs[0]?.blockNumber
+  return first !== undefined && logs.length >= LEAST_CUT && logs.at(-1)?.blockNumber === first ? first : null
 }
 
 /**
- * The edge of an answer that holds none of its logs though, by how dense these lie, it should; else null. Few logs were hardly
- * cut off: they must all lie within the blocks that a service may have stopped at. `tolerance`: how many times longer an edge may
- * be than usual.
+ * The part of a range behind the last log of its answer, or before the first, with the block of the log itself, which may lack
+ * some; null where there is none. Without it where all logs are of that block: a service that cut the answer off within it gives
+ * the same again.
  */
-export function findBareEdge(
+export function edgeOf({ from, to }: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange | null {
+  const beyond = findOnlyBlock(logs) === null ? 0 : 1
+  const part =
+    edge === 'start'
+      ? { from, to: (logs[0]?.blockNumber ?? to) - beyond }
+      : { from: (logs.at(-1)?.blockNumber ?? from) + beyond, to }
+  return part.from > part.to ? null : part
+}
+
+/** Logs of the first block of an answer that has any, of its last one, and the most of one between. */
+function measureDensity(logs: readonly FoundLog[]): Record<Edge | 'inside', number> {
+  const byBlock = new Map<number, number>()
+  for (const { blockNumber } of logs) byBlock.set(blockNumber, (byBlock.get(blockNumber) ?? 0) + 1)
+  const counts = [...byBlock.values()]
+  return {
+    start: counts[0] ?? 0,
+    end: counts.at(-1) ?? 0,
+    inside: counts.slice(1, -1).reduce((most, count) => Math.max(most, count), 0),
+  }
+}
+
+/** The edges of an answer, that first which holds no log for longer: before its first log, or after its last one. */
+export function orderEdges(range: BlockRange, logs: readonly FoundLog[]): readonly Edge[] {
+  const { start, end } = measureHoles(range, logs)
+  return start > end ? ['start', 'end'] : ['end', 'start']
+}
+
+/**
+ * The edges of an answer that hold none of its logs though, by how dense these lie, they should, or whose block holds far more
+ * than others do, and may hold more still; the longer edge first. Few logs were hardly cut off: they must all lie within the
+ * blocks that a service may have stopped at. `tolerance`: how many times longer, or denser, an edge may be than usual.
+ */
+export function findBareEdges(
   range: BlockRange,
   logs: readonly FoundLog[],
   tolerance: (edge: Edge) => number,
-): Edge | null {
-  const { start, end, inside } = measureHoles(range, logs)
-  const edge = start > end ? 'start' : 'end'
-  const bare = Math.max(start, end)
+): readonly Edge[] {
+  const holes = measureHoles(range, logs)
+  const density = measureDensity(logs)
   const isFew = logs.length < LEAST_CUT
-  const mayBeUnscanned = width(range) > LEAST_SCANNED && width(range) - bare <= MOST_SCANNED
-  if (isFew && !mayBeUnscanned) return null
-  // A single log tells nothing of how far logs are apart.
-  const usual = logs.length === 1 ? MOST_SCANNED : Math.max(1, inside)
-  return bare > LONG_EDGE[isFew ? 'ofFew' : 'ofMany'] * tolerance(edge) * usual ? edge : null
+  const isBare = (edge: Edge) => {
+    const bare = holes[edge]
+    const mayBeUnscanned = width(range) > LEAST_SCANNED && width(range) - bare <= MOST_SCANNED
+    if (isFew && !mayBeUnscanned) return false
+    // A single log tells nothing of how far logs are apart.
+    const usual = logs.length === 1 ? MOST_SCANNED : Math.max(1, holes.inside)
+    return bare > LONG_EDGE[isFew ? 'ofFew' : 'ofMany'] * tolerance(edge) * usual
+  }
+  const isDense = (edge: Edge) =>
+    density[edge] > LONG_EDGE.ofMany * tolerance(edge) * Math.max(USUAL_LOGS, density.inside)
+  const isOfOneBlock = findOnlyBlock(logs) !== null
+  // How far blocks are apart, one does not tell.
+  return orderEdges(range, logs).filter((edge) => isDense(edge) || (!isOfOneBlock && isBare(edge)))
 }
 
 /** Where a wide range is said to hold no log: its newest blocks. */
@@ -91,8 +132,8 @@ export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): nu
 
 /**
  * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the blocks
- * from the first to the last with the longest stretch without logs. Behind the first block that has logs, for a service may leave
- * out logs by their place in its answer.
+ * from the first to the last with the longest stretch without logs; where it holds few, the last block and what is behind it.
+ * Behind the first block that has logs, for a service may leave out logs by their place in its answer.
  */
 export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
@@ -103,5 +144,6 @@ export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   const isFirst = insideFrom + inside / 2 < middle
   const check =
     isFirst && first < middle - 1 ? { from: first + 1, to: middle - 1 } : { from: middle, to: last }
-  return { reason: 'sample', check }
+  const isTelling = countIn(check, logs) >= LEAST_CUT
+  return { reason: 'sample', check: isTelling ? check : { from: last, to: range.to } }
 }

@@ -8,9 +8,10 @@ import { askWitness } from './ask-witness'
 import { NEEDED, WITNESS_CALLS } from './check-calls'
 import type { CheckEvent, Looked } from './check-event'
 import { compareCheck } from './compare-check'
+import { LEAST_SCAN } from './doubt-answer'
 import { askAlone, askFor, longestList, turnLists } from './filter-lists'
 import type { Place } from './seek-logs'
-import { isWide, LEAST_SCAN, type Trust } from './trust'
+import { isWide, type Trust } from './trust'
 
 /** Blocks around a log that are asked for, in turn, where a service did not find it in a wider range. */
 const NARROWER = [20_000, 10_000, 4000, 2000, 1000, 400]

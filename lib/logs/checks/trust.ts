@@ -11,10 +11,12 @@ import {
   doubtEmpty,
   type Edge,
   edgeOf,
-  findBareEdge,
+  findBareEdges,
+  findOnlyBlock,
   isSuspicious,
   LEAST_CUT,
-  longerEdge,
+  LEAST_SCAN,
+  orderEdges,
   sampleOf,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
@@ -32,9 +34,6 @@ const SAMPLED = 100
 /** Logs that the answer before lets expect, from which on an empty one is in doubt. */
 const MUST_HOLD_SOME = 300
 
-/** Fewer blocks than this every service looks through. */
-export const LEAST_SCAN = 100
-
 /** Blocks of a range that few services look through in part. */
 const LEAST_WIDE = 500
 
@@ -45,6 +44,11 @@ const MOST_LOOKS = 3
 
 /** How far a tolerance grows at most. */
 const MOST_TOLERANCE = 16
+
+/** Of a service that cuts by bytes the least number met is known, and others lie above it by this share at most. */
+const BY_BYTES = 0.1
+
+const isCutAt = (limit: number, count: number) => count >= limit && count <= (1 + BY_BYTES) * limit
 
 /** An answer that was believed. */
 type Believed = { range: BlockRange; count: number; first: number; last: number; logged: number }
@@ -83,8 +87,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
 
   /** The highest number of logs met so far, met again: as where each answer is cut off there. */
   const isMostAgain = (count: number) => count >= LEAST_CUT && count === most
-  const isCutCount = (logs: readonly FoundLog[]) =>
-    isSuspicious(logs) || logs.length === cutAt || isMostAgain(logs.length)
+  const isCut = (logs: readonly FoundLog[]) =>
+    isSuspicious(logs) || (cutAt !== null && isCutAt(cutAt, logs.length))
 
   function shouldHoldSome({ from, to }: BlockRange): boolean {
     const before = believed.find(({ range }) => range.to === from - 1)
@@ -112,22 +116,33 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   }
 
   /** Most services that cut answers off do so at the end. */
-  function doubtCount(range: BlockRange, logs: readonly FoundLog[], bare: Edge | null): Doubt {
-    const check = edgeOf(range, logs, cutFrom ?? bare ?? 'end')
-    const isOfStart = cutFrom === null && bare === 'start'
-    return { reason: 'count', check, ...(isOfStart && { orCheck: edgeOf(range, logs, 'end') }) }
+  function edgesOfCut(logs: readonly FoundLog[], bare: readonly Edge[]): readonly Edge[] {
+    if (cutFrom !== null) return [cutFrom]
+    if (bare[0] === 'start') return ['start', 'end']
+    return findOnlyBlock(logs) === null ? ['end'] : ['end', 'start']
   }
 
   const isUnshown = (range: BlockRange, logs: readonly FoundLog[]) =>
     isWide(range) && !hasCounted && 2 * Math.max(looked, spanOf(logs)) < width(range)
 
   /** Few logs say little of where a service stopped that looks through so many blocks. */
-  function findEdge(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): Edge | null {
-    if (isUnshown) return longerEdge(range, logs)
-    return logs.length < LEAST_CUT && looked >= width(range) ? null : findBareEdge(range, logs, tolerance)
+  function findEdges(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): readonly Edge[] {
+    if (isUnshown) return orderEdges(range, logs).slice(0, 1)
+    return logs.length < LEAST_CUT && looked >= width(range) ? [] : findBareEdges(range, logs, tolerance)
+  }
+
+  function doubtEdges(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): Doubt | null {
+    const bare = findEdges(range, logs, isUnshown)
+    const isOfCut = isCut(logs) || isMostAgain(logs.length)
+    return (isOfCut ? edgesOfCut(logs, bare) : bare).reduceRight<Doubt | null>((or, edge) => {
+      const check = edgeOf(range, logs, edge)
+      return check ? { reason: isOfCut ? 'count' : edge, check, ...(or && { or }) } : or
+    }, null)
   }
 
   return {
+    /** Whether an answer holds just so many logs as one that was cut off would. */
+    isCut,
     /** Whether the service gave other logs when it was asked again. */
     isUnsteady: () => unsteady,
     /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
@@ -157,10 +172,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     doubt(range: BlockRange, logs: readonly FoundLog[], isUnshown = false): Doubt | null {
       if (width(range) === 1) return null
       if (logs.length === 0) return isUnshown ? doubtEmpty(range) : doubtNone(range)
-      const edge = findEdge(range, logs, isUnshown)
-      if (isCutCount(logs)) return doubtCount(range, logs, edge)
-      if (edge) return { reason: edge, check: edgeOf(range, logs, edge) }
-      return doubtNothing(range, logs)
+      return doubtEdges(range, logs, isUnshown) ?? doubtNothing(range, logs)
     },
     /** Stretches without logs between others. */
     stretches,
@@ -181,9 +193,9 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. Gives what is to be looked into next. */
-    dispel(range: BlockRange, logs: readonly FoundLog[], { reason, orCheck }: Doubt): Doubt | null {
-      if (orCheck) return { reason, check: orCheck }
+    dispel(range: BlockRange, logs: readonly FoundLog[], { reason, or }: Doubt): Doubt | null {
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
+      if (or) return or
       // That no logs are where none came says nothing of those that came.
       return reason === 'sample' ? null : doubtNothing(range, logs)
     },
@@ -249,7 +261,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
         scanned = { blocks, until: Date.now() + LIMITS_STAY }
       }
       return believed.filter(({ range, count, first, last }) => {
-        if (kind === 'too-many-results' || maxRange === undefined) return count === maxResults
+        if (kind === 'too-many-results' || maxRange === undefined)
+          return maxResults !== undefined && isCutAt(maxResults, count)
         return last - first + 1 <= maxRange && width(range) > maxRange
       })
     },

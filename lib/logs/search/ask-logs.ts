@@ -6,7 +6,6 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { createCameBefore, inChainOrder } from '../checks/came-before'
 import { createAnswerChecker } from '../checks/check-answer'
-import { isSuspicious } from '../checks/doubt-answer'
 import { countParts } from '../checks/filter-lists'
 import { createFirstLook } from '../checks/first-look'
 import { BudgetReachedError } from '../door/spending-door'
@@ -55,7 +54,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     const parts = splitFilter(filter)
     try {
       const logs = await callAll(block, filter)
-      if (!isSuspicious(logs)) return logs
+      if (!trust.isCut(logs)) return logs
       if (!parts) {
         report({ type: 'doubted', range: block, count: logs.length, why: 'round', bill: door.bill() })
         return logs

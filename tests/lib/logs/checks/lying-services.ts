@@ -17,11 +17,11 @@ export type Lie = (
 
 const blockOf = ({ blockNumber }: WireLog) => Number(blockNumber)
 
-const keepFirst =
+export const keepFirst =
   (most: number): Lie =>
   (logs) =>
     logs.slice(0, most)
-const keepLast =
+export const keepLast =
   (most: number): Lie =>
   (logs) =>
     logs.slice(-most)
@@ -152,6 +152,15 @@ export function draw(blocks: number, random: () => number, density: (block: numb
 
 /** Blocks beyond the last log of a chain. */
 export const headOf = (logs: readonly WireLog[]): number => Number(logs.at(-1)?.blockNumber ?? 0) + 2
+
+/** Blocks with more logs than services give at once, about one in 2,000, and few logs between them. */
+export function drawDense(blocks: number, random: () => number): WireLog[] {
+  const between = 0.2 * random()
+  return Array.from({ length: blocks }, (_, block) => block).flatMap((block) => {
+    const count = random() < 1 / 2000 ? 400 + Math.floor(2600 * random()) : Number(random() < between)
+    return Array.from({ length: count }, (_, index) => wireLog(block, index))
+  })
+}
 
 const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
 
