@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, use, useState } from 'react'
-import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { LessonContract } from '@/lib/demo/lesson-script'
 import { hasClaim } from '@/lib/learn/claims/load-claim'
 import { drawExercise, OWN_SEED } from '@/lib/learn/lesson/draw-exercise'

@@ -1,7 +1,7 @@
 'use client'
 
-import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 /**
  * The button that spends: it carries its price, and when it cannot be pressed says why beside itself. A press while it only

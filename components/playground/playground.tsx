@@ -1,6 +1,6 @@
 'use client'
 
-import { useHydrated } from '@/components/reader/use-hydrated'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { Workbench } from './workbench'
 
 /** The playground; what this browser kept of an earlier visit is taken out once the page is there. */

@@ -1,12 +1,12 @@
 'use client'
 
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import type { Balance } from '@/lib/credits/bill'
 import type { CreditsReport } from '@/lib/credits/credits-report'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { useConnections } from './use-connections'
-import { useHydrated } from './use-hydrated'
 import { keepRates } from './use-rates'
 import { useTariff } from './use-tariff'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent } from 'react'
-import { useHydrated } from './use-hydrated'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 /** Opens what the fragment of the address carries, once the page is there, and again each time that it changes. */
 export function useFragment(open: (fragment: string) => void): void {

@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { NetworksProvider } from '@/components/reader/networks'
 import { ServesDemo } from '@/components/reader/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
+import { HeldEnter } from '@/components/ui/held-enter'
 import { openSentNetworks, type SentNetworks } from '@/lib/networks/facts-row'
 
 /** Nothing retries or refetches by itself: every call costs credits. */
@@ -43,6 +44,7 @@ export function Providers({
           <NetworksProvider value={openSentNetworks(networks)}>{children}</NetworksProvider>
         </ServesDemo>
         <EqualValues />
+        <HeldEnter />
       </QueryClientProvider>
     </ThemeProvider>
   )

@@ -1,6 +1,9 @@
+'use client'
 'use no memo'
 
 import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { useTakeover } from './use-early-input'
 
 /** One of a few, all in sight: a row of radio buttons drawn as one control. */
 export function Choice<Value extends string>({
@@ -16,8 +19,14 @@ export function Choice<Value extends string>({
   options: readonly { value: Value; label: string }[]
   onChange: (value: Value) => void
 }) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  useTakeover(() => {
+    const chosen = group.current?.querySelector<HTMLInputElement>(':checked')?.value
+    const early = options.find((option) => option.value === chosen)
+    if (early && early.value !== value) onChange(early.value)
+  })
   return (
-    <fieldset className="inline-flex w-fit flex-wrap rounded-control border border-control">
+    <fieldset ref={group} className="inline-flex w-fit flex-wrap rounded-control border border-control">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label

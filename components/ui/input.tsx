@@ -1,15 +1,24 @@
+'use client'
 'use no memo'
 
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
+import { useEarlyInput } from './use-early-input'
 
 const BOX =
   'w-full min-w-0 rounded-control border border-control bg-paper px-2 text-ink placeholder:text-ink-soft aria-invalid:border-bad'
 
 /** One line of typed text. `mono` for hex, numbers and paths. */
-export function Input({ mono = false, className, ...props }: ComponentProps<'input'> & { mono?: boolean }) {
+export function Input({
+  mono = false,
+  className,
+  ref,
+  ...props
+}: ComponentProps<'input'> & { mono?: boolean }) {
+  const control = useEarlyInput(ref, props.onChange)
   return (
     <input
+      ref={control}
       autoComplete="off"
       spellCheck={false}
       className={clsx(BOX, 'h-8 pointer-coarse:h-11', mono ? 'font-mono text-table' : 'text-body', className)}
@@ -19,9 +28,11 @@ export function Input({ mono = false, className, ...props }: ComponentProps<'inp
 }
 
 /** Several lines of typed text, always monospace: lists of addresses, source, JSON. */
-export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
+export function TextArea({ className, ref, ...props }: ComponentProps<'textarea'>) {
+  const control = useEarlyInput(ref, props.onChange)
   return (
     <textarea
+      ref={control}
       autoComplete="off"
       spellCheck={false}
       className={clsx(BOX, 'block resize-y py-1.5 font-mono text-table', className)}
@@ -30,6 +41,13 @@ export function TextArea({ className, ...props }: ComponentProps<'textarea'>) {
   )
 }
 
-export function Select({ className, ...props }: ComponentProps<'select'>) {
-  return <select className={clsx(BOX, 'h-8 pr-1 text-body pointer-coarse:h-11', className)} {...props} />
+export function Select({ className, ref, ...props }: ComponentProps<'select'>) {
+  const control = useEarlyInput(ref, props.onChange)
+  return (
+    <select
+      ref={control}
+      className={clsx(BOX, 'h-8 pr-1 text-body pointer-coarse:h-11', className)}
+      {...props}
+    />
+  )
 }

@@ -1,10 +1,10 @@
 'use client'
 
 import { type ReactNode, useId, useState } from 'react'
-import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { TriptychError } from '@/lib/errors'
 import type { Answer } from '@/lib/learn/answer/field'
 import type { Question } from '@/lib/learn/lesson/exercise'

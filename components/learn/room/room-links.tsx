@@ -1,9 +1,9 @@
 'use client'
 
 import Link from 'next/link'
-import { useHydrated } from '@/components/reader/use-hydrated'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Input } from '@/components/ui/input'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
 /** Where a room goes: each on their own screen, on paper, on the wall. */

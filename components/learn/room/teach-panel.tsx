@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import { useId, useState } from 'react'
-import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { drawRoomWord, ROOM_WORD_LENGTH, readRoomWord } from '@/lib/learn/room/room-word'
 import { RoomLinks } from './room-links'
 

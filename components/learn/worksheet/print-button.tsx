@@ -1,7 +1,7 @@
 'use client'
 
-import { useHydrated } from '@/components/reader/use-hydrated'
 import { Button } from '@/components/ui/button'
+import { useHydrated } from '@/components/ui/use-hydrated'
 
 export const PrintButton = () => (
   <Button look="primary" disabled={!useHydrated()} onClick={() => window.print()}>

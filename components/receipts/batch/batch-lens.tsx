@@ -35,7 +35,7 @@ export function BatchLens({ network }: { network: Network }) {
   const isEmpty = typed.trim() === ''
 
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
-  useEffect(() => setTyped(parseBatchFragment(window.location.hash)), [])
+  useEffect(() => setTyped((early) => parseBatchFragment(window.location.hash) || early), [])
 
   function read() {
     if (!question) return

@@ -32,7 +32,8 @@ export function HashField({
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            event.currentTarget.form?.requestSubmit()
+            // A key that is held down asks once.
+            if (!event.repeat) event.currentTarget.form?.requestSubmit()
           }}
         />
       )}
