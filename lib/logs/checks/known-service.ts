@@ -23,6 +23,8 @@ export type KnownService = {
   unnamed: (UnnamedCap & { until: number }) | null
   /** Logs of one answer at most, as it said or was found out, and until when that is believed. */
   results: { logs: number; until: number } | null
+  /** The most logs that it gave in one answer. */
+  given: number
   /** Blocks of a range that it was seen to look through. */
   looked: number
   /** Values of a list that it was seen to look for, all of them. */
@@ -44,6 +46,7 @@ export const UNKNOWN_SERVICE: KnownService = {
   scanned: null,
   unnamed: null,
   results: null,
+  given: 0,
   looked: 0,
   listed: 0,
   apart: null,
@@ -51,14 +54,17 @@ export const UNKNOWN_SERVICE: KnownService = {
   head: null,
 }
 
-/** Limits that a search begins with, so that it need not find them out. */
-export type ServiceLimits = { results: number | null; unnamed: UnnamedCap | null }
+/** Limits that a search begins with, so that it need not find them out. `given`: logs that one answer may hold for certain. */
+export type ServiceLimits = { results: number | null; given: number; unnamed: UnnamedCap | null }
+
+export const NO_LIMITS: ServiceLimits = { results: null, given: 0, unnamed: null }
 
 export const limitsOf = (
-  { results, unnamed }: Pick<KnownService, 'results' | 'unnamed'>,
+  { results, given, unnamed }: Pick<KnownService, 'results' | 'given' | 'unnamed'>,
   now: number,
 ): ServiceLimits => ({
   results: results && now < results.until ? results.logs : null,
+  given,
   unnamed: unnamed && now < unnamed.until ? unnamed : null,
 })
 
@@ -90,6 +96,7 @@ export function rememberService(
     ...known,
     unnamed: caps.unnamed ? { ...caps.unnamed, until: now + LIMITS_STAY } : null,
     results: toldLimit ? { logs: toldLimit, until: now + LIMITS_STAY } : stillBelow(known.results, most),
+    given: Math.max(known.given, most),
     maxRange: caps.maxRange ?? found ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),
     head: isNewer ? { block: range.to, at: now } : known.head,
   }

@@ -1,12 +1,11 @@
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { ChargedDoor } from '@/lib/rpc/door/rpc-door'
 
 /** A door that knows the methods of the calls under way through it. `onAsk` is told when a call is about to be sent. */
-export function watchCalls(door: RpcDoor, onAsk: (underWay: readonly string[]) => void) {
+export function watchCalls(door: ChargedDoor, onAsk: (underWay: readonly string[]) => void) {
   const calls = new Set<{ method: string }>()
   const underWay = () => [...calls].map(({ method }) => method)
-  const watched: RpcDoor = {
-    tariff: door.tariff,
-    bill: door.bill,
+  const watched: ChargedDoor = {
+    ...door,
     async call(method, params) {
       const call = { method }
       calls.add(call)

@@ -2,7 +2,7 @@ import { type Bill, mostCharged } from '@/lib/credits/bill'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { ChargedDoor } from '@/lib/rpc/door/rpc-door'
 
 export class BudgetReachedError extends TriptychError {
   override name = 'BudgetReachedError'
@@ -17,12 +17,18 @@ export type SpendingDoor = {
   affords: (...methods: readonly ServedMethod[]) => boolean
 }
 
-/** A door that makes no call which could take the bill over `budget`, in the unit of the door, however many are under way at once. */
-export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
+/**
+ * A door that makes no call which could take the bill over `budget`, in the unit of the door, however many are under way at once.
+ * A service that charged more than its price is taken to do so again.
+ */
+export function withinBudget(door: ChargedDoor, budget: number): SpendingDoor {
   const { prices } = door.tariff
-  let underWay = 0
-  const affords = (...methods: readonly ServedMethod[]) =>
-    methods.reduce((sum, method) => sum + prices[method], mostCharged(door.bill()) + underWay) <= budget
+  const underWay = new Set<{ method: ServedMethod }>()
+  const priceOf = (method: ServedMethod) => Math.max(prices[method], door.mostFor(method))
+  function affords(...methods: readonly ServedMethod[]): boolean {
+    const calls = [...methods, ...[...underWay].map(({ method }) => method)]
+    return calls.reduce((sum, method) => sum + priceOf(method), mostCharged(door.bill())) <= budget
+  }
   return {
     bill: door.bill,
     prices,
@@ -31,11 +37,12 @@ export function withinBudget(door: RpcDoor, budget: number): SpendingDoor {
       if (!affords(method)) {
         throw new BudgetReachedError('The next call would cost more than is left of the budget.')
       }
-      underWay += prices[method]
+      const call = { method }
+      underWay.add(call)
       try {
         return await door.call(method, params)
       } finally {
-        underWay -= prices[method]
+        underWay.delete(call)
       }
     },
   }

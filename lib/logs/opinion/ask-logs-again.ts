@@ -4,7 +4,7 @@ import type { BothBills } from '@/lib/credits/both-bills'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '@/lib/rpc/door/own-fault'
-import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { type ChargedDoor, openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Logs } from '../answer/log-list'
@@ -69,7 +69,7 @@ export async function askLogsAgain(done: SearchDone, means: Means): Promise<Logs
 
 async function compareBoth(
   done: SearchDone,
-  { here, there }: { here: RpcDoor; there: RpcDoor },
+  { here, there }: { here: RpcDoor; there: ChargedDoor },
   means: Means,
 ): Promise<Outcome> {
   const apart = await compareEnds(done.range, here, there)

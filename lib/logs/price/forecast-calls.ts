@@ -30,7 +30,8 @@ export function forecastCalls(
   const from = range.from === 'oldest' ? 0 : range.from
   if (typeof from !== 'number' || to === null || from > to) return null
   const { timeWidth = null } = memory ?? {}
-  const resultLimit = limitsOf(service, Date.now()).results ?? RESULT_LIMIT
+  const { results, given } = limitsOf(service, Date.now())
+  const resultLimit = results ?? Math.max(RESULT_LIMIT, given)
   const plan = (caps: CapsSnapshot) =>
     createRangePlanner({
       from,

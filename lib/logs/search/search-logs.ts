@@ -2,7 +2,7 @@ import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
 import { toShownError } from '@/lib/rpc/door/own-fault'
-import type { ServiceLimits } from '../checks/known-service'
+import { NO_LIMITS, type ServiceLimits } from '../checks/known-service'
 import { lookAtEnds, NotKeptError } from '../checks/look-at-ends'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError } from '../door/spending-door'
@@ -32,19 +32,20 @@ const MOST_REORGS = 5
  */
 export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const run = openRun(options)
+  const { limits = NO_LIMITS } = options
   let snapshot = () => options.snapshot ?? null
   const finish = (end: SearchEnd): SearchEvent => {
     return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
   }
   try {
-    let start = options.snapshot ?? startOf(await pinTyped(run, options))
+    let start = options.snapshot ?? startOf(await pinTyped(run, options), limits)
     for (let reorgs = 0; ; reorgs++) {
       const { range, settled } = start
       const planner = createRangePlanner({
         ...range,
         resultLimit: RESULT_LIMIT,
         concurrency: run.concurrency,
-        snapshot: limit(start, run.trust.scannedBlocks(Date.now()), options.limits),
+        snapshot: limit(start, run.trust.scannedBlocks(Date.now()), limits),
         prior: options.prior,
         usual: usualDensity(options.filter),
       })
@@ -95,7 +96,7 @@ async function pinTyped(
 const isBeyond = (to: AskedRange['to'], seen: number | null): to is number =>
   typeof to === 'number' && (seen === null || to > seen)
 
-const startOf = (range: PinnedRange): SearchSnapshot => ({
+const startOf = (range: PinnedRange, { given }: ServiceLimits): SearchSnapshot => ({
   range,
   settled: tailOf(range) === null,
   lookedBack: false,
@@ -103,7 +104,7 @@ const startOf = (range: PinnedRange): SearchSnapshot => ({
   gaps: [],
   density: [],
   caps: { maxRange: null, timeWidth: null },
-  resultLimit: RESULT_LIMIT,
+  resultLimit: Math.max(RESULT_LIMIT, given),
   hintFill: null,
 })
 
@@ -111,7 +112,7 @@ const startOf = (range: PinnedRange): SearchSnapshot => ({
 function limit(
   start: SearchSnapshot,
   scanned: number | null,
-  { results, unnamed }: ServiceLimits = { results: null, unnamed: null },
+  { results, unnamed }: ServiceLimits,
 ): SearchSnapshot {
   const { caps, resultLimit } = start
   return {

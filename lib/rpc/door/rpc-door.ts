@@ -17,6 +17,12 @@ export type RpcDoor = {
   bill: () => Bill
 }
 
+/** A door that knows what was charged for single calls. */
+export type ChargedDoor = RpcDoor & {
+  /** The most that one call of a method was charged so far; 0 where none was. */
+  mostFor: (method: string) => number
+}
+
 /** A door that also sends several calls in one request. */
 export type BatchDoor = RpcDoor & {
   /** Up to 100 calls. Throws {@link RpcError} when the request is refused as a whole, not for a refused call of it. */
@@ -29,19 +35,28 @@ export type BatchDoor = RpcDoor & {
  * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. One that
  * was stopped before it was sent is not on it. The time on the bill is the time that passed while calls were under way.
  */
-export const openDoor = (ask: AskRelay, tariff: Tariff, signal: AbortSignal): RpcDoor =>
+export const openDoor = (ask: AskRelay, tariff: Tariff, signal: AbortSignal): ChargedDoor =>
   openTimedDoor(ask, tariff, signal, createStopwatch())
 
-function openTimedDoor(ask: AskRelay, tariff: Tariff, signal: AbortSignal, stopwatch: Stopwatch): RpcDoor {
+function openTimedDoor(
+  ask: AskRelay,
+  tariff: Tariff,
+  signal: AbortSignal,
+  stopwatch: Stopwatch,
+): ChargedDoor {
   let bill: Bill = { ...NO_BILL, unit: tariff.unit }
+  const charged = new Map<string, number>()
+  const mostFor = (method: string) => charged.get(method) ?? 0
   return {
     tariff,
+    mostFor,
     bill: () => ({ ...bill, tookMs: stopwatch.passed() }),
     async call(method, params) {
       signal.throwIfAborted()
       try {
         const answer = await stopwatch.run(() => ask({ method, params, signal }))
         bill = addBills(bill, answer.bill)
+        charged.set(method, Math.max(mostFor(method), answer.bill.credits))
         return answer.result
       } catch (error) {
         bill = addBills(bill, billOf(error, [method], tariff))

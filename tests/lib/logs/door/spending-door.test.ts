@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { Bill } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { BudgetReachedError, withinBudget } from '@/lib/logs/door/spending-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 
 const PRICE = CREDITS.prices.eth_getLogs
-const bill = { calls: 1, unit: 'credits', tookMs: 1, answeredBy: null }
+const bill = { calls: 1, unit: 'credits', tookMs: 1, answeredBy: null } as const
 
 describe('withinBudget', () => {
   test('behavior: what refused calls may have been charged takes from the budget, as no one says that they were free', async () => {
@@ -25,5 +26,33 @@ describe('withinBudget', () => {
     expect(door.bill()).toMatchObject({ calls: 4, credits: 2 * PRICE, unstated: 2 * PRICE })
     await expect(door.call('eth_getLogs', [])).rejects.toThrow(BudgetReachedError)
     expect(calls).toBe(4)
+  })
+
+  test('behavior: what a service charged for a call is what the next one is taken to cost, where that is more than its price', async () => {
+    let calls = 0
+    const ask = async () => {
+      calls++
+      return { result: [], bill: { ...bill, credits: 2 * PRICE } }
+    }
+    const door = withinBudget(openDoor(ask, CREDITS, new AbortController().signal), 5 * PRICE)
+    while (door.affords('eth_getLogs')) await door.call('eth_getLogs', [])
+    expect(door.bill()).toMatchObject({ calls: 2, credits: 4 * PRICE })
+    await expect(door.call('eth_getLogs', [])).rejects.toThrow(BudgetReachedError)
+    expect(calls).toBe(2)
+  })
+
+  test('behavior: so are the calls that are under way by then', async () => {
+    const answers: (() => void)[] = []
+    const ask = () =>
+      new Promise<{ result: unknown; bill: Bill }>((resolve) => {
+        answers.push(() => resolve({ result: [], bill: { ...bill, credits: 2 * PRICE } }))
+      })
+    const door = withinBudget(openDoor(ask, CREDITS, new AbortController().signal), 5 * PRICE)
+    const [first, second] = [door.call('eth_getLogs', []), door.call('eth_getLogs', [])]
+    answers[0]?.()
+    await first
+    expect(door.affords('eth_getLogs')).toBe(false)
+    answers[1]?.()
+    await second
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BlockRange } from '@/lib/block/block-range'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import {
@@ -14,6 +15,7 @@ import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { addEvent, NO_PROGRESS } from '@/lib/logs/search/search-progress'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { seededRandom } from '../../../bench/profiles'
 import { serve } from '../checks/lying-services'
@@ -56,6 +58,23 @@ async function search(budget: number, memory: DensityMemory | null) {
   return { remembered, calls: node.asked.filter(({ method }) => method === 'eth_getLogs').length }
 }
 
+/** Searches by a connection of which so much is known. */
+async function follow(
+  known: KnownService,
+  memory: DensityMemory | null,
+  { ask, range, signal }: { ask: AskRelay; range: BlockRange; signal: AbortSignal },
+) {
+  const limits = limitsOf(known, Date.now())
+  const trust = createTrust(limits.results, known)
+  const network = { history: 'archive', blockTime: 12 } as const
+  const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
+  const prior = memory ? binsOf(memory) : []
+  const options = { filter: QUESTION.filter, range, network, door, signal, limits, trust, prior }
+  let progress = NO_PROGRESS
+  for await (const event of searchLogs(options)) progress = addEvent(progress, event, NO_BILL)
+  return { progress, trust }
+}
+
 describe('forecastCalls', () => {
   test('default: nothing is known of a contract that was never searched', () => {
     expect(forecastCalls(QUESTION, null)).toBeNull()
@@ -92,6 +111,27 @@ describe('forecastCalls', () => {
     expect(forecastCalls(QUESTION, remembered)).toMatchObject({ likely: null, low: null, high: null })
   })
 
+  test('behavior: that a service gave more logs at once than is usual is told of, and planned for, in the next search', async () => {
+    const range = { from: 1, to: 14_000 }
+    const perBlock = new Map(Array.from({ length: 14_000 }, (_, at) => [at + 1, 1]))
+    const run = async (known: KnownService, memory: DensityMemory | null) => {
+      const node = createMemoryNode(perBlock, { head: range.to, results: Number.POSITIVE_INFINITY })
+      const { signal } = new AbortController()
+      const { progress, trust } = await follow(known, memory, { ask: node.ask, range, signal })
+      const { snapshot, answered } = progress
+      if (!snapshot) throw new Error('The search had no range.')
+      return {
+        calls: node.asked.filter(({ method }) => method === 'eth_getLogs').length,
+        known: rememberService(trust.known(), snapshot, answered),
+        memory: rememberDensity(snapshot, memory),
+      }
+    }
+    const first = await run({ ...UNKNOWN_SERVICE, compared: 300, answers: 1 }, null)
+    expect(first.calls).toBe(1)
+    expect(forecastCalls({ ...QUESTION, range }, first.memory, first.known)?.likely).toBe(1)
+    expect((await run(first.known, first.memory)).calls).toBe(1)
+  })
+
   test.each([997, 1500])(
     'behavior: that answers are cut off at %i logs is told of, and planned for, in the next search',
     async (most) => {
@@ -105,14 +145,7 @@ describe('forecastCalls', () => {
       const asked = { filter: QUESTION.filter, range: { from: 1, to: 60_000 } }
       const run = async (known: KnownService, memory: DensityMemory | null) => {
         const { signal } = new AbortController()
-        const limits = limitsOf(known, Date.now())
-        const trust = createTrust(limits.results, known)
-        const network = { history: 'archive', blockTime: 12 } as const
-        const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
-        const prior = memory ? binsOf(memory) : []
-        const options = { ...asked, network, door, signal, limits, trust, prior }
-        let progress = NO_PROGRESS
-        for await (const event of searchLogs(options)) progress = addEvent(progress, event, NO_BILL)
+        const { progress, trust } = await follow(known, memory, { ask, range: asked.range, signal })
         const { snapshot, answered, bill, cutShort } = progress
         if (!snapshot) throw new Error('The search had no range.')
         return {
