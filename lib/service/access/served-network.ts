@@ -47,7 +47,7 @@ export function createServedNetwork(
   if (!inProcess && urlNodes.length === 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
   }
-  const node = inProcess ?? firstAnsweringNode(urlNodes)
+  const node = inProcess ?? firstAnsweringNode(urlNodes, timeoutMs)
   const partner = config.partner === null ? null : createNode(config.partner)
   return {
     slug,

@@ -209,7 +209,7 @@ describe('a node that goes down and comes back', () => {
     })
     const ask = () => service.post(call('eth_chainId'))
     const first = await Promise.all([ask(), ask(), ask()])
-    for (const answer of first) expect(answer).toMatchObject(UNAVAILABLE)
+    for (const answer of first) expect(answer).toMatchObject({ status: 200 })
     for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect(asked(silent)).toBe(3)
   })
@@ -224,8 +224,53 @@ describe('a node that goes down and comes back', () => {
       timeouts: { queryMs: 2_000 },
     })
     const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x0', 'latest']))
-    for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer).toMatchObject(UNAVAILABLE)
+    for (const answer of await Promise.all([ask(), ask(), ask()]))
+      expect(answer).toMatchObject({ status: 200 })
+    const before = hanging.calls.length
     expect(await ask()).toMatchObject({ status: 200 })
+    expect(hanging.calls.slice(before).map(({ params }) => params)).not.toContainEqual([
+      ADDRESS,
+      `0x${'0'.repeat(64)}`,
+      'latest',
+    ])
+  })
+
+  test.each<[string, Behaviour]>([
+    ['all questions', () => undefined],
+    [
+      'what it would have to look up',
+      (request, response) => (request.method === 'eth_blockNumber' ? healthy(request, response) : undefined),
+    ],
+    ['an answer that it begins late', (_, response) => void response.writeHead(200).flushHeaders()],
+  ])('behavior: from the first call on, where a node hangs on %s the next one answers', async (_, behave) => {
+    const timeouts = { queryMs: 4_000 }
+    const cases: [string, unknown[], unknown, string][] = [
+      ['eth_getStorageAt', [ADDRESS, '0x0', 'latest'], `0x${'2a'.padStart(64, '0')}`, '80'],
+      ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2' }], [], '255'],
+      ['eth_getTransactionReceipt', [HASH], null, '80'],
+    ]
+    for (const [method, params, result, credits] of cases) {
+      await using hanging = await startFakeNode(behave)
+      await using node = await startFakeNode(healthy)
+      await using service = await startTestService({ nodeUrls: [hanging.url, node.url], timeouts })
+      const answer = await service.post(call(method, params))
+      expect(answer).toMatchObject({ status: 200, body: { result } })
+      expect(answer.headers.get('x-credits-charged')).toBe(credits)
+      expect(node.calls.filter((asked) => asked.method === method)).toHaveLength(1)
+      await hanging.abandoned
+    }
+  })
+
+  test('behavior: where all hang, a search times out at its price and any other call is free', async () => {
+    await using first = await startFakeNode(() => undefined)
+    await using second = await startFakeNode(() => undefined)
+    const timeouts = { queryMs: 400 }
+    await using service = await startTestService({ nodeUrls: [first.url, second.url], timeouts })
+    expect(await service.post(call('eth_getLogs', [{}]))).toMatchObject({
+      body: { error: { code: -32005, message: 'query timeout exceeded' } },
+    })
+    expect(await service.post(call('eth_getTransactionReceipt', [HASH]))).toMatchObject(UNAVAILABLE)
+    expect((await service.credits()).used).toBe(255)
   })
 
   test('behavior: calls of one key that hang leave every other key its answers', async () => {
