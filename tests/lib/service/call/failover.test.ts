@@ -70,7 +70,8 @@ describe('failover', () => {
     const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, headers)
     expect(answer.headers.get('x-answered-by')).toBe(answeredBy)
     expect(answer.status).toBe(answeredBy ? 200 : 502)
-    expect(partner.calls).toHaveLength(answeredBy ? 1 : 0)
+    const receipts = partner.calls.filter(({ method }) => method === 'eth_getTransactionReceipt')
+    expect(receipts).toHaveLength(answeredBy ? 1 : 0)
   })
 
   test.each<[string, Behaviour]>([
@@ -180,8 +181,8 @@ describe('failover', () => {
 })
 
 describe('a node that goes down and comes back', () => {
-  /** How often a node was asked what callers ask here, beside the service's own question. */
-  const asked = ({ calls }: FakeNode) => calls.filter(({ method }) => method === 'eth_chainId').length
+  /** How often a node was asked what callers ask here, beside the service's own questions. */
+  const asked = ({ calls }: FakeNode) => calls.filter(({ method }) => method === 'net_version').length
 
   test('behavior: it is skipped at once, and answers again soon after it is back', async () => {
     let isUp = true
@@ -189,7 +190,7 @@ describe('a node that goes down and comes back', () => {
       isUp ? healthy(request, response) : void response.destroy(),
     )
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const ask = () => service.post(call('eth_chainId'))
+    const ask = () => service.post(call('net_version'))
     expect(await ask()).toMatchObject({ status: 200 })
     isUp = false
     for (let time = 0; time < 10; time++) expect(await ask()).toMatchObject(UNAVAILABLE)
@@ -207,7 +208,7 @@ describe('a node that goes down and comes back', () => {
       nodeUrls: [silent.url, node.url],
       timeouts: { queryMs: 2_000 },
     })
-    const ask = () => service.post(call('eth_chainId'))
+    const ask = () => service.post(call('net_version'))
     const first = await Promise.all([ask(), ask(), ask()])
     for (const answer of first) expect(answer).toMatchObject({ status: 200 })
     for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
@@ -289,9 +290,33 @@ describe('a node that goes down and comes back', () => {
     })
     const hanging = Array.from({ length: 150 }, () => service.post(call('eth_getCode', [ADDRESS, 'latest'])))
     await expect.poll(() => node.calls).toHaveLength(150)
-    const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('eth_chainId'))
+    const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('net_version'))
     expect(await ask()).toMatchObject({ status: 200 })
     for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(UNAVAILABLE)
     for (let time = 0; time < 5; time++) expect(await ask()).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a node of another chain than its network', () => {
+  test('behavior: is found out by the first call, told to the operator by its place, and left alone', async () => {
+    const notices: string[] = []
+    await using moved = await startFakeNode((request, response) =>
+      request.method === 'eth_chainId' ? '0x5' : healthy(request, response),
+    )
+    await using node = await startFakeNode(healthy)
+    await using service = await startTestService({
+      nodeUrls: [`${moved.url}/secret-path`, node.url],
+      onNotice: (sentence) => void notices.push(sentence),
+    })
+    const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x7', 'latest']))
+    const asked = ({ calls }: FakeNode) => calls.filter(({ params }) => params[0] === ADDRESS).length
+    expect(await ask()).toMatchObject({ status: 200 })
+    await expect.poll(() => notices).toHaveLength(1)
+    expect(notices).toEqual([
+      'networks.main.nodes.0 is of chain 5 and not of 1337, that of its network: it is left alone until it is.',
+    ])
+    for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
+    expect([asked(moved), asked(node)]).toEqual([1, 3])
+    expect((await (await fetch(`${service.url}/healthz`)).json()).networks.main.nodes).toEqual(['down', 'up'])
   })
 })
