@@ -4,14 +4,32 @@ import {
   type ServiceConfig,
   ServiceConfigError,
 } from '@/lib/service/config/service-config'
-import { parseJson } from '@/lib/text/parse-json'
+import { findDuplicateKey } from '@/lib/text/duplicate-key'
+import { findJsonFault } from '@/lib/text/json-fault'
+import { placeAt } from '@/lib/text/text-place'
 
 /** Throws {@link ServiceConfigError}. */
 export async function readConfigFile(path: string): Promise<ServiceConfig> {
-  const config = parseJson(await readText(path))
+  const text = await readText(path)
   // The parser's own message would quote the file, which holds keys.
-  if (config === undefined) throw new ServiceConfigError(`The config file ${path} is not JSON.`)
-  return parseServiceConfig(config)
+  const fault = findJsonFault(text)
+  if (fault) {
+    throw new ServiceConfigError(
+      `The config file ${path} is not JSON: ${describePlace(text, fault.index)}: ${fault.says}`,
+    )
+  }
+  const twice = findDuplicateKey(text)
+  if (twice) {
+    throw new ServiceConfigError(
+      `The config file ${path} has the field ${twice.key} twice in one place: ${describePlace(text, twice.index)}. Take out one of the two.`,
+    )
+  }
+  return parseServiceConfig(JSON.parse(text))
+}
+
+function describePlace(text: string, index: number): string {
+  const { line, column } = placeAt(text, index)
+  return `line ${line}, column ${column}`
 }
 
 async function readText(path: string): Promise<string> {

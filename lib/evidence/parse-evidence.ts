@@ -24,7 +24,7 @@ export function parseEvidence(text: string): Evidence {
   }
   const twice = findDuplicateKey(written)
   if (twice !== null) {
-    const name = showHiddenCharacters(twice, 60)
+    const name = showHiddenCharacters(twice.key, 60)
     throw new BadInputError(
       `This evidence says “${name}” twice in one place: one could be read and the other be meant.`,
     )

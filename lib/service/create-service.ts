@@ -93,7 +93,11 @@ async function startService(config: ServiceConfig, options: ServiceOptions): Pro
     onFault,
   }
   const createNetwork = (slug: string, network: NetworkConfig) =>
-    createServedNetwork(slug, network, { inProcess: options.nodes?.[slug], timeoutMs: timeouts.queryMs })
+    createServedNetwork(slug, network, {
+      inProcess: options.nodes?.[slug],
+      timeoutMs: timeouts.queryMs,
+      onNotice,
+    })
   const follower = createConfigFollower(state, { createNetwork, onNotice })
   const metrics = createMetrics(state)
   const onAnswered = (entry: RequestLog) => {

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { TriptychError } from '@/lib/errors'
 import type { ServiceState } from './access/access'
 import type { Reply } from './call/reply'
+import { refuseMalformedBytes } from './http/malformed-bytes'
 import { describeReply, type RequestLog } from './http/request-log'
 import { parseRoute, type Route } from './http/route'
 import { writeReply } from './http/write-reply'
@@ -69,6 +70,7 @@ export async function startHttpServer(
       : serve(service, server, route, request, response, options.onAnswered)
     served.catch(() => response.destroy())
   })
+  refuseMalformedBytes(server)
   const webSockets = acceptWebSockets(server, service, { pingMs, onAnswered: options.onAnswered })
   await listen(server, options.listen)
   const { address, family, port } = server.address() as AddressInfo

@@ -1,11 +1,14 @@
 const QUOTE = 34
 const BACKSLASH = 92
 
+/** A key, and where it stands for the second time, as a UTF-16 index. */
+export type DuplicateKey = { key: string; index: number }
+
 /**
  * The first key that an object of a JSON text has twice, however it is written; null where none has. `JSON.parse` keeps the last of them,
  * other readers the first (https://www.rfc-editor.org/rfc/rfc8259#section-4). The text has to be JSON.
  */
-export function findDuplicateKey(json: string): string | null {
+export function findDuplicateKey(json: string): DuplicateKey | null {
   /** Keys of what is open: a list, or an object without any yet, has null. An object holds numbers as keys, of which a set takes half a minute. */
   const open: (Record<string, true> | null)[] = []
   for (let at = 0; at < json.length; at++) {
@@ -15,7 +18,7 @@ export function findDuplicateKey(json: string): string | null {
       if (isKey(json, end)) {
         const key = readQuoted(json.slice(at, end))
         const keys: Record<string, true> = open.at(-1) ?? Object.create(null)
-        if (keys[key]) return key
+        if (keys[key]) return { key, index: at }
         keys[key] = true
         open[open.length - 1] = keys
       }

@@ -4,6 +4,7 @@ import type { KnownBlocks } from '../blocks/check-blocks'
 import { type HeadTracker, trackHead } from '../blocks/head-tracker'
 import { servesNearHeadOnly } from '../blocks/near-head'
 import { type NetworkConfig, ServiceConfigError } from '../config/service-config'
+import { createChainCheck } from '../nodes/chain-check'
 import { breakCircuit, type NodeHealth } from '../nodes/circuit-breaker'
 import { firstAnsweringNode } from '../nodes/first-answering-node'
 import type { Node } from '../nodes/node'
@@ -31,6 +32,8 @@ export type ServedNetwork = KnownBlocks &
     close(): Promise<void>
   }
 
+type Options = { inProcess: Node | undefined; timeoutMs: number; onNotice: (sentence: string) => void }
+
 /**
  * A network of the config. A node in this process takes the place of those at URLs.
  * Throws {@link ServiceConfigError} when there is neither.
@@ -38,17 +41,23 @@ export type ServedNetwork = KnownBlocks &
 export function createServedNetwork(
   slug: string,
   config: NetworkConfig,
-  { inProcess, timeoutMs }: { inProcess: Node | undefined; timeoutMs: number },
+  { inProcess, timeoutMs, onNotice }: Options,
 ): ServedNetwork {
   const { chainId, nodes } = config
   if (chainId === null) return createWatchedNetwork(slug, nodes[0] ?? '', timeoutMs)
-  const createNode = (url: string) => breakCircuit(createUrlNode(url))
-  const urlNodes = inProcess ? [] : nodes.map(createNode)
+  const createNode = (url: string, place: string) => {
+    const node = createUrlNode(url)
+    return breakCircuit(
+      node,
+      createChainCheck(node, { chainId, name: `networks.${slug}.${place}`, onNotice }),
+    )
+  }
+  const urlNodes = inProcess ? [] : nodes.map((url, index) => createNode(url, `nodes.${index}`))
   if (!inProcess && urlNodes.length === 0) {
     throw new ServiceConfigError(`The service's configuration is wrong: networks.${slug}.nodes is empty.`)
   }
-  const node = inProcess ?? firstAnsweringNode(urlNodes)
-  const partner = config.partner === null ? null : createNode(config.partner)
+  const node = inProcess ?? firstAnsweringNode(urlNodes, timeoutMs)
+  const partner = config.partner === null ? null : createNode(config.partner, 'partner')
   return {
     slug,
     chainId: () => chainId,

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import * as v from 'valibot'
+import { findDuplicateKey } from '@/lib/text/duplicate-key'
 import { parseJson } from '@/lib/text/parse-json'
 import type { ServiceState } from '../access/access'
 import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
@@ -60,7 +61,10 @@ async function readJson<Value>(
 ): Promise<{ value: Value } | Refusal> {
   const text = await readJsonText(request)
   if (typeof text !== 'string') return text
-  const body = v.safeParse(schema, parseJson(text))
+  const json = parseJson(text)
+  const twice = json === undefined ? null : findDuplicateKey(text)
+  if (twice) return httpRefusal(400, 'Bad Request', `the body has the field ${twice.key} twice.`)
+  const body = v.safeParse(schema, json)
   if (body.success) return { value: body.output }
   const faults = body.issues.map((issue) => `${v.getDotPath(issue) ?? 'the body'} ${describeIssue(issue)}`)
   return httpRefusal(400, 'Bad Request', `${faults.join('; ')}.`)

@@ -156,6 +156,9 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
       ? [`networks.${slug}.chainId may be null only with one node and no partner`]
       : [],
   )
+  const listedTwice = Object.entries(networks).flatMap(([slug, network]) =>
+    findListedTwice(`networks.${slug}`, network),
+  )
   const ofKeys = keys.flatMap(({ key, plan }, index) => {
     const first = keys.findIndex((other) => other.key === key)
     return [
@@ -165,5 +168,19 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   })
   const isUnshared = processes > 1 && ledger === 'sqlite::memory:'
   const unshared = isUnshared ? ['processes may be more than 1 only with a ledger that they share'] : []
-  return [...unwatchable, ...ofKeys, ...unshared]
+  return [...unwatchable, ...listedTwice, ...ofKeys, ...unshared]
+}
+
+/** A node that is down would be asked in its own stead. */
+function findListedTwice(at: string, { nodes, partner }: NetworkConfig): string[] {
+  const listed = nodes.map((url, index) => ({ name: `${at}.nodes.${index}`, url }))
+  if (partner !== null) listed.push({ name: `${at}.partner`, url: partner })
+  const named = new Map<string, string>()
+  return listed.flatMap(({ name, url }) => {
+    const { href } = new URL(url)
+    const first = named.get(href)
+    if (first !== undefined) return [`${name} is the URL of ${first} too: list each node once`]
+    named.set(href, name)
+    return []
+  })
 }

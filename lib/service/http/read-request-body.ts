@@ -10,17 +10,33 @@ const NOT_PLAIN_JSON = httpRefusal(
   'Unsupported Media Type',
   'Send application/json without compression.',
 )
+const NOT_UTF8 = httpRefusal(
+  415,
+  'Unsupported Media Type',
+  'Send application/json in UTF-8: leave the charset out, or make it utf-8.',
+)
 const TOO_LARGE = httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`)
 
 /** The body of a request as text, or why it is not taken. */
 export function readJsonText(request: IncomingMessage): Promise<string | Refusal> | Refusal {
-  return isPlainJson(request) ? readRequestBody(request) : NOT_PLAIN_JSON
+  if (!isPlainJson(request)) return NOT_PLAIN_JSON
+  return isInUtf8(request) ? readRequestBody(request) : NOT_UTF8
 }
 
 /** Whether a request says that its body is JSON, and not compressed. */
 function isPlainJson({ headers }: IncomingMessage): boolean {
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase()
   return type === 'application/json' && (headers['content-encoding'] ?? 'identity') === 'identity'
+}
+
+const CHARSETS = /;\s*charset\s*=\s*("[^"]*"|[^;]*)/gi
+const UTF8 = /^("utf-?8"|utf-?8)\s*$/i
+
+/** Whether a request names no charset for its body but UTF-8. JSON has no other (https://www.rfc-editor.org/rfc/rfc8259#section-8.1). */
+function isInUtf8({ headers }: IncomingMessage): boolean {
+  return [...(headers['content-type'] ?? '').matchAll(CHARSETS)].every(([, charset = '']) =>
+    UTF8.test(charset),
+  )
 }
 
 /** The body as text, or that it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */

@@ -1,16 +1,31 @@
 import type { Clock } from '../time/clock'
 import { createKeyHash, newPepper } from './key-hash'
-import type { ConfiguredKey, KeyEntry, KeySource, Ledger } from './ledger'
+import {
+  type ConfiguredKey,
+  type KeyEntry,
+  type KeySource,
+  type Ledger,
+  LedgerUnavailableError,
+} from './ledger'
 import type { RedisConnection } from './redis-connection'
 import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
+
+/** Balances, revocations and keys of operators are gone with it: what to do is theirs to decide. */
+const EMPTIED =
+  'The Redis of the ledger was emptied since the service began: SIGHUP, or a restart, writes the keys of the config anew, with whole balances.'
 
 type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'>
 
 /** The keys of a ledger in Redis; the first to open it makes the pepper. */
 export async function openRedisKeys({ read, write }: RedisConnection, clock: Clock): Promise<Keys> {
-  await write(PEPPER, (redis) => redis.setnx(PEPPER, newPepper()))
-  const pepper = await read(PEPPER, (redis) => redis.get(PEPPER))
-  const hash = createKeyHash(pepper ?? '')
+  const readPepper = () => read(PEPPER, (redis) => redis.get(PEPPER))
+  /** The pepper that is there; `ours` where there is none. */
+  const settlePepper = async (ours: string): Promise<string> => {
+    await write(PEPPER, (redis) => redis.setnx(PEPPER, ours))
+    return (await readPepper()) ?? ours
+  }
+  let pepper = await settlePepper(newPepper())
+  let hash = createKeyHash(pepper)
 
   // Listed first: a key that is valid and in no list could not be revoked.
   const list = (id: string) => write(ALL_KEYS, (redis) => redis.sadd(ALL_KEYS, id))
@@ -27,6 +42,8 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: Clo
 
   return {
     configureKeys: async (keys) => {
+      pepper = await settlePepper(pepper)
+      hash = createKeyHash(pepper)
       const ids = await Promise.all(keys.map(configureKey))
       const configured = new Set(ids)
       const others = (await listed()).filter((id) => !configured.has(id))
@@ -54,7 +71,9 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: Clo
       const at = keyEntry(id)
       const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
       const [plan, failover, revokedAt] = fields
-      return plan && !revokedAt ? { id, plan, failover: failover === '1' } : null
+      if (plan) return revokedAt ? null : { id, plan, failover: failover === '1' }
+      if ((await readPepper()) !== pepper) throw new LedgerUnavailableError({ message: EMPTIED })
+      return null
     },
     listKeys: async () => {
       const readEntry = async (id: string) => {

@@ -1,3 +1,4 @@
+import { createPartsCheck, demandFewParts } from './json-parts'
 import { createListSplitter, type ListSplitter } from './list-splitter'
 import { type EntryReader, UpstreamUnavailableError } from './node'
 
@@ -7,7 +8,8 @@ const MOST_BYTES = 64 * 1024 * 1024
 export type BodyReader = {
   /**
    * Takes the next bytes; true once no more need be read, as a list holds more entries than are wanted. Throws
-   * {@link UpstreamUnavailableError} beyond the most bytes, and what the reader of entries throws.
+   * {@link UpstreamUnavailableError} beyond the most bytes, WrongAnswerError for more parts than any true answer has, and what
+   * the reader of entries throws.
    */
   take(chunk: Buffer): boolean
   /** The answer, without the entries of its result list where they were read one by one. */
@@ -31,8 +33,10 @@ type Body = Pick<BodyReader, 'take' | 'text'>
 
 function readWhole(): Body {
   const chunks: Buffer[] = []
+  const check = createPartsCheck()
   return {
     take: (chunk) => {
+      check(chunk)
       chunks.push(chunk)
       return false
     },
@@ -51,11 +55,16 @@ function readEntries(entries: EntryReader): Body {
       splitter.take(chunk)
       return hasEnough
     },
-    text: splitter.envelope,
+    text: () => {
+      const envelope = splitter.envelope()
+      demandFewParts(envelope)
+      return envelope
+    },
   }
 }
 
 function parseEntry(json: string): unknown {
+  demandFewParts(json)
   try {
     return JSON.parse(json)
   } catch (cause) {

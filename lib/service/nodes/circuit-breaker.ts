@@ -1,5 +1,6 @@
 import { DeadlineExceededError } from '../time/with-deadline'
 import { askUncharged } from './ask-uncharged'
+import type { ChainCheck } from './chain-check'
 import { type Node, UpstreamUnavailableError } from './node'
 import { createRecentCalls } from './recent-calls'
 
@@ -23,9 +24,10 @@ const PAUSE_MS = 1_000
  * Leaves a node alone that is down: callers are told at once, with {@link UpstreamUnavailableError}, instead of waiting
  * for it. What callers ask can be too much for a node that is well, so their failures only raise the suspicion. The
  * verdict is the node's answer to a small question of the service's own, and so is the news that it is back: one question
- * at a time, one a second at most, and none of them a caller's.
+ * at a time, one a second at most, and none of them a caller's. A node that answers, but is of another chain by now, is left alone
+ * likewise, until it is of its own again.
  */
-export function breakCircuit(node: Node): WatchedNode {
+export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
   const recent = createRecentCalls()
   let isDown = false
   let isWatched = false
@@ -33,7 +35,8 @@ export function breakCircuit(node: Node): WatchedNode {
   let verdict: Promise<void> | null = null
 
   const judge = async () => {
-    isDown = !(await isThere(node))
+    const [answers] = await Promise.all([isThere(node), chain.look()])
+    isDown = !answers || chain.isOther()
     recent.forget()
   }
   const watch = async () => {
@@ -45,6 +48,12 @@ export function breakCircuit(node: Node): WatchedNode {
       await pause()
     } while (isDown && !isClosed)
     isWatched = false
+  }
+  const lookAtChain = async () => {
+    await chain.look()
+    if (!chain.isOther() || isWatched) return
+    isDown = true
+    void watch()
   }
   const record = (isFailure: boolean) => {
     recent.record(isFailure)
@@ -59,10 +68,11 @@ export function breakCircuit(node: Node): WatchedNode {
         await verdict
         options.signal.throwIfAborted()
       }
-      if (isDown) throw new UpstreamUnavailableError('The node is left alone after it failed.')
+      if (isDown) throw new UpstreamUnavailableError('The node is left alone for now.')
       try {
         const answer = await node.request(method, params, options)
         record(false)
+        if (chain.isDue()) void lookAtChain()
         return answer
       } catch (error) {
         if (isOutage(error)) record(true)

@@ -88,7 +88,7 @@ test('behavior: calls under way are answered before they end', async () => {
       answer = () => void response.end(JSON.stringify({ jsonrpc: '2.0', id, result: '0x539' }))
     })
     const { url, program } = await startProcesses(directory, node.url)
-    const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
+    const underWay = postJson(`${url}/main/v3/${KEY}`, call('net_version'))
     await expect.poll(() => node.calls.length).toBe(1)
     const ended = once(program, 'exit')
     program.kill('SIGTERM')

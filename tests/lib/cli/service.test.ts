@@ -111,7 +111,7 @@ describe('npm run service', () => {
         })
         const program = run('--config', await writeConfig(directory, node.url))
         const { url } = await untilListening(program)
-        const underWay = postJson(`${url}/main/v3/${KEY}`, call('eth_chainId'))
+        const underWay = postJson(`${url}/main/v3/${KEY}`, call('net_version'))
         await expect.poll(() => node.calls.length).toBe(1)
         program.kill('SIGTERM')
         const isRefused = () =>
@@ -221,7 +221,12 @@ describe('npm run service', () => {
     ['no file is named', [], null, 'Usage: npm run service -- --config FILE'],
     ['an option is unknown', ['--port', '1'], null, "Unknown option '--port'"],
     ['the file is missing', ['--config', 'FILE'], null, 'cannot be read: there is no such file.'],
-    ['the file is no JSON', ['--config', 'FILE'], `{"keys": [{"key": "${KEY}"`, 'is not JSON.'],
+    [
+      'the file is no JSON',
+      ['--config', 'FILE'],
+      `{"keys": [{"key": "${KEY}"`,
+      'is not JSON: line 1, column',
+    ],
     [
       'a field is missing',
       ['--config', 'FILE'],

@@ -75,6 +75,10 @@ const TYPES = [
   ['content-type: application/x-www-form-urlencoded'],
   ['content-type: multipart/form-data; boundary=x'],
   ['content-type: application/xml, application/json'],
+  ...['utf-16', '"UTF-16LE"', 'iso-8859-1', 'us-ascii', '', 'utf-8; charset=utf-16'].map((charset) => [
+    `${JSON_TYPE}; charset=${charset}`,
+  ]),
+  [`${JSON_TYPE};odd=1;CharSet=utf-7`],
   [JSON_TYPE, 'content-encoding: gzip'],
   [JSON_TYPE, 'content-encoding: br'],
   [JSON_TYPE, 'content-encoding: identity, gzip'],

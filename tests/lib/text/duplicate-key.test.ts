@@ -12,7 +12,11 @@ describe('findDuplicateKey', () => {
     ['with a quote in it', String.raw`{"\"":1,"\"":2}`, '"'],
     ['behind a text that ends in a backslash', String.raw`{"a":"\\","a":2}`, 'a'],
   ])('error: %s', (_, text, key) => {
-    expect(findDuplicateKey(text)).toBe(key)
+    expect(findDuplicateKey(text)?.key).toBe(key)
+  })
+
+  test('default: where it stands for the second time', () => {
+    expect(findDuplicateKey('{"a":{"b":1},\n "a":2}')).toEqual({ key: 'a', index: 15 })
   })
 
   test.each([

@@ -165,6 +165,12 @@ describe('bad input', () => {
       400,
       /key is not a known field/,
     ],
+    [
+      'a field twice',
+      json('POST', '{"label":"x","plan":"core","pl\\u0061n":"growth"}'),
+      400,
+      /the body has the field plan twice/,
+    ],
     ['broken JSON', json('POST', '{"label"'), 400, /the body is missing/],
     ['a list', json('POST', []), 400, /label is missing/],
     [

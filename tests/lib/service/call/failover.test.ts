@@ -70,7 +70,8 @@ describe('failover', () => {
     const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, headers)
     expect(answer.headers.get('x-answered-by')).toBe(answeredBy)
     expect(answer.status).toBe(answeredBy ? 200 : 502)
-    expect(partner.calls).toHaveLength(answeredBy ? 1 : 0)
+    const receipts = partner.calls.filter(({ method }) => method === 'eth_getTransactionReceipt')
+    expect(receipts).toHaveLength(answeredBy ? 1 : 0)
   })
 
   test.each<[string, Behaviour]>([
@@ -180,8 +181,8 @@ describe('failover', () => {
 })
 
 describe('a node that goes down and comes back', () => {
-  /** How often a node was asked what callers ask here, beside the service's own question. */
-  const asked = ({ calls }: FakeNode) => calls.filter(({ method }) => method === 'eth_chainId').length
+  /** How often a node was asked what callers ask here, beside the service's own questions. */
+  const asked = ({ calls }: FakeNode) => calls.filter(({ method }) => method === 'net_version').length
 
   test('behavior: it is skipped at once, and answers again soon after it is back', async () => {
     let isUp = true
@@ -189,7 +190,7 @@ describe('a node that goes down and comes back', () => {
       isUp ? healthy(request, response) : void response.destroy(),
     )
     await using service = await startTestService({ nodeUrls: [node.url] })
-    const ask = () => service.post(call('eth_chainId'))
+    const ask = () => service.post(call('net_version'))
     expect(await ask()).toMatchObject({ status: 200 })
     isUp = false
     for (let time = 0; time < 10; time++) expect(await ask()).toMatchObject(UNAVAILABLE)
@@ -207,9 +208,9 @@ describe('a node that goes down and comes back', () => {
       nodeUrls: [silent.url, node.url],
       timeouts: { queryMs: 2_000 },
     })
-    const ask = () => service.post(call('eth_chainId'))
+    const ask = () => service.post(call('net_version'))
     const first = await Promise.all([ask(), ask(), ask()])
-    for (const answer of first) expect(answer).toMatchObject(UNAVAILABLE)
+    for (const answer of first) expect(answer).toMatchObject({ status: 200 })
     for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect(asked(silent)).toBe(3)
   })
@@ -224,8 +225,53 @@ describe('a node that goes down and comes back', () => {
       timeouts: { queryMs: 2_000 },
     })
     const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x0', 'latest']))
-    for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer).toMatchObject(UNAVAILABLE)
+    for (const answer of await Promise.all([ask(), ask(), ask()]))
+      expect(answer).toMatchObject({ status: 200 })
+    const before = hanging.calls.length
     expect(await ask()).toMatchObject({ status: 200 })
+    expect(hanging.calls.slice(before).map(({ params }) => params)).not.toContainEqual([
+      ADDRESS,
+      `0x${'0'.repeat(64)}`,
+      'latest',
+    ])
+  })
+
+  test.each<[string, Behaviour]>([
+    ['all questions', () => undefined],
+    [
+      'what it would have to look up',
+      (request, response) => (request.method === 'eth_blockNumber' ? healthy(request, response) : undefined),
+    ],
+    ['an answer that it begins late', (_, response) => void response.writeHead(200).flushHeaders()],
+  ])('behavior: from the first call on, where a node hangs on %s the next one answers', async (_, behave) => {
+    const timeouts = { queryMs: 4_000 }
+    const cases: [string, unknown[], unknown, string][] = [
+      ['eth_getStorageAt', [ADDRESS, '0x0', 'latest'], `0x${'2a'.padStart(64, '0')}`, '80'],
+      ['eth_getLogs', [{ fromBlock: '0x1', toBlock: '0x2' }], [], '255'],
+      ['eth_getTransactionReceipt', [HASH], null, '80'],
+    ]
+    for (const [method, params, result, credits] of cases) {
+      await using hanging = await startFakeNode(behave)
+      await using node = await startFakeNode(healthy)
+      await using service = await startTestService({ nodeUrls: [hanging.url, node.url], timeouts })
+      const answer = await service.post(call(method, params))
+      expect(answer).toMatchObject({ status: 200, body: { result } })
+      expect(answer.headers.get('x-credits-charged')).toBe(credits)
+      expect(node.calls.filter((asked) => asked.method === method)).toHaveLength(1)
+      await hanging.abandoned
+    }
+  })
+
+  test('behavior: where all hang, a search times out at its price and any other call is free', async () => {
+    await using first = await startFakeNode(() => undefined)
+    await using second = await startFakeNode(() => undefined)
+    const timeouts = { queryMs: 400 }
+    await using service = await startTestService({ nodeUrls: [first.url, second.url], timeouts })
+    expect(await service.post(call('eth_getLogs', [{}]))).toMatchObject({
+      body: { error: { code: -32005, message: 'query timeout exceeded' } },
+    })
+    expect(await service.post(call('eth_getTransactionReceipt', [HASH]))).toMatchObject(UNAVAILABLE)
+    expect((await service.credits()).used).toBe(255)
   })
 
   test('behavior: calls of one key that hang leave every other key its answers', async () => {
@@ -244,9 +290,33 @@ describe('a node that goes down and comes back', () => {
     })
     const hanging = Array.from({ length: 150 }, () => service.post(call('eth_getCode', [ADDRESS, 'latest'])))
     await expect.poll(() => node.calls).toHaveLength(150)
-    const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('eth_chainId'))
+    const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('net_version'))
     expect(await ask()).toMatchObject({ status: 200 })
     for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(UNAVAILABLE)
     for (let time = 0; time < 5; time++) expect(await ask()).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a node of another chain than its network', () => {
+  test('behavior: is found out by the first call, told to the operator by its place, and left alone', async () => {
+    const notices: string[] = []
+    await using moved = await startFakeNode((request, response) =>
+      request.method === 'eth_chainId' ? '0x5' : healthy(request, response),
+    )
+    await using node = await startFakeNode(healthy)
+    await using service = await startTestService({
+      nodeUrls: [`${moved.url}/secret-path`, node.url],
+      onNotice: (sentence) => void notices.push(sentence),
+    })
+    const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x7', 'latest']))
+    const asked = ({ calls }: FakeNode) => calls.filter(({ params }) => params[0] === ADDRESS).length
+    expect(await ask()).toMatchObject({ status: 200 })
+    await expect.poll(() => notices).toHaveLength(1)
+    expect(notices).toEqual([
+      'networks.main.nodes.0 is of chain 5 and not of 1337, that of its network: it is left alone until it is.',
+    ])
+    for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
+    expect([asked(moved), asked(node)]).toEqual([1, 3])
+    expect((await (await fetch(`${service.url}/healthz`)).json()).networks.main.nodes).toEqual(['down', 'up'])
   })
 })

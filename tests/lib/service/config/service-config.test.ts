@@ -131,6 +131,16 @@ describe('parseServiceConfig', () => {
       'networks.main.nodes.0 must be an http or https URL',
     ],
     [
+      'a node twice',
+      { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['http://a:1', 'http://b:1', 'http://A:1/'] } } },
+      'networks.main.nodes.2 is the URL of networks.main.nodes.0 too: list each node once',
+    ],
+    [
+      'a partner that is a node of the network',
+      { ...CONFIG, networks: { main: { ...NETWORK, partner: 'http://127.0.0.1:8545' } } },
+      'networks.main.partner is the URL of networks.main.nodes.0 too: list each node once',
+    ],
+    [
       'a node whose password is written wrongly',
       { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['http://me:p%zz@node'] } } },
       'networks.main.nodes.0 has a % that no two hex digits follow',
@@ -211,6 +221,21 @@ describe('parseServiceConfig', () => {
 
   test('error: every wrong field is named at once', () => {
     expect(() => parseServiceConfig({ ...CONFIG, ledger: 1, plans: 2 })).toThrow(/plans .*ledger /)
+  })
+
+  test.each([
+    ['accounts', ['http://one:secret@node', 'http://two:secret@node']],
+    ['paths', ['http://node/a', 'http://node/b']],
+  ])('args: nodes of one host with other %s', (_, nodes) => {
+    const config = { ...CONFIG, networks: { main: { ...NETWORK, nodes } } }
+    expect(parseServiceConfig(config).networks.main?.nodes).toEqual(nodes)
+  })
+
+  test('behavior: no message about a URL that is listed twice holds it', () => {
+    const nodes = ['http://me:s3cr3t@node/v3/s3cr3t', 'http://me:s3cr3t@node/v3/s3cr3t']
+    expect(() => parseServiceConfig({ ...CONFIG, networks: { main: { ...NETWORK, nodes } } })).toThrow(
+      expect.objectContaining({ message: expect.not.stringMatching(/s3cr3t|http/) }),
+    )
   })
 
   test('behavior: no message holds a key, a URL or a ledger', () => {

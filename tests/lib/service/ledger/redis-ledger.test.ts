@@ -4,9 +4,9 @@ import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { startClusterServer } from '@/tests/redis-cluster'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
-import { startTestService } from '../running-service'
+import { call, KEY, KEYLESS, startTestService } from '../running-service'
 import { killStoreUnderLoad } from './kill-store-under-load'
-import { redisPlace } from './ledger-place'
+import { type LedgerPlace, redisPlace } from './ledger-place'
 import { describeLedger } from './ledger-suite'
 import { describeServiceOn } from './service-suite'
 import { DAY, testCharge } from './test-charge'
@@ -29,11 +29,67 @@ async function withRedis<Value>(work: (redis: Redis) => Promise<Value>): Promise
   }
 }
 
+const empty = ({ at }: LedgerPlace) =>
+  withRedis(async (redis) => {
+    await redis.select(Number(new URL(at).pathname.slice(1)))
+    await redis.flushdb()
+  })
+
 describe('Redis', () => {
   test('error: it cannot be reached', async () => {
     await using place = await redisPlace(server)
     await place.break()
     await expect(openLedger(place.at, Date.now)).rejects.toThrow(LedgerUnavailableError)
+  })
+
+  test('error: one that was emptied: no key is told that it is unknown, and the log says what to do', async () => {
+    await using place = await redisPlace(server)
+    const faults: unknown[] = []
+    await using service = await startTestService({
+      nodes: { main: { request: async () => ({ result: '0x539' }) } },
+      config: { ledger: place.at },
+      onFault: (error) => void faults.push(error),
+    })
+    await empty(place)
+    expect(await service.post(call('eth_chainId'))).toMatchObject({
+      status: 503,
+      body: { error: { message: 'credit ledger unavailable' } },
+    })
+    expect((await fetch(`${service.url}/main/v3/${KEY}/credits`)).status).toBe(503)
+    expect(faults).toMatchObject(
+      Array(2).fill({
+        name: 'LedgerUnavailableError',
+        message: expect.stringMatching(/was emptied.* SIGHUP/),
+      }),
+    )
+  })
+
+  test('behavior: one that was emptied has the keys of the config again once that is read again', async () => {
+    await using place = await redisPlace(server)
+    const ledger = await openLedger(place.at, Date.now)
+    const keys = [{ key: KEY, plan: 'core', label: 'test', failover: false }]
+    const ids = await ledger.configureKeys(keys)
+    await empty(place)
+    await expect(ledger.findKey(KEY)).rejects.toThrow('was emptied')
+    expect(await ledger.configureKeys(keys)).toEqual(ids)
+    expect(await ledger.findKey(KEY)).toMatchObject({ plan: 'core' })
+    expect(await ledger.findKey(KEYLESS)).toBeNull()
+    await ledger.close()
+  })
+
+  test('behavior: one that another service began anew after it was emptied is taken as it is by then', async () => {
+    await using place = await redisPlace(server)
+    const keys = [{ key: KEY, plan: 'core', label: 'test', failover: false }]
+    const first = await openLedger(place.at, Date.now)
+    await first.configureKeys(keys)
+    await empty(place)
+    const second = await openLedger(place.at, Date.now)
+    const ids = await second.configureKeys(keys)
+    await expect(first.findKey(KEY)).rejects.toThrow('was emptied')
+    expect(await first.configureKeys(keys)).toEqual(ids)
+    expect(await first.findKey(KEY)).toMatchObject({ id: ids[0] })
+    await first.close()
+    await second.close()
   })
 
   test('error: a service that cannot write its keys does not start, and leaves no connection behind', async () => {

@@ -13,6 +13,7 @@ export type NodeModel = (call: { caller: string | null; at: number; random: () =
 
 type SimulatedCall = { caller: string; at: number; endedAt: number; isAnswered: boolean }
 
+const NO_CHAIN_CHECK = { isOther: () => false, isDue: () => false, look: async () => {} }
 const QUERY_MS = 10_000
 const LATENCY_MS = 20
 const CALLERS_METHOD = 'eth_getTransactionReceipt'
@@ -26,7 +27,7 @@ export async function simulateBreaker(
   try {
     const { integer } = seededRandom(seed)
     const random = () => integer(0, 1e9) / 1e9
-    const watched = breakCircuit(createModelNode(model, random))
+    const watched = breakCircuit(createModelNode(model, random), NO_CHAIN_CHECK)
     const calls: Promise<SimulatedCall>[] = []
     for (const { caller, at } of planCalls(perSecond, seconds * 1_000, random)) {
       await vi.advanceTimersByTimeAsync(at - performance.now())

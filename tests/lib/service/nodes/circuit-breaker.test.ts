@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createChainCheck } from '@/lib/service/nodes/chain-check'
 import { breakCircuit } from '@/lib/service/nodes/circuit-breaker'
 import { type Node, UpstreamUnavailableError } from '@/lib/service/nodes/node'
 import { Stop } from '@/lib/service/time/stop-signal'
@@ -6,6 +7,8 @@ import { DeadlineExceededError } from '@/lib/service/time/with-deadline'
 
 const PAUSE_MS = 1_000
 const QUESTION = 'eth_getStorageAt'
+/** Of a node whose chain nobody asks for. */
+const NO_CHAIN_CHECK = { isOther: () => false, isDue: () => false, look: async () => {} }
 const outage = new UpstreamUnavailableError('broken')
 const late = new DeadlineExceededError('late')
 
@@ -31,7 +34,7 @@ function troubledNode(trouble: Partial<State> = {}) {
       return { result: '0x1' }
     },
   }
-  const watched = breakCircuit(node)
+  const watched = breakCircuit(node, NO_CHAIN_CHECK)
   const ask = () => watched.request('eth_chainId', [], { signal: new Stop() })
   const fail = async (times: number, failure: Error = outage) => {
     state.calls = failure
@@ -146,8 +149,81 @@ describe('breakCircuit', () => {
 
   test('behavior: what the node says is an answer, even an error', async () => {
     const node: Node = { request: async () => ({ error: { code: -32000, message: 'no' } }) }
-    const watched = breakCircuit(node)
+    const watched = breakCircuit(node, NO_CHAIN_CHECK)
     for (let time = 0; time < 5; time++) await watched.request('eth_chainId', [], { signal: new Stop() })
     expect(watched.health()).toBe('up')
+  })
+
+  describe('a node that becomes one of another chain', () => {
+    const LOOK_AGAIN_MS = 10_000
+
+    function movingNode() {
+      const state = { chainId: '0x1', asked: 0, looks: 0 }
+      const node: Node = {
+        async request(method) {
+          if (method === 'eth_chainId') state.looks++
+          else if (method !== QUESTION) state.asked++
+          return { result: method === 'eth_chainId' ? state.chainId : '0x1' }
+        },
+      }
+      const notices: string[] = []
+      const expected = {
+        chainId: 1,
+        name: 'networks.main.nodes.0',
+        onNotice: (sentence: string) => void notices.push(sentence),
+      }
+      const watched = breakCircuit(node, createChainCheck(node, expected))
+      return {
+        state,
+        notices,
+        watched,
+        ask: () => watched.request('eth_getCode', [], { signal: new Stop() }),
+      }
+    }
+
+    test('behavior: is left alone until it is of its own again, and both are told once', async () => {
+      const { state, notices, watched, ask } = movingNode()
+      await ask()
+      await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS)
+      state.chainId = '0x5'
+      await ask()
+      await vi.advanceTimersByTimeAsync(0)
+      await expect(ask()).rejects.toThrow('left alone')
+      expect(watched.health()).toBe('down')
+      await vi.advanceTimersByTimeAsync(5 * PAUSE_MS)
+      await expect(ask()).rejects.toThrow('left alone')
+      state.chainId = '0x1'
+      await vi.advanceTimersByTimeAsync(PAUSE_MS)
+      expect(await ask()).toEqual({ result: '0x1' })
+      expect(watched.health()).toBe('up')
+      expect(notices).toEqual([
+        'networks.main.nodes.0 is of chain 5 and not of 1, that of its network: it is left alone until it is.',
+        'networks.main.nodes.0 is of chain 1 again, and is asked again.',
+      ])
+    })
+
+    test('behavior: many calls have it looked at once in ten seconds, and none not at all', async () => {
+      const { state, ask } = movingNode()
+      for (let time = 0; time < 100; time++) await ask()
+      expect(state).toMatchObject({ asked: 100, looks: 1 })
+      await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS)
+      expect(state.looks).toBe(1)
+      await ask()
+      expect(state.looks).toBe(2)
+    })
+
+    test.each([
+      ['no text', 7],
+      ['no number', 'mainnet'],
+      ['nothing', null],
+    ])('behavior: one that says %s of its chain is asked all the same', async (_, said) => {
+      const { state, notices, ask } = movingNode()
+      state.chainId = said as string
+      for (let time = 0; time < 3; time++) {
+        expect(await ask()).toEqual({ result: '0x1' })
+        await vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS)
+      }
+      expect(notices).toEqual([])
+    })
   })
 })

@@ -14,7 +14,7 @@ describe('/healthz', () => {
   test('default: the ledger and every node', async () => {
     await using node = await startFakeNode(healthy)
     const networks = {
-      main: { ...networkAt(['http://127.0.0.1:1/secret', node.url]), partner: node.url },
+      main: { ...networkAt(['http://127.0.0.1:1/secret', node.url]), partner: `${node.url}/partner` },
       other: networkAt([node.url]),
     }
     await using service = await startTestService({ config: { networks } })
