@@ -93,6 +93,7 @@ test('default: on a phone a row has what its log moved, a balance and what chang
   expect(await areWhole(value, '#logs-found')).toBe(true)
   await first.getByRole('button', { name: /^Log/ }).click()
   await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+  await page.getByRole('button', { name: 'Close the log' }).click()
   await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
   await expect(first).toContainText(/change \+[\d,]+.*balance [\d,]+/)
   const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
