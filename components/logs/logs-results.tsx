@@ -41,7 +41,7 @@ export function LogsResults({
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
-  const { shown, undecoded, fault, facets, emitters, events } = table
+  const { shown, removed, undecoded, columns, fault, facets, emitters, events } = table
   const [showsTime, setShowsTime] = useState(false)
   const units = useTokenUnits(order.network)
   const network = useNetwork()
@@ -60,6 +60,12 @@ export function LogsResults({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="found" className="font-medium text-body">
           {title + countOf(found, 'log')}
+          {removed > 0 ? (
+            <span className="font-normal text-note text-warn">
+              {' '}
+              {formatCount(removed)} of them removed by a reorganisation
+            </span>
+          ) : null}
         </h2>
         {asksOneEvent && events === 1 && view.event === null ? null : (
           <EventTabs shown={table} chosen={view.event} onChoose={(event) => onLook(withEvent(view, event))} />
@@ -93,7 +99,11 @@ export function LogsResults({
         onRewrite={onRewrite}
       />
       {view.account === null ? null : (
-        <BalanceLine account={view.account} onAll={() => onLook({ ...view, account: null })} />
+        <BalanceLine
+          account={view.account}
+          without={table.balance?.without ?? null}
+          onAll={() => onLook({ ...view, account: null })}
+        />
       )}
       <EventNatspec network={network} facets={facets} eras={eras} />
       {fault ? (
@@ -112,6 +122,7 @@ export function LogsResults({
           onChange={(topicTypes) => onLook({ ...view, topicTypes })}
         />
       )}
+      {columns.by === 'event' && columns.note ? <p className="text-note text-warn">{columns.note}</p> : null}
       {shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
       {shown > 0 ? (
         <>
@@ -122,7 +133,6 @@ export function LogsResults({
             nameOf={nameRows(kept, eras, order.question.filter)}
             sort={view.sort}
             showsTime={showsTime}
-            account={view.account}
             onAccount={(account) => onLook({ ...view, account })}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}

@@ -27,6 +27,22 @@ export function toAbiValue(value: unknown, parameter: AbiParameter): AbiValue {
 }
 
 const TEXT = new TextDecoder('utf-8', { ignoreBOM: true })
+const STRICT_TEXT = new TextDecoder('utf-8', { fatal: true })
+
+/** Whether a value as the decoder gives it for {@link textAsBytes} is, or holds, a text whose bytes are no UTF-8. */
+export function hasBrokenText(value: unknown, parameter: AbiParameter): boolean {
+  if (Array.isArray(value)) return value.some((item, at) => hasBrokenText(item, partOf(parameter, at)))
+  return parameter.type === 'string' && !isUtf8(hexToBytes(value as Hex))
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    STRICT_TEXT.decode(bytes)
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** An element of an array, or a member of a tuple. */
 function partOf(parameter: AbiParameter, at: number): AbiParameter {

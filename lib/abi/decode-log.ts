@@ -1,4 +1,5 @@
 import type { AbiParameter, Hex } from 'viem'
+import { countOf } from '@/lib/text/count'
 import type { AbiValue } from './abi-value'
 import { decodeData } from './decode-data'
 import { maxDecodableBytes } from './decode-limits'
@@ -19,6 +20,8 @@ export type DecodedArg = {
   /** True for an indexed string, bytes, array or tuple: the log holds only the keccak-256 of its value. */
   hashed: boolean
   value: AbiValue
+  /** Set where text of it is no UTF-8: U+FFFD stands for bytes of the log. */
+  notUtf8?: true
 }
 
 export type DecodedLog<Event extends EventSignature = EventSignature> =
@@ -44,7 +47,7 @@ export function decodeLog<Event extends EventSignature>(
   const [topic0] = log.topics
   const named = events.filter((event) => event.topic0 !== null && event.topic0 === topic0?.toLowerCase())
   const fitting = named.filter((event) => countIndexed(event) === log.topics.length - 1)
-  let why = explainNoEvent(log, named)
+  let why = explainNoEvent(log, events)
   for (const event of fitting) {
     const decoded = decodeAs(event, log.topics.slice(1), log.data)
     if (decoded.state === 'decoded') return decoded
@@ -58,11 +61,12 @@ export function decodeLog<Event extends EventSignature>(
   return { state: 'raw', why }
 }
 
-function explainNoEvent({ topics }: LogContent, named: readonly EventSignature[]): string {
-  const [first] = named
+/** Why a log is of none of some events, where none of them has its number of topics. */
+export function explainNoEvent({ topics }: LogContent, events: readonly EventSignature[]): string {
+  const first = events.find(({ topic0 }) => topic0 !== null && topic0 === topics[0]?.toLowerCase())
   if (topics.length === 0) return 'The log has no topics, so nothing names its event.'
   if (first === undefined) return 'The first topic is of no event known here.'
-  return `The log carries ${topics.length - 1} indexed values; ${first.signature} was declared with ${countIndexed(first)}.`
+  return `The log carries ${countOf(topics.length - 1, 'indexed value')}; ${first.signature} was declared with ${countIndexed(first)}.`
 }
 
 function decodeAs<Event extends EventSignature>(
@@ -92,10 +96,14 @@ function decodeAs<Event extends EventSignature>(
     return { state: 'raw', why: `The data does not hold the arguments of ${event.signature}.` }
   }
   const topicValues = fromTopics.values()
-  const dataValues = fromData.values.values()
+  const dataValues = fromData.values.entries()
   const args = event.inputs.map((input, position) => {
-    const { value = null } = (input.indexed ? topicValues : dataValues).next()
-    return toArg(input, position, value ?? '')
+    if (input.indexed) return toArg(input, position, topicValues.next().value ?? '')
+    const [at, value] = dataValues.next().value ?? [-1, '']
+    return {
+      ...toArg(input, position, value),
+      ...(fromData.broken.includes(at) && { notUtf8: true as const }),
+    }
   })
   return { state: 'decoded', event, args, exact: fromData.exact }
 }

@@ -15,18 +15,31 @@ export function shortenNumber(value: bigint): { text: string; isExact: boolean }
 }
 
 /**
- * A number with grouped digits in a place that has room for so many characters. One that is too long keeps its size: it loses the
- * end of its fraction, or is written as a power, or says how many digits it has.
+ * A number with grouped digits in a place that has room for so many characters: as it is where it fits. One that is too long keeps
+ * its size: "…" stands where the end of its fraction is left off, "≈" before the sign of one that is rounded to a power, and where
+ * that would not tell it from others it says how many digits it has.
  */
 export function fitNumber(grouped: string, room: number): string {
   if (grouped.length <= room) return grouped
   const [whole = '', fraction] = grouped.split('.')
+  if (fraction !== undefined && /^[+−]?0$/.test(whole)) return fitFraction(whole, fraction, room)
   if (fraction !== undefined && whole.length + 3 <= room) return `${grouped.slice(0, room - 1)}…`
   const digits = whole.replaceAll(/\D/g, '')
   const short = shortenNumber(BigInt(grouped.startsWith('−') ? `-${digits}` : digits))
   if (short === null) return `${whole.slice(0, room - 13)}… (${countOf(digits.length, 'digit')})`
-  const isCut = short.isExact && fraction !== undefined
-  return `${isCut ? '≈' : ''}${grouped.startsWith('+') ? '+' : ''}${short.text}`
+  const isExact = short.isExact && fraction === undefined
+  return `${isExact ? '' : '≈'}${grouped.startsWith('+') ? '+' : ''}${short.text.replace(/^≈/, '')}`
+}
+
+/** A number below 1, by its sign and zero and the digits of its fraction: a power where too few would be left but zeros. */
+function fitFraction(whole: string, fraction: string, room: number): string {
+  const [, zeros = '', first = '', rest = ''] = /^(0*)(\d)(\d*)$/.exec(fraction) ?? []
+  const cut = `${whole}.${fraction}`.slice(0, room - 1)
+  if (cut.length - whole.length - 1 - zeros.length >= TELLING) return `${cut}…`
+  const power = `× 10^−${zeros.length + 1}`
+  const write = (digits: string) => `${whole.slice(0, -1)}${digits ? `${first}.${digits}` : first} ${power}`
+  const exact = write(rest)
+  return exact.length <= room ? exact : `≈${write(rest.slice(0, FRACTION))}`
 }
 
 /** "2^255", "−2^200", "1.5 × 10^30", "10^30 + 1": short and exact; null for what is not. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { copyBy } from './copy-by'
@@ -63,6 +63,53 @@ test('default: on a phone no row is cut off by what stands below the table', asy
     }).length
   })
   expect(cut).toBe(0)
+})
+
+/** Whether numbers lie side by side within the box that they scroll in: none is cut, none covers another. */
+const areWhole = (numbers: Locator, box: string) =>
+  numbers.evaluateAll((all, within) => {
+    const places = all.map((number) => number.getBoundingClientRect())
+    const edges = document.querySelector(within)?.getBoundingClientRect()
+    if (!edges || places.length === 0) return false
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    return places.every(
+      (place, at) =>
+        place.width > 0 &&
+        place.left >= edges.left &&
+        place.right <= edges.right &&
+        !places.slice(at + 1).some((other) => overlap(place, other)),
+    )
+  }, box)
+
+test('default: on a phone a row has what its log moved, a balance and what changed it, all whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, ofRush)
+  const first = rows(page).first()
+  await expect(first).toContainText(/Transfer.*value [\d,.]+.*from 0x.*to 0x/)
+  const value = first.locator('[data-equal]').filter({ hasText: /^[\d,.]+$/ })
+  expect(await areWhole(value, '#logs-found')).toBe(true)
+  await first.getByRole('button', { name: /^Log/ }).click()
+  await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+  await page.getByRole('button', { name: 'Close the log' }).click()
+  await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+  await expect(first).toContainText(/change \+[\d,]+.*balance [\d,]+/)
+  const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
+  await expect(numbers).toHaveCount(2)
+  expect(await areWhole(numbers, '#logs-found')).toBe(true)
+})
+
+test('behavior: on a phone every sum is whole', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await search(page, ofRush)
+  await page.getByText('Group and sum').click()
+  await page.getByLabel('Group by').selectOption('from')
+  const groups = page.getByRole('region', { name: 'Logs by from' })
+  const sums = groups.locator('[data-equal]').filter({ hasText: /^[\d,.]{6,}$/ })
+  await expect(sums.last()).toHaveText(/[\d,]{10,}/)
+  expect(await areWhole(sums, '[aria-label="Logs by from"]')).toBe(true)
 })
 
 test('behavior: no column is cut off on a tablet', async ({ page }) => {
@@ -189,7 +236,10 @@ test('behavior: on a phone a log opens below its row', async ({ page }) => {
     .getByRole('button', { name: /^Log \d+ of block/ })
     .nth(1)
     .click()
-  await expect(page.locator('tr[data-index="1"]').getByRole('region', { name: /^Log \d/ })).toBeVisible()
+  const row = page.locator('tr[data-index="1"]')
+  await expect(row.getByRole('region', { name: /^Log \d/ })).toBeVisible()
+  const place = row.locator('td').filter({ has: page.getByTitle('All logs of this block') })
+  expect(await place.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
   await page.getByRole('button', { name: 'Close the log' }).click()
   await expect(openedLog(page)).toHaveCount(0)
 })

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { isNumber } from '@/lib/logs/table/amounts'
+import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 import { countOf } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { SeriesPlot } from './series-plot'
@@ -64,9 +65,10 @@ export function ChartView({
         <>
           <SeriesPlot series={data} name={column.name} />
           <p className="text-ink-soft text-note">
-            {countOf(data.count, 'log')} over blocks{data.symbol === null ? '' : `, in ${data.symbol}`}. The
-            line is the last value, the band behind it what lies between the least and the greatest of
-            neighbours. Group by block for the numbers.
+            {countOf(data.count, 'log')} over blocks{data.symbol === null ? '' : `, in ${data.symbol}`}
+            {tellLeftOut(data.without) === null ? '' : `; not drawn: ${tellLeftOut(data.without)}`}. The line
+            is the last value, the band behind it what lies between the least and the greatest of neighbours.
+            Group by block for the numbers.
           </p>
         </>
       ) : (

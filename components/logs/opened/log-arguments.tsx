@@ -5,6 +5,7 @@ import { Hex } from '@/components/ui/hex'
 import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
 import { transferValues } from '@/lib/logs/balance/transfer-values'
 import { isNumber } from '@/lib/logs/table/amounts'
+import { NOT_UTF8 } from '@/lib/logs/table/line-width'
 import { countOf } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
 import { Fact, FactPart } from './log-facts'
@@ -63,7 +64,7 @@ function Balances({ reading, onAccount }: { reading: LogReading; onAccount: (acc
 }
 
 function WholeValue({ value }: { value: NamedValue }) {
-  const { text, bytes, amount } = value
+  const { text, bytes, amount, notUtf8 } = value
   return (
     <span className="flex items-start justify-between gap-2">
       <span className="min-w-0">
@@ -74,6 +75,9 @@ function WholeValue({ value }: { value: NamedValue }) {
             {isNumber(value) ? groupDigits(text) : text}
           </span>
         )}
+        {notUtf8 ? (
+          <span className="block text-note text-warn">{NOT_UTF8}: “�” stands for bytes that are no text</span>
+        ) : null}
         {amount ? (
           <span className="block font-mono text-ink-soft wrap-anywhere">
             = {amount.text} {amount.symbol === null ? null : <TokenSymbol symbol={amount.symbol} />}

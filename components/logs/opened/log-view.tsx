@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import type { FollowLink } from '@/components/ui/follow-link'
 import { Hex } from '@/components/ui/hex'
+import { sayEvent } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
@@ -48,7 +49,7 @@ export function LogView({
       aria-label={`Log ${formatCount(log.logIndex)} of block ${formatCount(log.blockNumber)}`}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 text-table leading-5 whitespace-normal"
     >
-      <ViewHead log={log} event={whole.event} {...viewer} />
+      <ViewHead log={log} event={sayEvent(whole)} {...viewer} />
       {reread ? <p className="text-warn">The chain replaced blocks here: this is what it has now.</p> : null}
       {log.removed ? <p className="text-warn">Removed by a reorganisation.</p> : null}
       <LogArguments reading={whole} onAccount={viewer.onAccount} />

@@ -1,15 +1,17 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import { columnWidth } from '@/lib/logs/table/line-width'
 import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
 import { fitNumber } from '@/lib/text/short-number'
 import type { TableColumn } from './table-column'
 
 /** What a log changed of the account that is looked at, and what that comes to. */
-export const BALANCE: readonly TableColumn[] = [
+export const balanceColumns = ({ chars }: NonNullable<ShownTable['balance']>): readonly TableColumn[] => [
   {
     key: 'change',
     title: 'Change',
-    width: 190,
+    width: columnWidth('Change', chars.change),
     goes: null,
     numeric: true,
     sortable: false,
@@ -18,7 +20,7 @@ export const BALANCE: readonly TableColumn[] = [
   {
     key: 'balance',
     title: 'Balance',
-    width: 190,
+    width: columnWidth('Balance', chars.after),
     goes: null,
     numeric: true,
     sortable: false,
@@ -35,7 +37,7 @@ function Amount({
 }) {
   return (
     <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
-      {fitNumber(text, MOST_CHARACTERS.line)}
+      {fitNumber(text, MOST_CHARACTERS.column)}
       {symbol === null ? null : (
         <>
           {' '}

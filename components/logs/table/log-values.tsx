@@ -1,35 +1,48 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
-import type { LogReading, NamedValue } from '@/lib/logs/answer/log-reading'
-import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { type LogReading, type NamedValue, sayEvent } from '@/lib/logs/answer/log-reading'
+import { NOT_UTF8 } from '@/lib/logs/table/line-width'
 import { MOST_CHARACTERS, shownValue } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */
-export function LogValues({
-  log,
-  reading: { event, note, values, more },
+export function LogValues({ reading }: { reading: LogReading }) {
+  return (
+    <>
+      <LogName reading={reading} />
+      <RestOfLog reading={reading} values={reading.values} />
+    </>
+  )
+}
+
+/** The event of a log, in soft ink where it is not decoded. */
+export function LogName({ reading }: { reading: LogReading }) {
+  const { event, note } = reading
+  if (event) return <span className="pr-2 font-medium">{event} </span>
+  return (
+    <span className="pr-2 text-ink-soft" title={note ?? undefined}>
+      {sayEvent(reading) ?? 'unknown event'}{' '}
+    </span>
+  )
+}
+
+/** Some values of a log by their names, and what else there is to say of it. */
+export function RestOfLog({
+  reading: { event, note, more },
+  values,
 }: {
-  log: FoundLog
   reading: LogReading
+  values: readonly NamedValue[]
 }) {
   return (
     <>
-      {log.removed ? <span className="pr-3 text-warn">removed by a reorganisation </span> : null}
-      {event ? (
-        <span className="pr-2 font-medium">{event} </span>
-      ) : (
-        <span className="pr-2 text-ink-soft" title={note ?? undefined}>
-          unknown event{' '}
-        </span>
-      )}
       {values.map((value) => (
         <span key={value.key} className="pr-2">
           <span className="text-ink-soft">{value.name}</span>{' '}
           <LogValue value={value} most={MOST_CHARACTERS.line} />{' '}
         </span>
       ))}
-      {more ? <span className="text-ink-soft">and {countOf(more, 'further argument')}</span> : null}
+      {more ? <span className="pr-2 text-ink-soft">and {countOf(more, 'further argument')} </span> : null}
       {event && note ? <span className="text-ink-soft text-note">{note}</span> : null}
     </>
   )
@@ -37,26 +50,26 @@ export function LogValues({
 
 /** A value on one line. In a line of several it is never cut within: a number without its end would look smaller than it is. */
 export function LogValue({ value, most }: { value: NamedValue; most: number }) {
-  const { text, bytes, amount } = value
+  const { text, bytes, amount, notUtf8 } = value
   if (bytes) return <ShortHex value={text} />
   const shown = shownValue(value, most)
   const look = most === MOST_CHARACTERS.line ? 'inline-block font-mono' : 'font-mono'
-  if (amount) {
-    return (
-      <span className={look} data-equal={text} title={`${text} in the smallest unit`}>
+  return (
+    <>
+      {notUtf8 ? <span className="text-note text-warn">{NOT_UTF8} </span> : null}
+      <span className={look} data-equal={text} title={amount || shown !== text ? titleOf(value) : undefined}>
         {shown}
-        {amount.symbol === null ? null : (
+        {amount && amount.symbol !== null ? (
           <>
             {' '}
             <TokenSymbol symbol={amount.symbol} />
           </>
-        )}
+        ) : null}
       </span>
-    )
-  }
-  return (
-    <span className={look} data-equal={text} title={shown === text ? undefined : text}>
-      {shown}
-    </span>
+    </>
   )
 }
+
+/** A value whole, for who points at it. */
+export const titleOf = ({ text, amount }: NamedValue): string =>
+  amount ? `${text} in the smallest unit` : text

@@ -41,7 +41,7 @@ const HEAD_HEIGHT = 29
 
 /** As high as whole rows and the head in the window; a log beside a short table has as much. */
 const MOST_HEIGHT = 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]'
-const MOST_HEIGHT_STACKED = 'max-h-[calc(max(2*76px,round(down,100dvh-16rem,76px))+29px)]'
+const MOST_HEIGHT_STACKED = 'max-h-[calc(max(2*100px,round(down,100dvh-16rem,100px))+29px)]'
 
 /** The logs that a view shows. Only the rows in sight are drawn, or even here: the others are read when scrolled to. */
 export function LogsTable({
@@ -50,7 +50,6 @@ export function LogsTable({
   nameOf,
   sort,
   showsTime,
-  account,
   tell,
   onSort,
   onAccount,
@@ -62,8 +61,6 @@ export function LogsTable({
   sort: TableView['sort']
   /** Whether it is told when blocks were made. */
   showsTime: boolean
-  /** Whose balance runs along. */
-  account: string | null
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
   onAccount: (account: string) => void
@@ -81,7 +78,8 @@ export function LogsTable({
     stacked,
     nameOf,
     showsTime,
-    showsBalance: account !== null,
+    showsRemoved: shown.removed > 0,
+    balance: shown.balance,
   })
   const { shift, scroll } = useTallRows()
   const kept = useRef<number | null>(null)

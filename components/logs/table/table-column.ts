@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FollowLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
 
@@ -19,10 +20,14 @@ export type TableColumn = FittedColumn & {
   label?: (row: LogRow) => string | undefined
 }
 
-/** How links of a cell are followed, what emitters are called, and whether it is told when blocks were made and what a log changed. */
+/**
+ * How links of a cell are followed, what emitters are called, whether it is told when blocks were made and which logs were removed,
+ * and the balance of an account that runs along.
+ */
 export type Ways = {
   follow: FollowLink
   nameOf: NameEmitter | null
   showsTime: boolean
-  showsBalance: boolean
+  showsRemoved: boolean
+  balance: ShownTable['balance']
 }

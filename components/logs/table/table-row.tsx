@@ -6,17 +6,17 @@ import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
 import type { TableColumn } from './table-column'
 
-/** Pixels of a row: one line of columns, or three lines in a narrow box. */
-export const ROW_HEIGHT = { wide: 28, stacked: 76 }
+/** Pixels of a row: one line of columns, or four lines in a narrow box. */
+export const ROW_HEIGHT = { wide: 28, stacked: 100 }
 
-/** A log in lines: where it is, who emitted it, what it says. */
+/** A log in lines: where it is, who emitted it, what it says in two. */
 const STACKED_CELL: Record<string, string> = {
   emitter: 'col-span-full row-start-2',
   change: 'col-span-full row-start-3',
-  balance: 'col-span-full row-start-3 justify-self-end bg-inherit pl-2',
+  balance: 'col-span-full row-start-4',
   // Over the end of a long name.
   time: 'col-span-full row-start-2 justify-self-end bg-inherit pl-2',
-  event: 'col-span-full row-start-3',
+  event: 'col-span-full row-span-2 row-start-3 h-12!',
 }
 
 /** What goes on behind the button fades before it, lest a number that is cut be read as a smaller one. */
@@ -70,7 +70,7 @@ export const TableRow = memo(function TableRow({
       style={{ ...tracks, top: start }}
       className={clsx(
         'absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
-        stacked && 'grid-cols-[auto_auto_1fr_auto] pt-0.5 pb-px',
+        stacked && 'grid-cols-[auto_auto_minmax(0,1fr)_auto] pt-0.5 pb-px',
         isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',
       )}
     >
@@ -116,7 +116,7 @@ export const TableRow = memo(function TableRow({
           ) : null}
         </>
       ) : (
-        <td className={clsx('text-ink-soft', stacked ? 'h-18' : line)}>…</td>
+        <td className={clsx('text-ink-soft', stacked ? 'h-24' : line)}>…</td>
       )}
     </tr>
   )

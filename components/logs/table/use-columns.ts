@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
 import { followLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { Columns } from '@/lib/logs/table/columns'
 import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
 import { listTableColumns } from './log-columns'
+import { listNarrowColumns } from './narrow-columns'
 import type { TableColumn } from './table-column'
 
 /** Pixels between columns. */
@@ -27,22 +29,20 @@ export function useColumns(
     stacked,
     nameOf,
     showsTime,
-    showsBalance,
+    showsRemoved,
+    balance,
   }: {
     width: number
     stacked: boolean
     nameOf: NameEmitter | null
     showsTime: boolean
-    showsBalance: boolean
+    showsRemoved: boolean
+    balance: ShownTable['balance']
   },
 ): { columns: readonly TableColumn[]; beyond: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
-  const ways = { follow: followLink(push), nameOf, showsTime, showsBalance }
-  if (stacked) {
-    const lines = listTableColumns(network, { by: 'log', width: 0 }, ways)
-    // Of an account the third line is its change and its balance.
-    return { columns: lines.filter(({ key }) => !(showsBalance && key === 'event')), beyond: [], tracks: {} }
-  }
+  const ways = { follow: followLink(push), nameOf, showsTime, showsRemoved, balance }
+  if (stacked) return { columns: listNarrowColumns(network, ways), beyond: [], tracks: {} }
   const room = width - OPENER - GAP
   const listed = fitColumns(listTableColumns(network, columns, ways), room, GAP).map((column) => ({
     ...column,

@@ -1,5 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { type CodeEra, type CodeEras, type Emitted, eraOf } from './code-eras'
+import { indexOtherwise, type ReadableEvent } from './indexed-otherwise'
 import { createLogReader, type LogReader, type TopicTypes, type WriteValue } from './log-reading'
 
 /** What logs are read by. */
@@ -29,15 +30,18 @@ function listUndisputed(events: readonly EventSignature[]): readonly EventSignat
 }
 
 /** By which events a log is read, the same list for all that are read alike. */
-export type FindEvents = (log: Emitted) => readonly EventSignature[]
+export type FindEvents = (log: Emitted) => readonly ReadableEvent[]
 
-/** Those of the code that emitted a log, never those of other code. */
+/** Those of the code that emitted a log, never those of other code; at last the reader's own, indexed otherwise. */
 export function findEvents(known: KnownEvents): FindEvents {
   const { own, eras, shared } = known
-  const ofUnknown = [...own, ...shared]
-  const ofOthers = listReadable(known)
-  const ofEras = new Map<CodeEra, readonly EventSignature[]>(
-    [...eras.values()].flatMap((run) => run.eras).map((era) => [era, [...own, ...era.events, ...shared]]),
+  const otherwise = indexOtherwise(own)
+  const ofUnknown = [...own, ...shared, ...otherwise]
+  const ofOthers = [...listReadable(known), ...otherwise]
+  const ofEras = new Map<CodeEra, readonly ReadableEvent[]>(
+    [...eras.values()]
+      .flatMap((run) => run.eras)
+      .map((era) => [era, [...own, ...era.events, ...shared, ...otherwise]]),
   )
   return (log) => {
     const era = eraOf(eras, log)
@@ -51,7 +55,7 @@ export function createEmitterReader(
   topicTypes?: TopicTypes,
   write?: WriteValue,
 ): LogReader {
-  const readers = new Map<readonly EventSignature[], LogReader>()
+  const readers = new Map<readonly ReadableEvent[], LogReader>()
   return (log) => {
     const events = eventsOf(log)
     const reader = readers.get(events) ?? createLogReader(events, topicTypes, write)

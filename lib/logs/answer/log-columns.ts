@@ -80,6 +80,9 @@ export const blockAt = ({ numbers }: LogColumns, row: number): number => numbers
 export const logIndexAt = ({ numbers }: LogColumns, row: number): number =>
   numbers[row * NUMBERS_OF_LOG + 2] ?? 0
 
+export const isRemovedAt = ({ numbers }: LogColumns, row: number): boolean =>
+  numbers[row * NUMBERS_OF_LOG + NUMBERS.length] === 1
+
 /** The number of a text of a log. */
 export const textAt = ({ texts }: LogColumns, row: number, which: number): number =>
   texts[row * TEXTS_OF_LOG + which] ?? 0

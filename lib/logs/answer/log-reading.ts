@@ -1,10 +1,11 @@
 import type { AbiParameter, Hex } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
-import { type DecodedArg, decodeLog } from '@/lib/abi/decode-log'
-import type { EventSignature } from '@/lib/abi/event-signature'
+import { type DecodedArg, decodeLog, explainNoEvent } from '@/lib/abi/decode-log'
+import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { toWordReading } from '@/lib/abi/word-reading'
 import { OwnFaultError } from '@/lib/rpc/door/own-fault'
+import { findUnread, type NotAsDeclared, type ReadableEvent, tellIndexed } from './indexed-otherwise'
 import type { FoundLog } from './logs-answer'
 import { findStaticEvent } from './static-event'
 
@@ -20,6 +21,8 @@ export type NamedValue = {
   topic: number | null
   /** True where the log holds the keccak-256 of the value instead. */
   hashed?: boolean
+  /** True where text of it is not UTF-8: U+FFFD stands for bytes, which the data has. */
+  notUtf8?: boolean
   /** The number as an amount of a token or of its column; `text` stays what the log holds. */
   amount?: { text: string; symbol: string | null }
 }
@@ -29,6 +32,10 @@ export type LogReading = {
   event: string | null
   /** What the reader should know besides: why it is not decoded, or what the decoding left over. */
   note: string | null
+  /** The event that the first topic names, where the log is not as it was declared. */
+  known?: NotAsDeclared
+  /** False where the data holds something that the values do not. */
+  isExact?: boolean
   values: readonly NamedValue[]
   /** Values besides those, which are told where the log is read whole. */
   more?: number
@@ -41,9 +48,16 @@ export type LogReader = (log: FoundLog) => LogReading
 
 export type WriteValue = (value: AbiValue, parameter: AbiParameter) => string
 
+/** The event that the first topic of a log names, decoded or not; null where nothing known here does. */
+export const nameOfEvent = ({ event, known }: LogReading): string | null => event ?? known?.name ?? null
+
+/** What a log is called: its event, and where that is not read as declared, how it differs; null for one that nothing names. */
+export const sayEvent = ({ event, known }: LogReading): string | null =>
+  event ?? (known ? `${known.name}, ${known.but}` : null)
+
 /** Reads each log as the first of `events` that fits it, and writes its values as `write` does. Never throws. */
 export function createLogReader(
-  events: readonly EventSignature[],
+  events: readonly ReadableEvent[],
   topicTypes: TopicTypes = {},
   write: WriteValue = formatAbiValue,
 ): LogReader {
@@ -52,7 +66,7 @@ export function createLogReader(
     const shape = `${log.topics[0]} ${log.topics.length}`
     let readQuickly = quickReaders.get(shape)
     if (readQuickly === undefined) {
-      readQuickly = findQuickReader(log, events)
+      readQuickly = findQuickReader(log, events, topicTypes)
       quickReaders.set(shape, readQuickly)
     }
     return readQuickly?.(log) ?? readSlowly(log, events, topicTypes, write)
@@ -68,19 +82,30 @@ export function createLogReader(
 
 type LogReaderOrNull = ((log: FoundLog) => LogReading | null) | null
 
-/** Logs of one shape are of one event, whose arguments most often are single words. */
-function findQuickReader({ topics }: FoundLog, events: readonly EventSignature[]): LogReaderOrNull {
+/** Logs of one shape are of one event, whose arguments most often are single words, or all of none, for one reason. */
+function findQuickReader(
+  first: FoundLog,
+  events: readonly ReadableEvent[],
+  topicTypes: TopicTypes,
+): LogReaderOrNull {
+  const { topics } = first
+  if (!events.some((event) => hasShape(topics, event))) {
+    const told = tellUnread(first, events, explainNoEvent(first, events))
+    return (log) => ({ ...told, values: rawValues(log, topicTypes) })
+  }
   const known = findStaticEvent(topics, events)
   if (!known) return null
   const { event, read } = known
   const places = placeInputs(event)
   const named = event.inputs.map(({ name = '', type }, at) => describe(name, type, at, places[at] ?? null))
+  const told = tellIndexed(event)
   return (log) => {
     const texts = read(log)
     return (
       texts && {
         event: event.name,
         note: null,
+        ...told,
         values: named.map((value, at) => ({ ...value, text: texts[at] ?? '' })),
       }
     )
@@ -89,22 +114,50 @@ function findQuickReader({ topics }: FoundLog, events: readonly EventSignature[]
 
 function readSlowly(
   log: FoundLog,
-  events: readonly EventSignature[],
+  events: readonly ReadableEvent[],
   topicTypes: TopicTypes,
   write: WriteValue,
 ): LogReading {
   const decoded = decodeLog(log, events)
-  if (decoded.state === 'raw') return { event: null, note: decoded.why, values: rawValues(log, topicTypes) }
+  if (decoded.state === 'raw') {
+    return { ...tellUnread(log, events, decoded.why), values: rawValues(log, topicTypes) }
+  }
+  const { event, args, exact } = decoded
+  const told = tellIndexed(event)
   return {
-    event: decoded.event.name,
-    note: decoded.exact
-      ? null
-      : 'The data is not exactly these arguments: it holds more, or text that is not UTF-8.',
-    values: decoded.args.map((arg, at) =>
-      toNamedValue(arg, at, placeInputs(decoded.event)[at] ?? null, write),
-    ),
+    event: event.name,
+    note: joinNotes([told?.note, exact ? null : tellRest(args)]),
+    ...(told && { known: told.known }),
+    ...(!exact && { isExact: false }),
+    values: args.map((arg, at) => toNamedValue(arg, at, placeInputs(event)[at] ?? null, write)),
   }
 }
+
+/** Whether a log with these topics may be of an event, by their number and the first of them. */
+function hasShape(topics: readonly Hex[], event: EventSignature): boolean {
+  const indexed = countIndexed(event)
+  if (event.topic0 === null) return indexed === topics.length
+  return event.topic0 === topics[0] && indexed === topics.length - 1
+}
+
+/** What a log that is not decoded is called, and why it is not. */
+function tellUnread(
+  log: FoundLog,
+  events: readonly ReadableEvent[],
+  why: string,
+): Pick<LogReading, 'note' | 'known'> & { event: null } {
+  const unread = findUnread(log, events)
+  return { event: null, note: joinNotes([why, unread?.why]), ...(unread && { known: unread.known }) }
+}
+
+const joinNotes = (notes: readonly (string | null | undefined)[]): string | null =>
+  notes.filter(Boolean).join(' ') || null
+
+/** Of data that is not exactly some arguments. */
+const tellRest = (args: readonly DecodedArg[]): string =>
+  args.some(({ notUtf8 }) => notUtf8)
+    ? 'Text of it is not UTF-8: “�” stands for bytes that are no text, which the data has.'
+    : 'The data is not exactly these arguments: it holds more.'
 
 /** The topic that each argument stands in, in declared order; null for one that stands in the data. */
 function placeInputs({ inputs, topic0 }: EventSignature): readonly (number | null)[] {
@@ -131,7 +184,7 @@ function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
 function toNamedValue(arg: DecodedArg, at: number, topic: number | null, write: WriteValue): NamedValue {
   const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at, topic)
   const text = described.bytes ? String(arg.value).toLowerCase() : write(arg.value, arg.parameter)
-  return { ...described, text, ...(arg.hashed && { hashed: true }) }
+  return { ...described, text, ...(arg.hashed && { hashed: true }), ...(arg.notUtf8 && { notUtf8: true }) }
 }
 
 const nameOfArgument = (name: string, at: number) => name || String(at)

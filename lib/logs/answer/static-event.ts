@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
-import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
+import { countIndexed } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
+import type { ReadableEvent } from './indexed-otherwise'
 import { type LogColumns, TEXT, textAt } from './log-columns'
 import { compilePadding, type IsPadded } from './word-padding'
 import { writeHex } from './write-texts'
@@ -14,7 +15,7 @@ export type WordArgument = { type: string; topic: number | null; word: number; i
 
 /** An event whose arguments are single words, as those of most events are. */
 export type StaticEvent = {
-  event: EventSignature
+  event: ReadableEvent
   words: readonly WordArgument[]
   /** The arguments of a log as texts, in declared order; null where the log is not exactly what the event declares. */
   read: (log: LogContent) => readonly string[] | null
@@ -25,7 +26,7 @@ export type StaticEvent = {
 /** The first of some events that a log with these topics may be, where it is one of words; null where it is not. */
 export function findStaticEvent(
   topics: readonly Hex[],
-  events: readonly EventSignature[],
+  events: readonly ReadableEvent[],
 ): StaticEvent | null {
   const event = events.find(
     (candidate) =>
@@ -40,7 +41,7 @@ export function findStaticEvent(
  * A reader for an event whose arguments are single words: it cuts words instead of running an ABI decoder, so that a hundred
  * thousand logs can be read at once. Null for any other event.
  */
-function compileStaticEvent(event: EventSignature): StaticEvent | null {
+function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
   const { topic0, inputs } = event
   if (!inputs.every(({ type }) => WORD_TYPE.test(type))) return null
   let topic = topic0 === null ? 0 : 1

@@ -1,6 +1,8 @@
-import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
+import { fitNumber } from '@/lib/text/short-number'
+import { formatNetTokens, formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import type { FoundLog } from '../answer/logs-answer'
 import { type Scales, scaleOf } from '../table/amounts'
+import { MOST_CHARACTERS } from '../table/shown-value'
 import type { ShownBalance } from '../table/table-view'
 import type { BalanceStep } from './run-balance'
 
@@ -11,14 +13,23 @@ export function showBalance(
   scales: Scales,
 ): ShownBalance {
   const scale = amount && scaleOf(log, amount, scales)
-  const write = (value: bigint) => ({
-    text: formatTokenAmount(value, scale?.decimals ?? 0),
-    exact: String(value),
-  })
-  const written = write(change)
+  const decimals = scale?.decimals ?? 0
   return {
-    change: { ...written, text: change > 0n ? `+${written.text}` : written.text },
-    after: write(after),
+    change: { text: formatNetTokens(change, decimals), exact: String(change) },
+    after: { text: formatTokenAmount(after, decimals), exact: String(after) },
     symbol: scale?.symbol ?? null,
   }
+}
+
+/** Characters of the longest change and of the longest balance among some, in columns of their own. */
+export function balanceChars(balances: readonly ShownBalance[]): { change: number; after: number } {
+  const longest = (which: 'change' | 'after') =>
+    Math.max(
+      0,
+      ...balances.map(({ [which]: { text }, symbol }) => {
+        const number = fitNumber(text, MOST_CHARACTERS.column)
+        return number.length + (symbol === null ? 0 : symbol.length + 1)
+      }),
+    )
+  return { change: longest('change'), after: longest('after') }
 }

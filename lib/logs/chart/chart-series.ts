@@ -1,6 +1,7 @@
 import type { Logs } from '../answer/log-list'
 import type { LogReader } from '../answer/log-reading'
 import { type Scales, scaleOf } from '../table/amounts'
+import { type LeftOut, leftOut } from '../table/left-out'
 
 /**
  * A number of logs over blocks, as it is drawn: of neighbouring logs the least, the greatest and the last. To draw, numbers are
@@ -14,8 +15,9 @@ export type ChartSeries = {
   /** Of all logs; without meaning where none has the number. */
   least: number
   greatest: number
-  /** Logs that have the number. */
+  /** Logs that have the number and are drawn, and those that are not: removed by a reorganisation, or not decoded. */
   count: number
+  without: LeftOut
   symbol: string | null
 }
 
@@ -30,8 +32,13 @@ export function chartSeries(
 ): ChartSeries {
   let symbol: string | null = null
   const points: { block: number; value: number }[] = []
+  const without = { removed: 0, undecoded: 0 }
   for (const log of logs) {
-    const value = read(log).values.find((candidate) => candidate.key === key)
+    const reading = read(log)
+    const left = leftOut(log, reading)
+    if (left) without[left]++
+    if (left) continue
+    const value = reading.values.find((candidate) => candidate.key === key)
     if (!value || !/^-?\d+$/.test(value.text)) continue
     const scale = scaleOf(log, value, scales)
     symbol ??= scale?.symbol ?? null
@@ -40,7 +47,7 @@ export function chartSeries(
   points.sort((a, b) => a.block - b.block)
   const drawn = join(points)
   const [least, greatest] = [Math.min(...drawn.low), Math.max(...drawn.high)]
-  return { ...drawn, least, greatest, count: points.length, symbol }
+  return { ...drawn, least, greatest, count: points.length, without, symbol }
 }
 
 function join(points: readonly { block: number; value: number }[]) {

@@ -9,6 +9,7 @@ import type { Columns } from '../table/columns'
 import type { EmitterBlocks } from '../table/emitter-blocks'
 import type { EventTab } from '../table/event-tabs'
 import type { Facet } from '../table/facets'
+import type { LeftOut } from '../table/left-out'
 import type { LogRow, TableView } from '../table/table-view'
 import type { TimedBlock } from '../times/block-times'
 import type { Phase } from './phase'
@@ -63,6 +64,13 @@ export type ShownTable = {
   events: number
   /** The first and the last block of those logs, where nobody said when they were made. */
   untimedEnds: readonly TimedBlock[]
+  /** Of those shown, logs that a reorganisation removed. */
+  removed: number
+  /**
+   * Of the account that is looked at, characters of the longest change and balance, and of all logs found those that are in
+   * neither; null where none is looked at.
+   */
+  balance: { chars: { change: number; after: number }; without: LeftOut } | null
   /** Logs that no event fits, and how many topics behind the first the one with the most of them has. */
   undecoded: { count: number; topics: number }
   /** What the rows are sorted by. */

@@ -251,11 +251,12 @@ export function createLogDesk({
     /** The logs that the table shows as a file, and the manifest that goes with it; null when stopped, or without a search. */
     exportLogs(format: Format, content: Content, now: number) {
       if (!search) return null
-      const { logs, view, read, scales, balances, timeOf } = table.selection()
+      const { logs, removed, view, read, scales, balances, timeOf } = table.selection()
       const { order, progress, found } = search.state()
       const { network, said, question } = order
       const headHash = progress.range?.finality?.headHash ?? logs.at(-1)?.blockHash ?? null
-      const shown = { progress, view, found, rows: logs.length, headHash, content, now: new Date(now) }
+      const rows = { found, rows: logs.length, removed }
+      const shown = { progress, view, ...rows, headHash, content, now: new Date(now) }
       return files.write(format, content, {
         logs,
         read,

@@ -7,20 +7,21 @@ import { toShownError } from '@/lib/rpc/door/own-fault'
 import type { TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS } from '../answer/code-eras'
 import { createEmitterReader, findEvents, type KnownEvents, listReadable } from '../answer/emitter-reading'
-import { blockAt, countTopics, type LogColumns, logIndexAt } from '../answer/log-columns'
+import { blockAt, countTopics, isRemovedAt, type LogColumns, logIndexAt } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { LogReader, LogReading, TopicTypes, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { NO_BALANCES, runBalance, stepOf } from '../balance/run-balance'
-import { showBalance } from '../balance/shown-balance'
+import { balanceChars, showBalance } from '../balance/shown-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
 import { type Groups, groupLogs } from '../groups/group-logs'
 import { type PortableError, packError } from '../search/portable-error'
 import { addAmounts, type Scales } from '../table/amounts'
-import { layOutColumns } from '../table/columns'
+import { layOutColumns, sampleOf } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
 import { listEventTabs } from '../table/event-tabs'
 import { countFacets } from '../table/facets'
+import type { LeftOut } from '../table/left-out'
 import { listTokens } from '../table/list-tokens'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
@@ -53,6 +54,14 @@ const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, para
 const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_ERAS, shared: [] }
 
 const NO_LOGS = new LogList([])
+
+function countRemoved(logs: LogList): number {
+  let count = 0
+  logs.visit((answer) => (row) => {
+    if (isRemovedAt(answer, row)) count++
+  })
+  return count
+}
 
 /** Emitters whose code is known may read logs of the same topics by different events. */
 function createReading(known: KnownEvents, topicTypes: TopicTypes) {
@@ -123,6 +132,18 @@ export function createLogTable(source: Source) {
     return { count, topics }
   }
 
+  function countLeftOut(logs: LogList): LeftOut {
+    const count = { removed: 0, undecoded: 0 }
+    logs.visit((answer) => {
+      const { isDecoded } = reading.waysOf(answer)
+      return (row) => {
+        if (isRemovedAt(answer, row)) count.removed++
+        else if (!isDecoded(row)) count.undecoded++
+      }
+    })
+    return count
+  }
+
   const isReread = ({ blockNumber }: FoundLog) =>
     source.reorged().some(({ from, to }) => blockNumber >= from && blockNumber <= to)
 
@@ -138,6 +159,11 @@ export function createLogTable(source: Source) {
     const step = stepOf(balances, log)
     return step ? showBalance(log, step, scales()) : null
   }
+
+  const showBalanceOf = (logs: LogList): ShownTable['balance'] => ({
+    chars: balanceChars(sampleOf(selected).flatMap((log) => showStep(log) ?? [])),
+    without: countLeftOut(logs),
+  })
 
   const rows = (from: number, to: number): readonly LogRow[] => {
     const readShown = createShownReader()
@@ -198,7 +224,15 @@ export function createLogTable(source: Source) {
     selection() {
       select()
       const whole = createEmitterReader(reading.eventsOf, view.topicTypes, writeAbiValue)
-      return { logs: selected, view, read: whole, scales: scales(), balances, timeOf: times.timeOf }
+      return {
+        logs: selected,
+        removed: countRemoved(selected),
+        view,
+        read: whole,
+        scales: scales(),
+        balances,
+        timeOf: times.timeOf,
+      }
     },
   }
 
@@ -209,6 +243,8 @@ export function createLogTable(source: Source) {
     const shown = {
       version,
       shown: selected.length,
+      removed: countRemoved(selected),
+      balance: view.account === null ? null : showBalanceOf(source.logs()),
       undecoded: countUndecoded(selected),
       sort: view.sort,
       fault: failed?.why ?? null,

@@ -61,8 +61,9 @@ type ExportColumns = { columns: readonly ExportColumn[]; scaled: Scaled | null }
 /**
  * The columns of a file. Decoded, each argument name of any event among the logs has a column, as text, for a uint256
  * fits in no number, and a column of its own, `…_keccak256`, where the log holds a hash instead; beside an amount of which it
- * is known what it is counted in stands `…_formatted`, and beside an emitter what it is called. A log that no event fits keeps its topics and data, which stand in
- * columns of their own then; the balance of an account that is looked at stands beside what changed it, and
+ * is known what it is counted in stands `…_formatted`, and beside an emitter what it is called. A log that no event fits, or that holds more than
+ * its values tell, keeps its topics and data, which stand in columns of their own then; what is to be said of logs that are not as
+ * their event was declared is a `note`. The balance of an account that is looked at stands beside what changed it, and
  * times of blocks, where some are known, beside their logs. All logs are read for that: it rests now and then.
  */
 export async function listExportColumns(
@@ -80,17 +81,18 @@ export async function listExportColumns(
   }
   const names = new Set<string>()
   const notes = createScaleNotes(scales)
-  let undecoded = false
+  let hasRaw = false
+  let hasNotes = false
   let named = false
   let seen = 0
   for (const log of logs) {
     if (seen++ % READ_AT_A_TIME === READ_AT_A_TIME - 1) await rest()
     named ||= nameOf(log) !== null
-    const { event, values } = read(log)
-    if (event === null) {
-      undecoded = true
-      continue
-    }
+    const reading = read(log)
+    const { event, note, values } = reading
+    hasRaw ||= keepsRaw(reading)
+    if (event === null) continue
+    hasNotes ||= note !== null
     for (const value of values) {
       const name = nameArgument(value)
       names.add(name)
@@ -111,7 +113,8 @@ export async function listExportColumns(
       ? [textColumn('token_symbol', (log) => symbolOf(log, read(log).values, scales))]
       : []),
     ...(balances.size > 0 ? balanceColumns(balances) : []),
-    ...(undecoded ? RAW.map((column) => ofUndecoded(column, read)) : []),
+    ...(hasNotes ? [textColumn('note', (log) => read(log).note)] : []),
+    ...(hasRaw ? RAW.map((column) => ofRaw(column, read)) : []),
   ]
   return { columns, scaled: notes.scaled() }
 }
@@ -168,7 +171,9 @@ const findArgument = ({ event, values }: LogReading, name: string): NamedValue |
     ? undefined
     : values.find((value) => name.startsWith(value.name, ARGUMENT.length) && nameArgument(value) === name)
 
-const ofUndecoded = (column: ExportColumn, read: LogReader): ExportColumn => ({
+const keepsRaw = ({ event, isExact = true }: LogReading): boolean => event === null || !isExact
+
+const ofRaw = (column: ExportColumn, read: LogReader): ExportColumn => ({
   ...column,
-  cell: (log) => (read(log).event === null ? column.cell(log) : null),
+  cell: (log) => (keepsRaw(read(log)) ? column.cell(log) : null),
 })

@@ -29,6 +29,8 @@ export type Manifest = {
   head_hash: string | null
   logs_found: number
   rows: number
+  /** Of the rows, logs that a reorganisation removed: they are of no block of the chain any more. */
+  removed_rows: number
   /** What of the logs found is in the file, where that is not all. */
   shown: Pick<TableView, 'text' | 'picked' | 'event' | 'blocks' | 'account'> | null
   content: Content
@@ -51,6 +53,7 @@ export type ManifestFacts = {
   view: TableView
   found: number
   rows: number
+  removed: number
   headHash: string | null
   content: Content
   scaled: Scaled | null
@@ -88,6 +91,7 @@ export function describeExport(facts: ManifestFacts): Manifest {
     head_hash: facts.headHash,
     logs_found: found,
     rows,
+    removed_rows: facts.removed,
     shown: rows === found ? null : pickShown(view),
     content: facts.content,
     scaled: facts.scaled,

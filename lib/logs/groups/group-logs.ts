@@ -1,9 +1,10 @@
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { isTokenAmount } from '@/lib/tokens/token-amount'
 import type { Logs } from '../answer/log-list'
-import type { LogReader, NamedValue } from '../answer/log-reading'
+import { type LogReader, type NamedValue, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { isNumber, type Scales, scaleOf } from '../table/amounts'
+import { type LeftOut, leftOut } from '../table/left-out'
 
 /** What an argument of some logs sums up to. */
 export type Sum = {
@@ -11,10 +12,20 @@ export type Sum = {
   text: string
   /** Where it is known what it is counted in. */
   amount: { text: string; symbol: string | null } | null
+  /** Logs of the group that are not in it. */
+  without: number
 }
 
-/** Logs that have one value in common. `sums` is by `summed`; null where they are of several events or tokens, which no number sums. */
-export type Group = { value: string; says: string | null; count: number; sums: readonly (Sum | null)[] }
+/**
+ * Logs that have one value in common, and how many of them are in no sum. `sums` is by `summed`; null where none of them has the
+ * number, or they are of several events or tokens, which no number sums.
+ */
+export type Group = LeftOut & {
+  value: string
+  says: string | null
+  count: number
+  sums: readonly (Sum | null)[]
+}
 
 /** Logs put together by a column, the largest groups first, and all of them together. */
 export type Groups = {
@@ -24,9 +35,16 @@ export type Groups = {
   total: Omit<Group, 'value' | 'says'>
 }
 
-type Adder = { total: bigint; counted: string | null; amountOf: (total: bigint) => Sum['amount'] }
+type Adder = {
+  total: bigint
+  count: number
+  counted: string | null
+  amountOf: (total: bigint) => Sum['amount']
+}
 
-type Bin = { says: string | null; count: number; adders: Map<string, Adder> }
+type Bin = LeftOut & { says: string | null; count: number; adders: Map<string, Adder> }
+
+const openBin = (): Bin => ({ says: null, count: 0, removed: 0, undecoded: 0, adders: new Map() })
 
 /** `by` is a key of a column: `block`, `transaction`, `emitter`, `event`, or that of an argument; logs without it are one group. */
 export function groupLogs(
@@ -36,16 +54,22 @@ export function groupLogs(
 ): Groups {
   const bins = new Map<string, Bin>()
   const names = new Map<string, string>()
-  const all: Bin = { says: null, count: 0, adders: new Map() }
+  const all = openBin()
   for (const log of logs) {
-    const { event, values } = read(log)
-    const found = values.find(({ key }) => key === by)
-    const { value, says } = found ? { value: found.text, says: null } : placeOf(log, by, event)
-    const bin = bins.get(value) ?? { says, count: 0, adders: new Map() }
+    const reading = read(log)
+    const { values } = reading
+    const value = values.find(({ key }) => key === by)?.text ?? placeOf(log, by)
+    const bin = bins.get(value) ?? openBin()
     bins.set(value, bin)
+    if (by === 'event') bin.says ??= nameOfEvent(reading)
     bin.count++
     all.count++
-    if (event === null) continue
+    const left = leftOut(log, reading)
+    if (left) {
+      bin[left]++
+      all[left]++
+      continue
+    }
     for (const argument of values) {
       if (!isNumber(argument) || argument.hashed || argument.key === by) continue
       names.set(argument.key, argument.name)
@@ -54,22 +78,24 @@ export function groupLogs(
     }
   }
   const summed = [...names].map(([key, name]) => ({ key, name })).slice(0, MOST_SUMS)
-  const sumsOf = ({ adders }: Bin) => summed.map(({ key }) => sumOf(adders.get(key)))
+  const close = ({ count, removed, undecoded, adders }: Bin) => {
+    const sums = summed.map(({ key }) => sumOf(count, adders.get(key)))
+    return { count, removed, undecoded, sums }
+  }
   const rows = [...bins]
-    .map(([value, bin]) => ({ value, says: bin.says, count: bin.count, sums: sumsOf(bin) }))
+    .map(([value, bin]) => ({ value, says: bin.says, ...close(bin) }))
     .sort((a, b) => b.count - a.count)
-  return { by, summed, rows, total: { count: all.count, sums: sumsOf(all) } }
+  return { by, summed, rows, total: close(all) }
 }
 
 /** Arguments that are summed; an answer may have thousands. */
 const MOST_SUMS = 12
 
-function placeOf(log: FoundLog, by: string, event: string | null): { value: string; says: string | null } {
-  if (by === 'block') return { value: String(log.blockNumber), says: null }
-  if (by === 'transaction') return { value: log.transactionHash, says: null }
-  if (by === 'emitter') return { value: log.address, says: null }
-  if (by === 'event') return { value: log.topics[0] ?? 'none', says: event }
-  return { value: 'none', says: null }
+function placeOf(log: FoundLog, by: string): string {
+  if (by === 'block') return String(log.blockNumber)
+  if (by === 'transaction') return log.transactionHash
+  if (by === 'emitter') return log.address
+  return (by === 'event' && log.topics[0]) || 'none'
 }
 
 /** Adds a number to what was counted before, which is of one event, and where it is an amount, of one token. */
@@ -80,12 +106,16 @@ function add({ adders }: Bin, log: FoundLog, value: NamedValue, scales: Scales) 
     const scale = scaleOf(log, value, scales)
     const amountOf = (total: bigint) =>
       scale && { text: formatTokenAmount(total, scale.decimals), symbol: scale.symbol }
-    adders.set(value.key, { total: BigInt(value.text), counted, amountOf })
+    adders.set(value.key, { total: BigInt(value.text), count: 1, counted, amountOf })
     return
   }
   adder.total += BigInt(value.text)
+  adder.count++
   if (adder.counted !== counted) adder.counted = null
 }
 
-const sumOf = (adder: Adder | undefined): Sum | null =>
-  adder && adder.counted !== null ? { text: String(adder.total), amount: adder.amountOf(adder.total) } : null
+function sumOf(logs: number, adder: Adder | undefined): Sum | null {
+  if (!adder || adder.counted === null) return null
+  const { total, count, amountOf } = adder
+  return { text: String(total), amount: amountOf(total), without: logs - count }
+}

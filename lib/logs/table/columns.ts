@@ -22,7 +22,8 @@ export type ColumnScale = { column: string; decimals: number | null }
 
 /** What stands beside the place of a log: its event's arguments in columns of their own, or everything in one. */
 export type Columns =
-  | { by: 'event'; event: string; columns: readonly ArgumentColumn[] }
+  /** `note`: what is to be said of all of its logs alike, where they are not as it was declared. */
+  | { by: 'event'; event: string; note: string | null; columns: readonly ArgumentColumn[] }
   /** `width`: pixels of the longest line among some of the logs. */
   | { by: 'log'; width: number }
 
@@ -47,7 +48,7 @@ export function layOutColumns(
   const sample = sampleOf(logs).map(readShown)
   const byLog = (): Columns => ({ by: 'log', width: Math.max(0, ...sample.map(lineWidth)) })
   if (!first || tallyLogs(logs, EVENT).length > 1) return byLog()
-  const { event, values } = read(first)
+  const { event, values, known, note } = read(first)
   if (event === null || values.length === 0 || values.length > MOST_COLUMNS) return byLog()
   if (isMixed && !areNamedAlike(logs, read, keysOf(values))) return byLog()
   const scaleOf = (value: NamedValue): ColumnScale | null => {
@@ -60,7 +61,7 @@ export function layOutColumns(
     const chars = Math.max(...sample.map(({ values }) => lengthOf(values[at])))
     return { key, name, type, scale: scaleOf(value), chars }
   })
-  return { by: 'event', event, columns }
+  return { by: 'event', event, note: known ? note : null, columns }
 }
 
 function areNamedAlike(logs: Iterable<FoundLog>, read: LogReader, names: string): boolean {
@@ -70,8 +71,8 @@ function areNamedAlike(logs: Iterable<FoundLog>, read: LogReader, names: string)
   return true
 }
 
-/** Evenly, but for a step that differs each time: what comes by turns is met in each of its turns. */
-function sampleOf(logs: LogList): readonly FoundLog[] {
+/** Some of many logs, by which columns are laid out. Evenly, but for a step that differs each time: what comes by turns is met in each of its turns. */
+export function sampleOf(logs: LogList): readonly FoundLog[] {
   const step = Math.max(1, Math.floor(logs.length / SAMPLE))
   const places = Array.from({ length: Math.ceil(logs.length / step) }, (_, at) => at * step + (at % step))
   return places.flatMap((at) => logs.at(at) ?? [])

@@ -1,5 +1,5 @@
 import type { LogList } from '../answer/log-list'
-import type { LogReader } from '../answer/log-reading'
+import { type LogReader, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { EVENT, tallyLogs } from './log-trait'
 
@@ -28,8 +28,8 @@ export function listEventTabs(logs: LogList, read: LogReader): { tabs: readonly 
 }
 
 function nameOf(log: FoundLog, read: LogReader): string {
-  const { event } = read(log)
-  if (event !== null) return event
+  const known = nameOfEvent(read(log))
+  if (known !== null) return known
   const [topic0] = log.topics
   return topic0 === undefined ? 'no topics' : `${topic0.slice(0, 10)}…`
 }

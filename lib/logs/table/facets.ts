@@ -1,5 +1,5 @@
 import type { LogList } from '../answer/log-list'
-import type { LogReader, NamedValue } from '../answer/log-reading'
+import { type LogReader, type NamedValue, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { tallyLogs, traitOf } from './log-trait'
 import { FACETS, type FacetName, TOPIC_OF } from './table-view'
@@ -50,7 +50,7 @@ function countFacet(logs: LogList, name: FacetName, read: LogReader): Facet {
 
 function explain(log: FoundLog, name: FacetName, read: LogReader): string | null {
   if (name === 'emitter') return null
-  if (name === 'event') return read(log).event
+  if (name === 'event') return nameOfEvent(read(log))
   return findRead(log, name, read)?.text ?? null
 }
 

@@ -1,5 +1,5 @@
 import { countOf } from '@/lib/text/count'
-import type { LogReading, NamedValue } from '../answer/log-reading'
+import { type LogReading, type NamedValue, sayEvent } from '../answer/log-reading'
 import { MOST_CHARACTERS, shownValue } from './shown-value'
 
 /** Pixels of a character in the type of the table: exactly in figures, on the average in words. */
@@ -11,10 +11,15 @@ const HEX = 15
 /** Pixels between a name and its value, and behind a value. */
 const SPACES = 16
 
+/** Pixels of a column under its title, whose longest value has so many characters. */
+export const columnWidth = (title: string, chars: number): number =>
+  Math.max(64, title.length * CHARACTER.words + SPACES, Math.ceil(chars * CHARACTER.figures) + 4)
+
 /** Pixels that a log takes where its event and arguments stand in one line, more or less. */
-export function lineWidth({ event, note, values, more }: LogReading): number {
+export function lineWidth(reading: LogReading): number {
+  const { event, note, values, more } = reading
   const words = [
-    event ?? 'unknown event',
+    sayEvent(reading) ?? 'unknown event',
     more ? `and ${countOf(more, 'further argument')}` : '',
     event && note ? note : '',
   ]
@@ -29,8 +34,11 @@ const widthOfValue = (value: NamedValue): number =>
     CHARACTER.figures +
   SPACES
 
-/** Characters of a value as a cell shows it, with what its amount is counted in. */
+/** Stands before text that is not UTF-8. */
+export const NOT_UTF8 = 'not UTF-8'
+
+/** Characters of a value as a cell shows it, with what its amount is counted in and whether it is text. */
 export function shownLength(value: NamedValue, most: number): number {
-  const symbol = value.amount?.symbol ?? null
-  return shownValue(value, most).length + (symbol === null ? 0 : symbol.length + 1)
+  const words = [value.notUtf8 ? NOT_UTF8 : '', shownValue(value, most), value.amount?.symbol ?? '']
+  return words.filter(Boolean).join(' ').length
 }

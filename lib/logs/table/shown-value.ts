@@ -4,8 +4,11 @@ import { fitNumber } from '@/lib/text/short-number'
 import type { NamedValue } from '../answer/log-reading'
 import { isNumber } from './amounts'
 
-/** Of a value: in a column of its own, which has every digit of any usual amount, and in a line of several. */
-export const MOST_CHARACTERS = { column: 40, line: 27 } as const
+/**
+ * Of a value: in a column of its own, which has every digit of any usual amount; in a line of its own of a narrow table; in a line
+ * of several.
+ */
+export const MOST_CHARACTERS = { column: 40, narrow: 34, line: 27 } as const
 
 /** A value that is no hex as the table has it; the log, opened, copied or exported, has it whole. */
 export function shownValue(value: Pick<NamedValue, 'text' | 'type' | 'amount'>, most: number): string {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
-import type { EventSignature } from '@/lib/abi/event-signature'
 import type { FindEvents } from '../answer/emitter-reading'
+import type { ReadableEvent } from '../answer/indexed-otherwise'
 import { blockAt, countLogs, type LogColumns, logAt, logIndexAt, readText } from '../answer/log-columns'
 import type { LogReader } from '../answer/log-reading'
 import { findStaticEvent, type StaticEvent } from '../answer/static-event'
@@ -29,7 +29,7 @@ export function createWaysOfReading(read: LogReader, eventsOf: FindEvents): Ways
 function waysOf(answer: LogColumns, read: LogReader, eventsOf: FindEvents): Ways {
   const ways = new Uint8Array(countLogs(answer))
   /** By the events that a log is read by, and the number of its own within the answer. */
-  const statics = new Map<readonly EventSignature[], Map<number | null, StaticEvent | null>>()
+  const statics = new Map<readonly ReadableEvent[], Map<number | null, StaticEvent | null>>()
 
   const emitters = new Map<number, Hex>()
 

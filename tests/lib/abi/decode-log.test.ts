@@ -95,7 +95,37 @@ describe('decodeLog', () => {
 
   test('behavior: text that is not UTF-8 is told', () => {
     const text = data(word('20'), word('1'), `ff${'0'.repeat(62)}`)
-    expect(decode('Said(string words)', [], text)).toMatchObject({ state: 'decoded', exact: false })
+    expect(decode('Said(string words)', [], text)).toMatchObject({
+      state: 'decoded',
+      exact: false,
+      args: [{ value: '\ufffd', notUtf8: true }],
+    })
+  })
+
+  test('behavior: of several arguments the ones with such text are told, in arrays and tuples too', () => {
+    const bytes = encodeAbiParameters(parseAbiParameters('bytes, (uint8, bytes)[], bytes'), [
+      '0x61',
+      [
+        [1, '0x61'],
+        [2, '0xc3'],
+      ],
+      '0x62',
+    ])
+    const decoded = decode('Said(string a, (uint8 by, string what)[] b, bytes c)', [], bytes)
+    expect(decoded.state === 'decoded' && decoded.args.map(({ notUtf8 }) => notUtf8)).toEqual([
+      undefined,
+      true,
+      undefined,
+    ])
+  })
+
+  test('behavior: U+FFFD that a text holds itself is text like any other, also where the data holds more', () => {
+    const text = encodeAbiParameters(parseAbiParameters('string'), ['\ufffd'])
+    const decoded = decode('Said(string words)', [], text)
+    expect(decoded).toMatchObject({ exact: true, args: [{ value: '\ufffd' }] })
+    const longer = decode('Said(string words)', [], `${text}00`)
+    expect(longer).toMatchObject({ exact: false })
+    expect(longer.state === 'decoded' && longer.args[0]).not.toHaveProperty('notUtf8')
   })
 
   test('behavior: a byte order mark is part of a text', () => {
@@ -135,7 +165,7 @@ describe('decodeLog', () => {
   test.each([
     ['no topics', [], '0x', 'no topics'],
     ['unknown first topic', [`0x${'1'.repeat(64)}`], '0x', 'no event known here'],
-    ['another number of topics', [TRANSFER, ALICE_TOPIC], '0x', 'carries 1 indexed values'],
+    ['another number of topics', [TRANSFER, ALICE_TOPIC], '0x', 'carries 1 indexed value;'],
     ['empty data', [TRANSFER, ALICE_TOPIC, BOB_TOPIC], '0x', 'does not hold the arguments'],
     ['half a word', [TRANSFER, ALICE_TOPIC, BOB_TOPIC], '0x0001', 'does not hold the arguments'],
     [

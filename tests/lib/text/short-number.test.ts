@@ -28,4 +28,22 @@ describe('fitNumber', () => {
     expect(fitNumber(`${groupDigits(String(10n ** 30n))}.5`, 27)).toBe('≈10^30')
     expect(fitNumber(`+${groupDigits(String(10n ** 30n))}`, 27)).toBe('+10^30')
   })
+
+  test.each<[string, string, string]>([
+    ['a gain', `+${groupDigits(String(LARGEST - 1n))}`, '≈+1.157920 × 10^77'],
+    ['a loss', groupDigits(String(1n - LARGEST)), '≈−1.157920 × 10^77'],
+    ['a gain without its fraction', `+${groupDigits(String(10n ** 30n))}.5`, '≈+10^30'],
+    ['a loss without its fraction', `${groupDigits(String(-(10n ** 30n)))}.5`, '≈−10^30'],
+  ])('behavior: that a number is rounded is said before its sign: %s', (_, grouped, text) => {
+    expect(fitNumber(grouped, 27)).toBe(text)
+  })
+
+  test.each<[string, string, string]>([
+    ['all its digits have room', `0.${'0'.repeat(71)}123456`, '1.23456 × 10^−72'],
+    ['it has one digit', `−0.${'0'.repeat(76)}5`, '−5 × 10^−77'],
+    ['it has too many digits', `+0.${'0'.repeat(30)}${'123456789'.repeat(3)}`, '≈+1.234567 × 10^−31'],
+    ['enough of them are seen', `0.${'0'.repeat(9)}${'123456789'.repeat(3)}`, '0.000000000123456789123456…'],
+  ])('behavior: a number below 1 never loses all of its digits but zeros: %s', (_, grouped, text) => {
+    expect(fitNumber(grouped, 27)).toBe(text)
+  })
 })

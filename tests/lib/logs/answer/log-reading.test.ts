@@ -1,4 +1,4 @@
-import { encodeAbiParameters, type Hex, padHex } from 'viem'
+import { encodeAbiParameters, type Hex, padHex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
@@ -40,7 +40,23 @@ describe('createLogReader', () => {
 
   test('behavior: data beyond the declaration is told', () => {
     const reading = read(log([TRANSFER, padHex(ALICE), padHex(TOKEN)], `${value(5n)}ff`))
-    expect(reading.note).toContain('it holds more')
+    expect(reading.note).toBe('The data is not exactly these arguments: it holds more.')
+    expect(reading).toMatchObject({ isExact: false })
+  })
+
+  test('behavior: text that is not UTF-8 is told where it stands, and whatever else there is', () => {
+    const said = parseEventSignature('Said(string words, string more)')
+    if (!said.ok) throw new Error(said.message)
+    const readSaid = createLogReader([said.value])
+    const data = encodeAbiParameters(parseAbiParameters('bytes, bytes'), ['0x61ff62', '0x63'])
+    const reading = readSaid(log([said.value.topic0 ?? '0x'], data))
+    expect(reading).toMatchObject({
+      event: 'Said',
+      isExact: false,
+      note: 'Text of it is not UTF-8: “�” stands for bytes that are no text, which the data has.',
+      values: [{ text: '"a\ufffdb"', notUtf8: true }, { text: '"c"' }],
+    })
+    expect(reading.values[1]).not.toHaveProperty('notUtf8')
   })
 
   test('behavior: a log that no event fits stays raw, with the reason', () => {

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { runBalance } from '@/lib/logs/balance/run-balance'
-import { showBalance } from '@/lib/logs/balance/shown-balance'
+import { balanceChars, showBalance } from '@/lib/logs/balance/shown-balance'
+import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
+import { fitNumber } from '@/lib/text/short-number'
 import { TRANSFER } from '../in-memory-node'
 import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
 
@@ -72,4 +74,15 @@ test('default: shown with its sign, in the unit of the token, exact beside it', 
     change: { text: `+0.${'0'.repeat(71)}123456` },
     symbol: 'T',
   })
+})
+
+test('behavior: a balance is exact where it has room, and columns are as wide as the longest', () => {
+  const log = transfer(1, BOB, ALICE, 26_594_781_234_567_890_123_456_789n)
+  const [step] = runBalance([log], ALICE, read).values()
+  if (!step) throw new Error('no step')
+  const shown = showBalance(log, step, NO_SCALES)
+  expect(fitNumber(shown.after.text, MOST_CHARACTERS.narrow)).toBe('26,594,781,234,567,890,123,456,789')
+  expect(balanceChars([shown])).toEqual({ change: 35, after: 34 })
+  expect(balanceChars([{ ...shown, symbol: 'DUSD' }])).toEqual({ change: 40, after: 39 })
+  expect(balanceChars([])).toEqual({ change: 0, after: 0 })
 })

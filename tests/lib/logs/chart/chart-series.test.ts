@@ -17,7 +17,21 @@ test('default: the values of an argument in the order of blocks', () => {
     least: 10,
     greatest: 30,
     count: 2,
+    without: { removed: 0, undecoded: 0 },
     symbol: null,
+  })
+})
+
+test('behavior: what a reorganisation removed or could not be decoded is not drawn, but counted', () => {
+  const logs = [
+    transfer(1, ALICE, BOB, 10n),
+    transfer(2, ALICE, BOB, 9_999n, { removed: true }),
+    transfer(3, ALICE, BOB, 0n, { data: '0x01' }),
+  ]
+  expect(chartSeries(logs, '2:value', means)).toMatchObject({
+    greatest: 10,
+    count: 1,
+    without: { removed: 1, undecoded: 1 },
   })
 })
 

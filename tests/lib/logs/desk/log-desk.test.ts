@@ -97,6 +97,31 @@ describe('createLogDesk', () => {
     })
   })
 
+  test('behavior: logs that a reorganisation removed are shown, counted apart, and in no balance', async () => {
+    const node = createMemoryNode(new Map(), { head: 99 })
+    const topics = [TRANSFER, padHex('0x1'), padHex('0x2')]
+    node.logs.push(
+      wireLog(95, 0, { topics, data: padHex('0x5') }),
+      wireLog(95, 1, { topics, data: padHex('0x3'), removed: true }),
+      wireLog(95, 2, { topics, data: '0x01' }),
+    )
+    const { desk, table, ended } = openDesk(node)
+    desk.begin(order())
+    await ended()
+    expect(table()).toMatchObject({ shown: 3, removed: 1, undecoded: { count: 1 }, balance: null })
+    expect(table()?.firstRows.map(({ log }) => log.removed)).toEqual([false, true, false])
+    expect(desk.group('event').groups.total).toMatchObject({ count: 3, removed: 1, undecoded: 1 })
+    const exported = await desk.exportLogs('csv', 'decoded', 0)
+    expect(JSON.parse((await exported?.manifest.text()) ?? '')).toMatchObject({ rows: 3, removed_rows: 1 })
+    desk.look({ ...WHOLE_TABLE, account: padHex('0x2', { size: 20 }) })
+    expect(table()).toMatchObject({
+      shown: 1,
+      removed: 0,
+      balance: { chars: { change: 2, after: 1 }, without: { removed: 1, undecoded: 1 } },
+    })
+    expect(table()?.firstRows[0]?.balance?.after.exact).toBe('5')
+  })
+
   test('behavior: after a search that is removed the next one is looked at whole', async () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
     desk.begin(order())

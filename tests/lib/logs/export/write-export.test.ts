@@ -57,6 +57,42 @@ describe('writeExport', () => {
     expect(JSON.parse(row.arg_numbers)).toEqual(numbers.map(String))
   })
 
+  test('behavior: of text that is not UTF-8 a file says so, and has the bytes', async () => {
+    const parsed = parseEventSignature('Said(string words)')
+    if (!parsed.ok) throw new Error(parsed.message)
+    const topics = [parsed.value.topic0 ?? '0x']
+    const said = (words: `0x${string}`) =>
+      transfer(1, ALICE, BOB, 0n, { topics, data: encodeAbiParameters(parseAbiParameters('bytes'), [words]) })
+    const logs = [said('0x61ff'), said('0x62')]
+    const columns = await columnsOf(logs, 'decoded', createLogReader([parsed.value], {}, writeAbiValue))
+    const file = await writeExport('ndjson', { logs, columns, manifest })
+    const [broken, whole] = (await file.text())
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(broken).toMatchObject({
+      event: 'Said',
+      arg_words: 'a\ufffd',
+      note: 'Text of it is not UTF-8: “�” stands for bytes that are no text, which the data has.',
+      topic0: topics[0],
+      data: logs[0]?.data,
+    })
+    expect(whole).toMatchObject({ event: 'Said', arg_words: 'b', note: null, topic0: null, data: null })
+    const csv = await (await writeExport('csv', { logs, columns, manifest })).text()
+    expect(csv.split('\r\n')[1]).toContain(logs[0]?.data)
+  })
+
+  test('behavior: data beyond its arguments is kept too', async () => {
+    const { data } = transfer(1, ALICE, BOB, 5n)
+    const log = transfer(1, ALICE, BOB, 5n, { data: `${data}beef` })
+    const file = await writeExport('ndjson', {
+      logs: [log],
+      columns: await columnsOf([log], 'decoded'),
+      manifest,
+    })
+    expect(JSON.parse(await file.text())).toMatchObject({ arg_value: '5', data: `${data}beef` })
+  })
+
   test('behavior: the time of a block stands in a file where it is known, and says whether it is reckoned', async () => {
     const times = createBlockTimes()
     const logs = [1, 2, 3, 9].map((block) => transfer(block, ALICE, BOB, 1n))

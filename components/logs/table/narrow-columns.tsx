@@ -1,0 +1,121 @@
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import type { LogReading } from '@/lib/logs/answer/log-reading'
+import { narrowNumber, splitValues } from '@/lib/logs/table/narrow-lines'
+import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
+import type { ShownBalance } from '@/lib/logs/table/table-view'
+import { fitNumber } from '@/lib/text/short-number'
+import { LogName, RestOfLog, titleOf } from './log-values'
+import { placeColumns } from './place-columns'
+import type { TableColumn, Ways } from './table-column'
+
+/** What a log says in a narrow table: in lines below where it is. Of an account these are its change and its balance. */
+export function listNarrowColumns(network: string, ways: Ways): readonly TableColumn[] {
+  return [...placeColumns(network, ways), ...(ways.balance ? BALANCE : [SAYS])]
+}
+
+const SAYS: TableColumn = {
+  key: 'event',
+  title: 'Event',
+  width: 0,
+  goes: null,
+  sortable: true,
+  cell: ({ log, reading }) => <TwoLines reading={reading} removed={log.removed} />,
+}
+
+/** The number that people look for beside the event, whole; all other values below. */
+function TwoLines({ reading, removed }: { reading: LogReading; removed: boolean }) {
+  const { first, rest } = splitValues(reading)
+  return (
+    <>
+      <span className="flex gap-x-2">
+        <span className="min-w-0 truncate">
+          {removed ? <span className="pr-2 text-warn">removed </span> : null}
+          <LogName reading={reading} />
+        </span>
+        {first ? (
+          <FlushNumber
+            name={first.name}
+            text={narrowNumber(first)}
+            exact={first.text}
+            title={titleOf(first)}
+            symbol={first.amount?.symbol ?? null}
+          />
+        ) : null}
+      </span>
+      <span className="block truncate">
+        <RestOfLog reading={reading} values={rest} />
+      </span>
+    </>
+  )
+}
+
+/** A number at the end of its line. What stands around it gives way, itself never. */
+function FlushNumber({
+  name,
+  text,
+  exact,
+  title,
+  symbol,
+}: {
+  name: string
+  text: string
+  exact: string
+  title: string
+  symbol: string | null
+}) {
+  return (
+    <>
+      <span className="ml-auto min-w-0 truncate text-ink-soft">{name} </span>
+      <span className="shrink-0 font-mono" data-equal={exact} title={title}>
+        {text}
+      </span>
+      {symbol === null ? null : (
+        <span className="min-w-0 truncate">
+          {' '}
+          <TokenSymbol symbol={symbol} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const BALANCE: readonly TableColumn[] = [
+  {
+    key: 'change',
+    title: 'Change',
+    width: 0,
+    goes: null,
+    sortable: false,
+    cell: ({ balance }) =>
+      balance ? <BalanceLine name="change" amount={balance.change} symbol={balance.symbol} /> : null,
+  },
+  {
+    key: 'balance',
+    title: 'Balance',
+    width: 0,
+    goes: null,
+    sortable: false,
+    cell: ({ balance }) =>
+      balance ? <BalanceLine name="balance" amount={balance.after} symbol={balance.symbol} /> : null,
+  },
+]
+
+const BalanceLine = ({
+  name,
+  amount: { text, exact },
+  symbol,
+}: {
+  name: string
+  amount: ShownBalance['after']
+  symbol: string | null
+}) => (
+  <span className="flex gap-x-2">
+    <FlushNumber
+      name={name}
+      text={fitNumber(text, MOST_CHARACTERS.narrow)}
+      exact={exact}
+      title={`${exact} in the smallest unit`}
+      symbol={symbol}
+    />
+  </span>
+)

@@ -1,0 +1,58 @@
+import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
+import type { FoundLog } from './logs-answer'
+
+/** An event that logs are read by. `declared`: how many of its arguments its declaration has indexed, where that is changed. */
+export type ReadableEvent = EventSignature & { declared?: number }
+
+/** The event that the first topic of a log names, and how the log differs from its declaration. */
+export type NotAsDeclared = { name: string; but: string }
+
+const INDEXED_OTHERWISE = 'indexed otherwise than declared'
+
+/** Topics behind the first. */
+const MOST_INDEXED = 3
+
+/**
+ * The same events with none and with all of their arguments indexed: of other numbers nothing says which arguments those are. A
+ * signature says nothing of what is indexed, and who types one may leave it out. https://docs.soliditylang.org/en/latest/abi-spec.html#events
+ */
+export const indexOtherwise = (events: readonly EventSignature[]): readonly ReadableEvent[] =>
+  events.flatMap((event) => {
+    const declared = countIndexed(event)
+    const counts = new Set([0, event.inputs.length])
+    if (event.topic0 === null) return []
+    return [...counts]
+      .filter((count) => count !== declared && count <= MOST_INDEXED)
+      .map((count) => ({ ...reindex(event, count > 0), declared }))
+  })
+
+function reindex(event: EventSignature, indexed: boolean): EventSignature {
+  const inputs = event.inputs.map((input) => ({ ...input, indexed }))
+  return { ...event, inputs, event: { ...event.event, inputs } }
+}
+
+/** What is to be said of a log that was read by an event; null where that is as declared. */
+export function tellIndexed(event: ReadableEvent): { note: string; known: NotAsDeclared } | null {
+  const { name, declared } = event
+  if (declared === undefined) return null
+  const count = countIndexed(event)
+  const note = `Indexed otherwise than declared: ${count || 'none'} of its arguments, where the declaration has ${declared}.`
+  return { note, known: { name, but: INDEXED_OTHERWISE } }
+}
+
+/** The event that the first topic of a log names, which cannot be read by it; null for none. `why`: what there is to say besides. */
+export function findUnread(
+  { topics }: Pick<FoundLog, 'topics'>,
+  events: readonly ReadableEvent[],
+): { known: NotAsDeclared; why: string | null } | null {
+  const named = events.filter(({ topic0 }) => topic0 !== null && topic0 === topics[0])
+  const [first] = named
+  if (!first) return null
+  const indexed = topics.length - 1
+  if (named.some((event) => countIndexed(event) === indexed)) {
+    return { known: { name: first.name, but: 'not as declared' }, why: null }
+  }
+  const isOpen = indexed < first.inputs.length && indexed > 0
+  const why = isOpen ? 'Which of its arguments that is, nothing in the log says.' : null
+  return { known: { name: first.name, but: INDEXED_OTHERWISE }, why }
+}

@@ -1,0 +1,40 @@
+import { padHex } from 'viem'
+import { expect, test } from 'vitest'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { createLogReader } from '@/lib/logs/answer/log-reading'
+import { parseEventChoice } from '@/lib/logs/question/event-field'
+import { narrowNumber, splitValues } from '@/lib/logs/table/narrow-lines'
+import { ALICE, BOB, transfer } from '../logs-of-tests'
+
+const linesOf = (typed: string, topics: readonly `0x${string}`[], data: `0x${string}`) => {
+  const { event } = parseEventChoice(typed)
+  const log = transfer(1, ALICE, BOB, 0n, { topics: [event?.topic0 ?? '0x', ...topics], data })
+  const { first, rest } = splitValues(createLogReader(event ? [event] : [])(log))
+  return [first?.name ?? null, rest.map(({ name }) => name)]
+}
+
+test('default: what a transfer moves stands beside its event, from whom and to whom below', () => {
+  const { first, rest } = splitValues(createLogReader(KNOWN_EVENTS)(transfer(1, ALICE, BOB, 5n)))
+  expect([first?.name, rest.map(({ name }) => name)]).toEqual(['value', ['from', 'to']])
+})
+
+test('args: of several numbers the one of the usual name, else the first', () => {
+  const words = `0x${'0'.repeat(128)}` as const
+  expect(linesOf('Minted(uint256 id, uint256 amount)', [], words)).toEqual(['amount', ['id']])
+  expect(linesOf('Sync(uint112 reserve0, uint112 reserve1)', [], words)).toEqual(['reserve0', ['reserve1']])
+})
+
+test('behavior: without a number all values stand below; what is not decoded has none beside it', () => {
+  expect(linesOf('Approved(address indexed who)', [padHex(ALICE)], '0x')).toEqual([null, ['who']])
+  const raw = createLogReader([])(transfer(1, ALICE, BOB, 5n))
+  expect(splitValues(raw)).toEqual({ first: null, rest: raw.values })
+})
+
+test('behavior: a number leaves room for what it is counted in', () => {
+  const { first } = splitValues(createLogReader(KNOWN_EVENTS)(transfer(1, ALICE, BOB, 5n)))
+  const counted = (symbol: string | null) =>
+    first && narrowNumber({ ...first, amount: { text: '1,234,567.123456789012345678', symbol } })
+  expect(counted(null)).toBe('1,234,567.1234567890123456…')
+  expect(counted('DUSD')).toBe('1,234,567.12345678901…')
+  expect(counted('A'.repeat(16))).toBe('1,234,567.1234567…')
+})
