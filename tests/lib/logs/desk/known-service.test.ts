@@ -188,7 +188,7 @@ test('behavior: a limit that the connection does not name is found once, and tol
   const second = failingWide()
   await openDesk(second, { kept, clock: QUICK }).desk.begin(asked)
   expect(second.failed()).toBe(0)
-  expect(limitsOf(known, Date.now() + 31 * 86_400_000)).toEqual({ results: null, unnamed: null })
+  expect(limitsOf(known, Date.now() + 31 * 86_400_000)).toMatchObject({ results: null, unnamed: null })
 })
 
 test('behavior: such a limit that is gone is believed no longer once more blocks were answered', async () => {
