@@ -3,9 +3,10 @@ import type { Tariff } from '@/lib/credits/tariff'
 import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { describeGoingOn } from '@/lib/logs/price/describe-going-on'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
 import { priceLeastLook } from '@/lib/logs/search/extend-search'
-import { formatAmount, formatCount } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
@@ -37,6 +38,7 @@ export function SearchControls({
   const rest = describeRest(progress)
   const raised = raiseBudget(progress, budget, tariff)
   const controls = listControls(state)
+  const goingOn = describeGoingOn(state, { raised, most, tariff })
   if (phase.is === 'following') return null
   if (phase.is === 'elsewhere') {
     return (
@@ -75,9 +77,7 @@ export function SearchControls({
             tell('resume', most, tariff, again)
           }}
         >
-          Continue <span aria-hidden>·</span>{' '}
-          {raised === null ? '' : `raises the budget to ${formatCount(raised)}, `}up to{' '}
-          {formatAmount(most, tariff.unit)} more
+          {goingOn.act} <span aria-hidden>·</span> {goingOn.price}
         </Button>
       ) : null}
       {controls.has('extend') ? (

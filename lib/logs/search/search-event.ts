@@ -22,6 +22,10 @@ export type SearchSnapshot = PlannerSnapshot & {
 /** How a search ended. Everything reported before stays true in each case. */
 export type SearchEnd =
   | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
+  /** A look found that the chain replaced blocks of these: what was known of them is void, and they are left to ask for. */
+  | { state: 'reorged'; blocks: BlockRange }
+  /** The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter. */
+  | { state: 'behind'; newest: number; end: number }
   | { state: 'refused'; error: TriptychError }
 
 /**

@@ -204,6 +204,24 @@ describe('createLogDesk', () => {
     expect(state.progress.range?.to).toBeGreaterThan(99)
   })
 
+  test('behavior: what the chain replaced at the same height is offered after a look, and read again by a watch', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
+    const { desk, ended, until } = openDesk(node)
+    desk.begin(order())
+    expect((await ended()).found).toBe(14)
+    node.reorganize(90, new Map([[95, 2]]))
+    await desk.extend(100_000, CREDITS)
+    const state = await ended()
+    expect(state).toMatchObject({ found: 12, end: { state: 'reorged', blocks: { from: 61, to: 99 } } })
+    expect([...listControls({ ...state, kept: null })]).toEqual(['resume'])
+    await desk.resume(1000, CREDITS)
+    expect(await ended()).toMatchObject({ found: 14, end: { state: 'complete' } })
+
+    node.reorganize(90, new Map([[95, 3]]))
+    desk.follow(12, 500, CREDITS)
+    expect(await until(hasFollowed)).toMatchObject({ found: 15, phase: { end: { state: 'complete' } } })
+  })
+
   test('behavior: after the last look that the budget affords it says so at once', async () => {
     const waits: number[] = []
     const clock: Clock = { now: () => 0, sleep: async (ms) => void waits.push(ms) }
