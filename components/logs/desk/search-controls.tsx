@@ -4,9 +4,8 @@ import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describeGoingOn } from '@/lib/logs/price/describe-going-on'
+import { describeLook } from '@/lib/logs/price/describe-look'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
-import { priceLeastLook } from '@/lib/logs/search/extend-search'
-import { formatAmount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
@@ -38,6 +37,7 @@ export function SearchControls({
   const rest = describeRest(progress)
   const raised = raiseBudget(progress, budget, tariff)
   const controls = listControls(state)
+  const look = describeLook(state, tariff)
   const goingOn = describeGoingOn(state, { raised, most, tariff })
   if (phase.is === 'following') return null
   if (phase.is === 'elsewhere') {
@@ -82,8 +82,7 @@ export function SearchControls({
       ) : null}
       {controls.has('extend') ? (
         <Button onClick={() => tell('extend', budget, tariff)}>
-          Look for new blocks once <span aria-hidden>·</span> from{' '}
-          {formatAmount(priceLeastLook(tariff.prices), tariff.unit)}
+          {look.act} <span aria-hidden>·</span> {look.price}
         </Button>
       ) : null}
       <KeptWord kept={kept} tell={tell} />

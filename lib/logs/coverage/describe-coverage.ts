@@ -62,7 +62,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'reorged':
       return `The chain was reorganised, and ${describeBlocks(end.blocks)} may hold other logs: ${found} in the other ${share}`
     case 'behind':
-      return `Not known to stand: the newest block is ${formatCount(end.newest)} now, below block ${formatCount(end.end)} at which this search ended: ${found}`
+      return `Not known to stand: ${describeBehind(end)}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}`
     case 'stopped':
@@ -76,6 +76,11 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
         : 'Refused, with no block answered'
   }
 }
+
+const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
+  newest === null
+    ? `there is no block ${formatCount(end)} now, at which this search ended`
+    : `the newest block is ${formatCount(newest)} now, below block ${formatCount(end)} at which this search ended`
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''

@@ -9,12 +9,12 @@ import type { SpendingDoor } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
 import { movingEnd } from '../range/asked-range'
-import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
+import { type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
 
-/** Price of a look at a chain that has no new blocks. */
+/** Price of a look at a chain that has no new blocks, and of one whether the end of a range still stands. */
 export const priceLeastLook = (prices: Prices): number => prices.eth_getBlockByNumber
 
 /** The same where it has, and one call brings their logs. */
@@ -28,19 +28,18 @@ export const priceLeastReading = ({ eth_getBlockByNumber, eth_getLogs }: Prices)
   eth_getLogs + eth_getBlockByNumber
 
 /**
- * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new. Where the
- * chain has another block at the old end, the blocks that are not final are void, and left to ask for: it ends `reorged`,
- * without a further call. Where the newest block is below the old end it ends `behind`.
+ * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new; of a range that
+ * ends at a number, none are. Where the chain has another block at the old end, the blocks that are not final are void, and left
+ * to ask for: it ends `reorged`, without a further call. Where the newest block is below the old end it ends `behind`.
  */
 export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const { door, snapshot, signal, network } = options
   const finish = (end: SearchEnd, standing = snapshot): SearchEvent => {
     return { type: 'finished', ...end, bill: door.bill(), snapshot: standing }
   }
-  const to = movingEnd(options.range)
   try {
-    if (!to) throw new RangeError('New blocks are not in the range of this search.')
-    const range = await pinNewest(door, snapshot.range, to, network)
+    const range = await pinNow(door, snapshot.range, movingEnd(options.range), network)
+    if (!range) return yield finish({ state: 'behind', newest: null, end: snapshot.range.to })
     if (range.to < snapshot.range.to)
       return yield finish({ state: 'behind', newest: range.to, end: snapshot.range.to })
     const replaced = await findReplaced(door, snapshot.range, range)
@@ -57,16 +56,20 @@ export async function* extendSearch(options: ExtendOptions): AsyncGenerator<Sear
   }
 }
 
-/** What was final stays so: where that is known, the block at the end alone is asked for. */
-async function pinNewest(
+/**
+ * The range with the block that is its end now; null where there is none at a number. What was final stays so: where that is
+ * known, the block at the end alone is asked for.
+ */
+async function pinNow(
   door: SpendingDoor,
-  { from, finality }: PinnedRange,
-  to: MovingTag,
+  { from, to, finality }: PinnedRange,
+  tag: MovingTag | null,
   network: PinnedNetwork,
-): Promise<PinnedRange> {
-  const newest = finality && to !== 'finalized' && (await askBlockHeader(door, to))
-  if (!finality || !newest) return pinRange(door, { from, to }, network)
-  return { from, to: newest.number, finality: { ...finality, headHash: newest.hash } satisfies Finality }
+): Promise<PinnedRange | null> {
+  if (tag && (!finality || tag === 'finalized')) return pinRange(door, { from, to: tag }, network)
+  const end = await askBlockHeader(door, tag ?? to)
+  if (!end) return null
+  return { from, to: end.number, finality: finality && { ...finality, headHash: end.hash } }
 }
 
 /**

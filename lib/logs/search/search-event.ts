@@ -24,8 +24,11 @@ export type SearchEnd =
   | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
   /** A look found that the chain replaced blocks of these: what was known of them is void, and they are left to ask for. */
   | { state: 'reorged'; blocks: BlockRange }
-  /** The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter. */
-  | { state: 'behind'; newest: number; end: number }
+  /**
+   * The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter.
+   * `newest` is null where only the end was asked for.
+   */
+  | { state: 'behind'; newest: number | null; end: number }
   | { state: 'refused'; error: TriptychError }
 
 /**

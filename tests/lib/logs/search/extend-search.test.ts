@@ -112,6 +112,33 @@ describe('extendSearch', () => {
     expect((await run(extendSearch)).progress.end).toEqual({ state: 'complete' })
   })
 
+  test('behavior: of a range that ends at a number it says whether the end still stands, and asks for no new blocks', async () => {
+    const node = createMemoryNode(CHAIN, { head: 1000, final: 936 })
+    const run = openSearch(node, { from: 0, to: 1000 })
+    const first = await run(searchLogs)
+    expect(describeState(first.progress, first.progress.end)).toBe(
+      'Complete to block 1,000, of which the newest 64 blocks may still change: 5 logs',
+    )
+    node.reorganize(1001, new Map([[1002, 1]]), 1005)
+    const stands = await run(extendSearch)
+    expect(stands.progress.end).toEqual({ state: 'complete' })
+    expect(stands.progress.range).toEqual(first.progress.range)
+    expect(stands.cost).toBe(PRICES.eth_getBlockByNumber)
+
+    node.reorganize(985, new Map([[991, 1]]), 1005)
+    expect((await run(extendSearch)).progress.end).toEqual({ state: 'reorged', blocks: TAIL })
+    const { progress } = await run(searchLogs)
+    expect(progress.end).toEqual({ state: 'complete' })
+    expect(progress.range?.to).toBe(1000)
+    expect(wordsOf(progress.logs)).toEqual(wordsOf(node.logs))
+
+    node.reorganize(1001, new Map(), 995)
+    const short = await run(extendSearch)
+    expect(describeState(short.progress, short.progress.end)).toMatch(
+      'Not known to stand: there is no block 1,000 now, at which this search ended: 3 logs',
+    )
+  })
+
   test('error: a block that was final and is another one now', async () => {
     const node = createMemoryNode(CHAIN, { head: 1000 })
     const run = openSearch(node)
