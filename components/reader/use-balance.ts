@@ -19,6 +19,8 @@ export const balanceKey = (network: string) => ['balance', network]
 export function useBalance(network: Network): Balance | null | undefined {
   const { data } = useQuery({
     queryKey: balanceKey(network.slug),
+    // Another tab may have spent some of it meanwhile. A service that stated none is not asked again.
+    refetchOnWindowFocus: ({ state }) => (state.data ? 'always' : false),
     queryFn: async ({ client, queryKey }): Promise<Balance | null> => {
       const askedAt = Date.now()
       const report = await fetchReport(network.slug, readReport)

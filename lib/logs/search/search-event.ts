@@ -67,7 +67,7 @@ export type SearchEvent =
       why: RpcError
       bill: Bill
     }
-  /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: what brought nothing. */
+  /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: of the call before it. */
   | { type: 'asked-again'; range: BlockRange | null; lost: Lost; bill: Bill }
   /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
   | { type: 'listed'; block: ListedBlock; bill: Bill }
