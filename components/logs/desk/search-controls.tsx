@@ -2,9 +2,9 @@ import { Button } from '@/components/ui/button'
 import type { Tariff } from '@/lib/credits/tariff'
 import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { listControls } from '@/lib/logs/desk/controls'
+import { describeGoingOn } from '@/lib/logs/desk/describe-going-on'
+import { describeLook } from '@/lib/logs/desk/describe-look'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { describeGoingOn } from '@/lib/logs/price/describe-going-on'
-import { describeLook } from '@/lib/logs/price/describe-look'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
 import type { TellDesk } from './use-log-desk'
 
@@ -77,12 +77,16 @@ export function SearchControls({
             tell('resume', most, tariff, again)
           }}
         >
-          {goingOn.act} <span aria-hidden>·</span> {goingOn.price}
+          <span>
+            {goingOn.act} <span aria-hidden>·</span> {goingOn.price}
+          </span>
         </Button>
       ) : null}
       {controls.has('extend') ? (
         <Button onClick={() => tell('extend', budget, tariff)}>
-          {look.act} <span aria-hidden>·</span> {look.price}
+          <span>
+            {look.act} <span aria-hidden>·</span> {look.price}
+          </span>
         </Button>
       ) : null}
       <KeptWord kept={kept} tell={tell} />

@@ -1,9 +1,9 @@
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { formatAmount, formatCount } from '@/lib/text/count'
-import type { DeskState } from '../desk/desk-state'
-import { endOf } from '../desk/phase'
 import { priceLeastReading } from '../search/extend-search'
+import type { DeskState } from './desk-state'
+import { endOf } from './phase'
 
 /**
  * What going on with a search does, and what it may spend: `most` in all, where the budget is `raised` to so much first. Blocks

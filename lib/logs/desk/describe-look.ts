@@ -1,10 +1,10 @@
 import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { formatAmount } from '@/lib/text/count'
-import type { DeskState } from '../desk/desk-state'
 import { movingEnd } from '../range/asked-range'
 import { tailOf } from '../range/pinned-range'
 import { priceLeastLook } from '../search/extend-search'
+import type { DeskState } from './desk-state'
 
 /** What a look at the chain after a search asks, and what it costs: of a range that ends at a number, whether its end still stands. */
 export function describeLook(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
+import { describeGoingOn } from '@/lib/logs/desk/describe-going-on'
 import type { Phase } from '@/lib/logs/desk/phase'
-import { describeGoingOn } from '@/lib/logs/price/describe-going-on'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
 
 const STOPPED: Phase = { is: 'ended', end: { state: 'stopped' }, followEnd: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { describeLook } from '@/lib/logs/price/describe-look'
+import { describeLook } from '@/lib/logs/desk/describe-look'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import { order } from '../opened-desk'
 
