@@ -3,6 +3,7 @@
 import { useEffect, useMemo } from 'react'
 import type { Network } from '@/lib/networks'
 import type { EndedRun, Runner, Walk } from '@/lib/rpc/door/run'
+import { entryKey, markAsked } from './asked-entry'
 import { showAnswer } from './show-answer'
 import { type LiveRun, useNetworkRunner, useRunner } from './use-run'
 
@@ -47,10 +48,13 @@ function keepingAnswers<Question, Progress>(
   }
   return {
     ...runner,
-    start: (walk, question) => keep(entryAt(place), question, runner.start(walk, question)),
+    start(walk, question) {
+      markAsked()
+      return keep(entryAt(place), question, runner.start(walk, question))
+    },
     goOn: (walk, question) => keep(entryAt(place), question, runner.goOn(walk, question)),
   }
 }
 
 /** Browsers without the Navigation API tell no entry from another: there nothing is kept. */
-const entryAt = (place: string) => `${place} ${window.navigation?.currentEntry?.key}`
+const entryAt = (place: string) => `${place} ${entryKey()}`

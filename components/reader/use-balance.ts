@@ -17,9 +17,11 @@ export const balanceKey = (network: string) => ['balance', network]
  * where the network is asked in another unit. Free.
  */
 export function useBalance(network: Network): Balance | null | undefined {
-  const { data } = useQuery({
+  const { data } = useQuery<Balance | null>({
     queryKey: balanceKey(network.slug),
-    queryFn: async ({ client, queryKey }): Promise<Balance | null> => {
+    // Another tab may have spent some of it meanwhile. A service that stated none is not asked again.
+    refetchOnWindowFocus: (query) => (query.state.data ? 'always' : false),
+    queryFn: async ({ client, queryKey }) => {
       const askedAt = Date.now()
       const report = await fetchReport(network.slug, readReport)
       keepRates(client, network.slug, report?.creditsPerSecond)

@@ -20,15 +20,19 @@ function beginCharge(credits: number, unstated: number): string {
   return `${credits === 0 ? 'up' : formatCount(credits)} to `
 }
 
+const describeReplaced = (replaced: NonNullable<Bill['replaced']>, { unit }: Bill): string =>
+  `${countOf(replaced.calls, 'call')} of a question that was replaced${isPriced({ unit }) ? `: ${sayCharge(replaced, unit)}` : ''}`
+
 /** "1 call · 80 credits · 226 ms · block latest · answered by node": what an answer cost, where its price is known. */
 export function describeBill(bill: Bill, at?: string): string {
-  const { calls, unit, tookMs, hasty, answeredBy } = bill
+  const { calls, unit, tookMs, hasty, replaced, answeredBy } = bill
   return [
     countOf(calls, 'call'),
     ...(isPriced(bill) ? [sayCharge(bill, unit)] : []),
     formatWait(tookMs),
     ...(at ? [at] : []),
     ...(hasty ? [`${countOf(hasty, 'call')} refused for haste and asked again`] : []),
+    ...(replaced ? [`of these, ${describeReplaced(replaced, bill)}`] : []),
     ...(answeredBy ? [`answered by ${ANSWERER[answeredBy]}`] : []),
   ].join(' · ')
 }

@@ -16,6 +16,8 @@ export type Bill = {
   /** Milliseconds from the request to the end of its answer; of a run of calls, those in which one was under way or waited. */
   tookMs: number
   answeredBy: 'node' | 'partner' | 'wallet' | null
+  /** Of it, calls of a question that another one replaced while they were under way; left out where there are none. */
+  replaced?: Pick<Bill, 'calls' | 'credits' | 'unstated'>
   /** Of the calls, those that were refused because they came too soon, and were asked again; left out where none was. */
   hasty?: number
 }
@@ -49,7 +51,22 @@ export function addBills(a: Bill, b: Bill): Bill {
     tookMs: a.tookMs + b.tookMs,
     answeredBy: b.answeredBy ?? a.answeredBy,
     ...(hasty > 0 && { hasty }),
+    ...addReplaced(a.replaced, b.replaced),
   }
+}
+
+function addReplaced(a: Bill['replaced'], b: Bill['replaced']): Pick<Bill, 'replaced'> {
+  if (!a || !b) return a || b ? { replaced: a ?? b } : {}
+  const { calls, credits, unstated } = addBills({ ...NO_BILL, ...a }, { ...NO_BILL, ...b })
+  return { replaced: { calls, credits, ...(unstated !== undefined && { unstated }) } }
+}
+
+/** The bill of a question that another one replaces, as a part of the bill of that. */
+export function replacedBill(bill: Bill): Bill {
+  const { calls, credits, unstated } = bill
+  if (calls === 0) return NO_BILL
+  const replaced = { calls, credits, ...(unstated !== undefined && { unstated }) }
+  return { ...bill, tookMs: 0, answeredBy: null, replaced }
 }
 
 /** What was charged at the most: a budget counts that, since nobody says that it was less. */

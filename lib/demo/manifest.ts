@@ -40,6 +40,10 @@ export function demoAccount<N extends DemoNetwork>(
   return entry<Hex>(manifest[network].accounts, name, network)
 }
 
+/** The newest block of a network of the embedded chain, by its slug; null for another network. */
+export const demoHead = (slug: string): number | null =>
+  slug in manifest ? demoBlock(slug as DemoNetwork, 'head').number : null
+
 function entry<T>(entries: object, name: string, network: string): T {
   const found: unknown = Object.entries(entries).find(([key]) => key === name)?.[1]
   if (found === undefined) throw new TriptychError(`${network} has nothing named ${name}`)

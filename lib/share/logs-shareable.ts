@@ -1,6 +1,6 @@
-import { numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
-import type { PinnedRange } from '@/lib/logs/range/pinned-range'
 import { type SearchProgress, totalBill } from '@/lib/logs/search/search-progress'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { countOf } from '@/lib/text/count'
@@ -9,12 +9,13 @@ import type { SeenAnswer } from './seen-answer'
 import type { Shareable } from './shareable'
 
 /**
- * A search that is done, to pass on: pinned to the numbers of its blocks, with the reader's ABI. `digest` is that of
+ * A search that is done, to pass on: pinned to the numbers of its blocks, with the reader's ABI. `hash` is that of its last block,
+ * where it is known; `digest` that of
  * all its logs; `missing` says which blocks are not in it, null where none are missing.
  */
 export function shareLogs(
   { network, said, draft, question }: LogsOrder,
-  { from, to, finality }: PinnedRange,
+  { from, to, hash }: BlockRange & { hash: Hex | null },
   {
     found,
     digest,
@@ -30,7 +31,7 @@ export function shareLogs(
     sentence: said + but,
     live: formatLogsPermalink(network.slug, draft),
     pinned: formatLogsPermalink(network.slug, { ...draft, ...range }),
-    block: { number: BigInt(to), hash: finality?.headHash ?? null },
+    block: { number: BigInt(to), hash: hash && (hash.toLowerCase() as Hex) },
     seen: { gist: countOf(found, 'log') + but, digest },
     request: {
       method: 'eth_getLogs',

@@ -41,6 +41,23 @@ for (const width of [360, 1440]) {
   })
 }
 
+test('behavior: what another tab spent is seen when this one is looked at again, for free', async ({
+  page,
+  context,
+}) => {
+  const { address } = demoContract('demo-mainnet', 'Token')
+  const question = formatStoragePermalink('demo-mainnet', { address, slot: '2' })
+  await page.goto(question)
+  const left = await creditsLeft(page)
+  const other = await context.newPage()
+  await other.goto(question)
+  await other.getByRole('button', { name: /^Read/ }).click()
+  await expect(other.getByTestId('bill')).toContainText('80 credits')
+  await expectCreditsLeft(page, left)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expectCreditsLeft(page, left - 80)
+})
+
 test('args: a network without a key has no balance to state', async ({ page }) => {
   await page.goto('/credits?network=mainnet')
   await expect(page.getByText('You have not connected a key for Ethereum.')).toBeVisible()

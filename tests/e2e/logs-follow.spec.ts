@@ -81,3 +81,39 @@ test('behavior: it stops before a look that could exceed the budget', async ({ p
   await expect(page.getByText('It stopped at its budget.')).toBeVisible({ timeout: 90_000 })
   await expect(page.getByRole('button', { name: /^Watch new blocks/ })).toBeEnabled()
 })
+
+test('behavior: one look that finds the newest block replaced says so, and asks for its blocks at a price that is said', async ({
+  page,
+}) => {
+  await page.goto(explorer.url + question('20400'))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()
+  explorer.replace(3)
+  await page.getByRole('button', { name: 'Look for new blocks once from 80 credits' }).click()
+  await expect(
+    page.getByText(/^The chain was reorganised, and blocks 91 to 100 may hold other logs: 0 logs/),
+  ).toBeVisible()
+  await expect(page.getByText(/^Complete/)).toHaveCount(0)
+  await page.getByRole('button', { name: /^Ask for blocks 91 to 100 again from 335 credits, up to/ }).click()
+  await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: '0x000000…000003' })).toHaveCount(3)
+})
+
+test('behavior: a range that ends at the number of the newest block is told and looked at as one that ends at it', async ({
+  page,
+}) => {
+  await page.goto(explorer.url + question('20400'))
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page.getByLabel('To block').fill('100')
+  await page.getByRole('button', { name: /^Search/ }).click()
+  await expect(
+    page.getByText('Complete to block 100, of which the newest 10 blocks may still change: 10 logs'),
+  ).toBeVisible()
+  explorer.replace(3)
+  await page
+    .getByRole('button', { name: 'Look whether the chain replaced blocks 91 to 100 80 credits' })
+    .click()
+  await expect(page.getByText(/^The chain was reorganised/)).toBeVisible()
+})

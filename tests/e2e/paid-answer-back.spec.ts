@@ -1,7 +1,10 @@
-import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import type { Page } from '@playwright/test'
+import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
+import { formatCount } from '@/lib/text/count'
 import { expect, test } from './test'
 
 const token = demoContract('demo-mainnet', 'Token').address
@@ -54,4 +57,90 @@ test('args: a receipt; and a page without an answer stays without one', async ({
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
   await expect(page.getByTestId('bill')).toHaveCount(0)
+})
+
+const hashOf = (name: 'swap' | 'deposit' | 'approval') => demoTransaction('demo-mainnet', name).hash
+const [SWAP, DEPOSIT, APPROVAL] = [hashOf('swap'), hashOf('deposit'), hashOf('approval')]
+
+/** What the browser's *Back* leads through, from the page on. */
+const entriesOf = (page: Page) => page.evaluate(() => window.navigation.entries().length)
+
+test('behavior: two words that are asked one after the other are two entries, and Back leads to the first answer', async ({
+  page,
+}) => {
+  await page.goto(WORD)
+  const bill = page.getByTestId('bill')
+  const read = page.getByRole('button', { name: /^Read/ })
+  await read.click()
+  await expect(bill).toHaveText(/^1 call · 80 credits/)
+  const before = await entriesOf(page)
+  await read.click()
+  expect(await entriesOf(page)).toBe(before)
+  const slot = page.getByRole('textbox', { name: 'Slot' })
+  await slot.fill('3')
+  await slot.fill('5')
+  await expect(page).toHaveURL(/slot=5/)
+  await read.click()
+  const sentence = page.getByRole('region', { name: 'Answer' }).getByRole('heading', { level: 2 }).first()
+  await expect(sentence).toContainText('5')
+  expect(await entriesOf(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/slot=2/)
+  await expect(slot).toHaveValue('2')
+  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  await expect(sentence).toContainText('2')
+  await page.goForward()
+  await expect(slot).toHaveValue('5')
+  await expect(sentence).toContainText('5')
+})
+
+test('behavior: so are two searches of logs, and Back shows what is kept of the first', async ({ page }) => {
+  const address = demoContract('demo-mainnet', 'Pair').address
+  const launch = demoBlock('demo-mainnet', 'launch').number
+  await page.goto(
+    formatLogsPermalink('demo-mainnet', { address, from: String(launch), to: String(launch + 40) }),
+  )
+  const search = page.getByRole('button', { name: /^Search/ })
+  await search.click()
+  const first = page.getByText(`Complete to block ${formatCount(launch + 40)}`)
+  await expect(first).toBeVisible()
+  const before = await entriesOf(page)
+  await page.getByRole('button', { name: /^Change/ }).click()
+  await page.getByLabel('To block').fill(String(launch + 20))
+  await search.click()
+  await expect(page.getByText(`Complete to block ${formatCount(launch + 20)}`)).toBeVisible()
+  expect(await entriesOf(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(first).toBeVisible()
+})
+
+test('behavior: so are two receipts, and two lists of them', async ({ page }) => {
+  const hashes = [SWAP, DEPOSIT, APPROVAL]
+  const bill = page.getByTestId('bill')
+  const read = page.getByRole('button', { name: /^Read/ })
+  await page.goto(formatReceiptsPermalink('demo-mainnet', SWAP))
+  await read.click()
+  await expect(bill).toHaveText(/^1 call/)
+  const before = await entriesOf(page)
+  await page.getByRole('textbox', { name: 'Transaction hash' }).first().fill(DEPOSIT)
+  await read.click()
+  await expect(page).toHaveURL(new RegExp(DEPOSIT))
+  expect(await entriesOf(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(SWAP))
+  await expect(page.getByRole('textbox', { name: 'Transaction hash' }).first()).toHaveValue(SWAP)
+
+  await page.goto('/demo-mainnet/receipts/batch')
+  const list = page.getByRole('textbox', { name: 'Transaction hashes' })
+  await list.fill(hashes.slice(0, 2).join('\n'))
+  await read.click()
+  await expect(bill).toHaveText(/^2 calls/)
+  const many = await entriesOf(page)
+  await list.fill(hashes.join('\n'))
+  await read.click()
+  await expect(bill).toHaveText(/^3 calls/)
+  expect(await entriesOf(page)).toBe(many + 1)
+  await page.goBack()
+  await expect(bill).toHaveText(/^2 calls/)
+  await expect(list).toHaveValue(hashes.slice(0, 2).join('\n'))
 })

@@ -86,7 +86,7 @@ test('default: of a log search the block that lacks a log is found, and asked fo
   const question = { address: TOKEN, from: '0', to: '99' }
   await page.goto(explorer.url + formatLogsPermalink('mainnet', question))
   await page.getByRole('button', { name: /^Search/ }).click()
-  const opinion = await askAgain(page, '415 to 1,945 credits')
+  const opinion = await askAgain(page, '335 to 1,865 credits')
   await expect(opinion).toContainText('The logs of 1 block differ; 6 logs of 1 range compared.')
   await expect(opinion.getByRole('row').filter({ hasText: 'block 40, logs' })).toContainText(
     'Asked for alone, the block lacks them there, too.',

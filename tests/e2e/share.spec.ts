@@ -93,6 +93,26 @@ test('behavior: a shared log search says elsewhere whether it finds the same', a
   await expect(other.getByText(/^\d+ logs when shared, \d+ logs now$/)).toBeVisible()
 })
 
+test('behavior: a log of the last block tells its hash, and a link that names another one is not called the same', async ({
+  page,
+  elsewhere: other,
+}) => {
+  const { block, hash } = demoTransaction('demo-mainnet', 'swap')
+  const few = formatLogsPermalink('demo-mainnet', {
+    address: PAIR,
+    from: String(block - 9),
+    to: String(block),
+  })
+  await page.goto(few)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const href = await sharedLink(page)
+  expect(href, hash).toMatch(/&hash=0x[0-9a-f]{64}&seen=/)
+  await other.goto(href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`))
+  await other.getByRole('button', { name: /^Search/ }).click()
+  await expect(other.getByText(/^The block is not the one of the link/)).toBeVisible()
+  await expect(other.getByText(SAME)).toHaveCount(0)
+})
+
 test('behavior: a shared receipt says elsewhere whether it is the same', async ({
   page,
   elsewhere: other,

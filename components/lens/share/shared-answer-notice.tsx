@@ -4,6 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import type { Hex } from 'viem'
 import { Notice } from '@/components/ui/notice'
+import { compareBlock } from '@/lib/share/compare-block'
 import { compareSeenAnswer, type SeenAnswer } from '@/lib/share/seen-answer'
 import { isOfLaterVersion, parseLinkClaims, type Shareable } from '@/lib/share/shareable'
 import { BlockHashFinder } from './block-hash-finder'
@@ -13,7 +14,7 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
   const query = useSearchParams()
   const [foundHash, setFoundHash] = useState<Hex | null>(null)
   const claims = parseLinkClaims(query)
-  const hash = block?.hash ?? foundHash
+  const again = compareBlock(claims, block, foundHash)
   if (isOfLaterVersion(query)) {
     return (
       <Notice
@@ -24,14 +25,14 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
       </Notice>
     )
   }
-  if (claims.hash && hash && claims.hash !== hash) {
+  if (again.is === 'other') {
     return (
       <Notice
         tone="warn"
         title="The block is not the one of the link: the chain was reorganised, or this is another chain."
       >
         <p className="font-mono text-table wrap-anywhere">
-          {claims.hash} when shared, {hash} now
+          {again.shared} when shared, {again.now} now
         </p>
       </Notice>
     )
@@ -43,24 +44,40 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
           <p>Nothing was compared with it. Ask whoever sent it for the whole link.</p>
         </Notice>
       ) : null}
-      {claims.seen ? <SeenNotice shared={claims.seen} now={seen} /> : null}
-      {claims.hash && !hash && block ? (
+      {claims.seen ? (
+        <SeenNotice shared={claims.seen} now={seen} isOfUntoldBlock={again.is === 'untold'} />
+      ) : null}
+      {again.is === 'untold' ? (
         <div className="grid gap-1">
           <p className="text-ink-soft text-note">
             The link also names the hash of its block. This answer does not tell that hash.
           </p>
-          <BlockHashFinder verb="Compare" block={block.number} onFound={setFoundHash} />
+          {block ? <BlockHashFinder verb="Compare" block={block.number} onFound={setFoundHash} /> : null}
         </div>
       ) : null}
-      {claims.hash && foundHash ? (
+      {again.is === 'asked' ? (
         <p className="text-ink-soft text-note">The block has the hash that the link names.</p>
       ) : null}
     </>
   )
 }
 
-function SeenNotice({ shared, now }: { shared: SeenAnswer; now: SeenAnswer }) {
+function SeenNotice({
+  shared,
+  now,
+  isOfUntoldBlock,
+}: {
+  shared: SeenAnswer
+  now: SeenAnswer
+  /** It may be an answer of another block, or of another chain. */
+  isOfUntoldBlock: boolean
+}) {
   const again = compareSeenAnswer(shared, now)
+  if (again.same && isOfUntoldBlock) {
+    const title =
+      'The same answer as when this link was shared. Whether its block is the same is not known yet.'
+    return <Notice tone="plain" title={title} />
+  }
   if (again.same) return <Notice tone="good" title="The same answer as when this link was shared." />
   return (
     <Notice tone="warn" title="Not the same answer as when this link was shared.">

@@ -6,9 +6,9 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { sayCharge } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
 import type { CallRecord } from '@/lib/logs/desk/call-journal'
-import { describeAsked, describeOutcome } from '@/lib/logs/desk/describe-call'
+import { describeAsked, describeListed, describeOutcome } from '@/lib/logs/desk/describe-call'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
-import { countOf, formatCount } from '@/lib/text/count'
+import { formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { TellDesk } from '../desk/use-log-desk'
 import { CallAnswer } from './call-answer'
@@ -18,10 +18,19 @@ import { TitledText } from './titled-text'
 const OF_THE_DESK = { networkMode: 'always', gcTime: 0 } as const
 
 /** Every call of this visit, and on demand what it asked, what came, and how that was read. */
-export function CallList({ calls: { count, version }, tell }: { calls: DeskState['calls']; tell: TellDesk }) {
+export function CallList({
+  calls: { count, version },
+  billed,
+  tell,
+}: {
+  calls: DeskState['calls']
+  /** Calls of all visits. */
+  billed: number
+  tell: TellDesk
+}) {
   if (count === 0) return null
   return (
-    <Disclosure summary={<span className="text-accent">{countOf(count, 'call')} made</span>}>
+    <Disclosure summary={<span className="text-accent">{describeListed(count, billed)}</span>}>
       {() => <Calls version={version} tell={tell} />}
     </Disclosure>
   )

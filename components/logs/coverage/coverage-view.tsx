@@ -16,6 +16,7 @@ import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { outcomeOf, type SearchProof } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import { totalBill } from '@/lib/logs/search/search-progress'
 import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
@@ -107,7 +108,7 @@ export function CoverageView({
             ) : null}
           </details>
         ) : null}
-        <CallList calls={calls} tell={tell} />
+        <CallList calls={calls} billed={totalBill(progress).calls} tell={tell} />
         {lies ? <p className="basis-full text-note text-warn">{lies}</p> : null}
       </div>
     </div>

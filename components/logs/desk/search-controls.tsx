@@ -2,10 +2,10 @@ import { Button } from '@/components/ui/button'
 import type { Tariff } from '@/lib/credits/tariff'
 import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { listControls } from '@/lib/logs/desk/controls'
+import { describeGoingOn } from '@/lib/logs/desk/describe-going-on'
+import { describeLook } from '@/lib/logs/desk/describe-look'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
-import { priceLeastLook } from '@/lib/logs/search/extend-search'
-import { formatAmount, formatCount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
@@ -37,6 +37,8 @@ export function SearchControls({
   const rest = describeRest(progress)
   const raised = raiseBudget(progress, budget, tariff)
   const controls = listControls(state)
+  const look = describeLook(state, tariff)
+  const goingOn = describeGoingOn(state, { raised, most, tariff })
   if (phase.is === 'following') return null
   if (phase.is === 'elsewhere') {
     return (
@@ -75,15 +77,16 @@ export function SearchControls({
             tell('resume', most, tariff, again)
           }}
         >
-          Continue <span aria-hidden>·</span>{' '}
-          {raised === null ? '' : `raises the budget to ${formatCount(raised)}, `}up to{' '}
-          {formatAmount(most, tariff.unit)} more
+          <span>
+            {goingOn.act} <span aria-hidden>·</span> {goingOn.price}
+          </span>
         </Button>
       ) : null}
       {controls.has('extend') ? (
         <Button onClick={() => tell('extend', budget, tariff)}>
-          Look for new blocks once <span aria-hidden>·</span> from{' '}
-          {formatAmount(priceLeastLook(tariff.prices), tariff.unit)}
+          <span>
+            {look.act} <span aria-hidden>·</span> {look.price}
+          </span>
         </Button>
       ) : null}
       <KeptWord kept={kept} tell={tell} />

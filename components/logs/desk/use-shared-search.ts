@@ -4,33 +4,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import { describeMissing } from '@/lib/logs/coverage/join-gaps'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import { hashOfEnd } from '@/lib/logs/desk/end-hash'
 import { endOf } from '@/lib/logs/desk/phase'
 import { shareLogs } from '@/lib/share/logs-shareable'
 import type { Shareable } from '@/lib/share/shareable'
 import type { TellDesk } from './use-log-desk'
 
 /** A search that is done, to be passed on with what is missing named, as the sentence says it; nothing while it is not. */
-export function useSharedSearch(
-  { order, phase, progress, found }: DeskState,
-  said: string,
-  tell: TellDesk,
-): Shareable | undefined {
+export function useSharedSearch(state: DeskState, said: string, tell: TellDesk): Shareable | undefined {
+  const { order, phase, progress, found } = state
   const { range } = progress
   const end = endOf(phase)
   const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const attachment = useAttachableAbi(order.network, [order.question.filter.address ?? []].flat())
-  const { data: digest } = useQuery({
+  const { data } = useQuery({
     queryKey: ['digest', order.said, range?.from, range?.to, found],
     enabled: isDone,
     queryFn: () => tell('digest'),
     networkMode: 'always',
     gcTime: 0,
   })
-  return isDone && range && digest !== undefined
+  return isDone && range && data
     ? shareLogs(
         { ...order, said },
-        range,
-        { found, digest, missing: describeMissing(progress), progress },
+        { ...range, hash: hashOfEnd(state, data.lastLog) },
+        { found, digest: data.digest, missing: describeMissing(progress), progress },
         attachment,
       )
     : undefined

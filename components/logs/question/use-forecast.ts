@@ -14,11 +14,11 @@ type Forecast = {
   whyNot: string | null
   /** For looking into first answers, at most, in the unit of the connection. */
   checks: number
-  /** Whether the end of the range was seen. */
-  hasEnd: boolean
+  /** Whether the end of the range is known to be long final. */
+  isOld: boolean
 }
 
-const NOTHING: Forecast = { calls: null, start: null, whyNot: null, checks: 0, hasEnd: false }
+const NOTHING: Forecast = { calls: null, start: null, whyNot: null, checks: 0, isOld: false }
 
 /**
  * Calls for the logs of a question, whether the contract's first block is worth finding, and why the range can hold nothing,

@@ -1,7 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
@@ -29,10 +30,24 @@ export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraf
   useEffect(() => {
     if (window.location.search !== '') open()
   }, [])
+  const isBack = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      isBack.current = true
+    }
+    window.addEventListener('popstate', note)
+    return () => window.removeEventListener('popstate', note)
+  }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the address a while after it changed
+  useEffect(() => {
+    if (isBack.current) open()
+    isBack.current = false
+  }, [draft])
 
   const send = async (name: 'begin' | 'arrive') => {
     const order = await readOrder(network, tariff, connection(), draft)
     if (!order) return
+    markAsked()
     showAnswer()
     const { lookAnew } = await loadNames()
     lookAnew(queryClient, network)

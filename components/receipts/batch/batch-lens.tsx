@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { useEffect, useState } from 'react'
+import { writeAddress } from '@/components/lens/asked-entry'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -35,11 +36,19 @@ export function BatchLens({ network }: { network: Network }) {
   const isEmpty = typed.trim() === ''
 
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
-  useEffect(() => setTyped((early) => parseBatchFragment(window.location.hash) || early), [])
+  useEffect(() => {
+    const follow = () => setTyped(parseBatchFragment(window.location.hash))
+    setTyped((early) => parseBatchFragment(window.location.hash) || early)
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
 
   function read() {
     if (!question) return
-    window.history.replaceState(null, '', formatBatchPermalink(network.slug, question.hashes))
+    const permalink = formatBatchPermalink(network.slug, question.hashes)
+    const { pathname, hash } = window.location
+    if (pathname + hash === permalink) window.history.replaceState(null, '', permalink)
+    else writeAddress(permalink)
     run.start(question)
   }
 

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useState } from 'react'
+import { writeAddress } from '@/components/lens/asked-entry'
 import type { Network } from '@/lib/networks'
 import {
   formatReceiptsPermalink,
@@ -30,7 +31,7 @@ export function useTypedHash(network: Network) {
     const opened = readDraft(window.location.pathname, window.location.search)
     // What a shared link says beyond its question stays while the question does.
     if (formatReceiptsPermalink(network.slug, opened.hash, undefined, opened.compare) === permalink) return
-    window.history.replaceState(null, '', permalink)
+    writeAddress(permalink)
   }
   return {
     draft,

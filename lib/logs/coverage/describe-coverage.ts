@@ -23,7 +23,7 @@ export function describeCoverage(progress: SearchProgress, proof: SearchProof | 
     ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
     ...cutShort.map((piece) => describeCut(piece)),
     ...apart.map(describeApart),
-    ...reorged.map((piece) => `${describeBlocks(piece)} read again because the chain replaced them`),
+    ...reorged.map((piece) => `${describeBlocks(piece)} replaced by the chain after they were read`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
     ...joinDoubts(doubts).map(
       (doubt) =>
@@ -59,6 +59,10 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
       return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`
     case 'complete-except-gaps':
       return `Complete except ${nameBlocks(joinGaps(gaps))}: ${found}`
+    case 'reorged':
+      return `The chain was reorganised, and ${describeBlocks(end.blocks)} may hold other logs: ${found} in the other ${share}`
+    case 'behind':
+      return `Not known to stand: ${describeBehind(end)}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}`
     case 'stopped':
@@ -72,6 +76,11 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
         : 'Refused, with no block answered'
   }
 }
+
+const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
+  newest === null
+    ? `there is no block ${formatCount(end)} now, at which this search ended`
+    : `the newest block is ${formatCount(newest)} now, below block ${formatCount(end)} at which this search ended`
 
 function describeDoubts({ doubts }: SearchProgress): string {
   if (doubts.length === 0) return ''

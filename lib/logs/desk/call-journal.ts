@@ -3,6 +3,7 @@ import { parseHexCount } from '@/lib/block/hex-count'
 import type { Bill } from '@/lib/credits/bill'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { StoppedError } from '@/lib/rpc/door/stopped-error'
 
 /** One call of a search, in the order in which they were made. */
 export type CallRecord = {
@@ -75,8 +76,8 @@ export function createCallJournal() {
           settle(entry, { ...chargeOf(answer.bill), outcome: { state: 'answered', characters: text.length } })
           return answer
         } catch (error) {
-          if (!(error instanceof RpcError)) settle(entry, { outcome: { state: 'stopped' } })
-          else if (wasNotMade(error)) leaveOut(entry)
+          if (wasNotMade(error)) leaveOut(entry)
+          else if (!(error instanceof RpcError)) settle(entry, { outcome: { state: 'stopped' } })
           else {
             const { code, verbatim, bill } = error
             settle(entry, { ...chargeOf(bill), outcome: { state: 'refused', code, verbatim } })
@@ -105,8 +106,14 @@ const chargeOf = ({ credits, unstated, unit, tookMs }: Bill) => ({
   tookMs,
 })
 
-/** Refused before anybody was asked, as what a wallet is not asked for; what nobody answered may have been made. */
-const wasNotMade = ({ kind, bill }: RpcError) => bill.calls === 0 && kind !== 'unavailable'
+/**
+ * Stopped before it was sent, or refused before anybody was asked, as what a wallet is not asked for; what nobody answered may have
+ * been made.
+ */
+function wasNotMade(error: unknown): boolean {
+  if (error instanceof StoppedError) return error.bill.calls === 0
+  return error instanceof RpcError && error.bill.calls === 0 && error.kind !== 'unavailable'
+}
 
 export type CallJournal = ReturnType<typeof createCallJournal>
 

@@ -1,7 +1,8 @@
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { isAskable } from '../checks/askable-doubts'
 import { movingEnd } from '../range/asked-range'
-import { canContinue } from '../search/search-progress'
+import { tailOf } from '../range/pinned-range'
+import { canContinue, type SearchProgress } from '../search/search-progress'
 import type { DeskState } from './desk-state'
 import { endOf } from './phase'
 
@@ -42,10 +43,15 @@ function listAtRest(standing: Standing): ReadonlySet<Control> {
   if (canBringMore(standing)) controls.add('resume')
   if (isWhole && progress.gaps.length > 0) controls.add('askGap')
   if (isWhole && progress.doubts.some(isAskable)) controls.add('askDoubts')
-  if (isWhole && movingEnd(order.question.range)) controls.add('extend').add('follow')
+  const isMoving = movingEnd(order.question.range) !== null
+  if (isWhole && (isMoving || mayChange(progress))) controls.add('extend')
+  if (isWhole && isMoving) controls.add('follow')
   if (kept !== null && kept !== 'nothing') controls.add('forget')
   return controls
 }
+
+/** Whether the chain may still replace blocks that were read. */
+const mayChange = ({ range }: SearchProgress) => range !== null && tailOf(range) !== null
 
 /** Refusals of the question itself: the same call is refused again. */
 const REPEATED: readonly RefusalKind[] = [

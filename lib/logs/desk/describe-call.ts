@@ -65,6 +65,15 @@ const describeLook = ({ told, came }: Extract<SearchEvent, { type: 'looked-into'
     ? `Its header says that it has logs, whatever the contract, so all of them were asked for. ${came ? 'They came: the service has the logs of such blocks.' : 'None came: the service does not have its logs.'}`
     : `No header that was read tells of logs, so all of these blocks, whatever the contract, were asked for. ${came ? 'Some came: the service has the logs of such blocks.' : 'None came, which shows nothing.'}`
 
+/**
+ * How many calls are listed: those of this visit, of all that a search made. One that is under way stands on the list before it
+ * stands on the bill.
+ */
+export const describeListed = (listed: number, billed: number): string =>
+  listed < billed
+    ? `${formatCount(listed)} of ${countOf(billed, 'call')}: those of this visit`
+    : `${countOf(listed, 'call')} made`
+
 /** What a call asked for, in words. */
 export function describeAsked({ method, range }: CallRecord): string {
   if (range) return describeBlocks(range).replace(/^b/, 'B')

@@ -231,8 +231,11 @@ export function createLogDesk({
     rewrite: table.rewrite,
     rows: (from: number, to: number) => table.rows(from, to),
     readWhole: table.readWhole,
-    /** Tells one answer from another: what a shared link says of it. */
-    digest: () => digestLogs(search?.logs() ?? NO_LOGS),
+    /** Tells one answer from another: what a shared link says of it; with the last log, whose block it names. */
+    async digest() {
+      const logs = search?.logs() ?? NO_LOGS
+      return { digest: await digestLogs(logs), lastLog: logs.at(-1) ?? null }
+    },
     /** Makes the search again at another connection, and tells what differs. */
     askAgain: opinion.ask,
     stopAskingAgain: opinion.stop,

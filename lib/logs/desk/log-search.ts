@@ -191,9 +191,10 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
         signal,
         async look(most) {
           const before = mostIn(record.progress().bill, unit)
+          const cost = () => mostIn(record.progress().bill, unit) - before
           await run(newBlocks, most, tariff)
-          const { bill, end } = record.progress()
-          return { cost: mostIn(bill, unit) - before, end }
+          if (record.progress().end?.state === 'reorged') await run(whatIsLeft, most - cost(), tariff)
+          return { cost: cost(), end: record.progress().end }
         },
         onSpent(spent) {
           following = { everySeconds, budget, unit, spent, stop }

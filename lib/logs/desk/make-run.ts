@@ -9,6 +9,7 @@ import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
+import { newestSeenOf } from '../range/near-head'
 import { whyNotThereYet } from '../range/not-there-yet'
 import type { ListedBlock } from '../search/ask-block-receipts'
 import { askDoubts } from '../search/ask-doubts'
@@ -100,7 +101,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     again: Math.max(0, means.again - record.progress().again.calls),
     trust,
     limits,
-    ...(!isEmbedded && { newestSeen: service.head?.block ?? null }),
+    newestSeen: newestSeenOf(network, service.head),
     ...(means.pacer && { pacer: means.pacer }),
   }
   for await (const event of asks(options, record.progress().snapshot)) {

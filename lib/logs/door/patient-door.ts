@@ -23,7 +23,7 @@ type Patience = {
    * so many `failures` of any calls in a row.
    */
   onWait: (range: BlockRange | null, wait: { ms: number; failures: number }, why: RpcError) => void
-  /** One that had failed was made again; `lost`: what the failure cost, and a call that was made only to see whether it helps. */
+  /** One that had failed was made again; `lost`: what the one before it cost, which failed or was only to see whether fewer blocks help. */
   onAgain: (range: BlockRange | null, lost: Lost) => void
 }
 
@@ -100,6 +100,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
       (kind === 'unavailable' ? widths.isLikely(range) : block !== null && mayBeOfWidth(kind))
     let { refused: why, pass } = first
     let next = call
+    let lost = lostWith(why)
     const wasLikely = isLikely(why)
     for (let refusals = 1; ; refusals++) {
       await waitAfterRefusal(why, pass, { refusals, range, before })
@@ -107,11 +108,12 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
       if (refusals === 1 && range && !wasLikely && isLikely(why)) throw widths.failed(range, why)
       const isOfWidth = isLikely(why)
       if (block && mayBeOfWidth(why.kind) && (refusals > 1 || isOfWidth)) next = block
-      let outcome = isOfTime(why) ? await attempt(next) : await spendAgain(next, why, next === block)
+      let outcome = isOfTime(why) ? await attempt(next) : await spendAgain(next, why, lost)
       if ('result' in outcome && range && next === block) {
         if (isOfWidth) throw widths.failed(range, why)
         next = call
-        outcome = await spendAgain(call, why, false)
+        lost = { credits: door.prices[method] }
+        outcome = await spendAgain(call, why, lost)
         if ('refused' in outcome && mayBeOfWidth(outcome.refused.kind)) {
           outcome.pass.end({ passed: [] })
           throw widths.failed(range, outcome.refused)
@@ -122,6 +124,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
         return outcome.result
       }
       why = outcome.refused
+      lost = lostWith(why)
       pass = outcome.pass
     }
   }
@@ -148,16 +151,14 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     })
   }
 
-  /** `isTrial`: its answer is wanted for nothing else. Others that waited before may have used up the allowance. */
-  async function spendAgain(call: CallForRange, why: RpcError, isTrial: boolean): Promise<Outcome> {
+  /** Others that waited before may have used up the allowance. */
+  async function spendAgain(call: CallForRange, why: RpcError, lost: Lost): Promise<Outcome> {
     if (left === 0) throw why
     left--
-    const [method, , range = null] = call
-    const lost = lostWith(why)
+    const [, , range = null] = call
     try {
       const outcome = await attempt(call)
-      const trial = isTrial && 'result' in outcome ? door.prices[method] : 0
-      onAgain(range, { ...lost, credits: lost.credits + trial })
+      onAgain(range, lost)
       return outcome
     } catch (error) {
       if (error instanceof RpcError) onAgain(range, lost)

@@ -2,6 +2,7 @@ import { width } from '@/lib/block/block-range'
 import { describeDoubt, joinDoubts } from '../coverage/describe-doubt'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
+import { tailOf } from '../range/pinned-range'
 import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
 import type { NamedEmitter } from './emitter-names'
@@ -25,7 +26,14 @@ export type Manifest = {
   /** Blocks that may hold more than the logs that came, and why. */
   in_doubt: readonly { from_block: number; to_block: number; logs: number; why: string }[]
   not_asked_blocks: number
-  /** Hash of the newest block that a log of the file is in. */
+  /** Blocks of the range that the chain could still replace when they were read; null for none, as far as `finality` tells. */
+  may_change: { from_block: number; to_block: number } | null
+  /**
+   * Who says up to which block the chain is final: the network, or a depth of 64 blocks that is assumed where it does not. Not asked
+   * of a range that ended long before the newest block, or of a service that does not say which that is.
+   */
+  finality: 'stated' | 'assumed' | 'not_asked'
+  /** Hash of the last block of the range, where it is known; else of the newest block that a log of the file is in. */
   head_hash: string | null
   logs_found: number
   rows: number
@@ -65,6 +73,7 @@ export function describeExport(facts: ManifestFacts): Manifest {
   const { network, question, progress, view, found, rows } = facts
   const { range, gaps, doubts, again, checks } = progress
   const { calls, credits, unit } = totalBill(progress)
+  const tail = range && tailOf(range)
   return {
     made_by: 'Triptych',
     made_at: facts.now.toISOString(),
@@ -88,6 +97,8 @@ export function describeExport(facts: ManifestFacts): Manifest {
       why: describeDoubt(doubt),
     })),
     not_asked_blocks: countUnasked(progress),
+    may_change: tail && { from_block: tail.from, to_block: tail.to },
+    finality: range?.finality?.source ?? 'not_asked',
     head_hash: facts.headHash,
     logs_found: found,
     rows,

@@ -37,7 +37,7 @@ export function describeEachCall(quote: SearchQuote, calls: CallsLeft | null): s
   if (!isPriced(quote)) return ''
   const which = isKnown(calls)
     ? 'By what is known of these logs and this connection; each'
-    : `The least if all is in one answer${quote.confirmation > 0 ? ' and its blocks are final' : ''}; each further`
+    : `The least if all is in one answer${quote.confirmation + quote.nearHead > 0 ? ' and its blocks are final' : ''}; each further`
   return `${which} call: ${formatAmount(quote.eachCall, quote.unit)}.`
 }
 
@@ -61,12 +61,15 @@ const isKnown = (calls: CallsLeft | null): calls is CallsLeft =>
 const fewestOf = (calls: CallsLeft) => calls.low ?? calls.atLeast
 
 /** By the calls that are likely, or are needed at least, whatever the budget; null where those cannot be told. */
-function quoteNeeds({ atLeast, eachCall, confirmation, checks }: SearchQuote, calls: CallsLeft | null) {
+function quoteNeeds(
+  { atLeast, eachCall, confirmation, nearHead, checks }: SearchQuote,
+  calls: CallsLeft | null,
+) {
   if (!isKnown(calls)) return null
   const costOf = (count: number) => atLeast + (count - 1) * eachCall
   return {
     least: costOf(fewestOf(calls)),
-    most: calls.high === null ? null : costOf(calls.high) + confirmation + checks,
+    most: calls.high === null ? null : costOf(calls.high) + confirmation + nearHead + checks,
   }
 }
 
@@ -76,14 +79,14 @@ export const leastPrice = (quote: SearchQuote, budget: number, calls: CallsLeft 
 
 /** By the calls that are likely where those can be told; else from one call for logs to as many as the budget allows. */
 function quoteRange(
-  { atLeast, eachCall, confirmation, checks }: SearchQuote,
+  { atLeast, eachCall, confirmation, nearHead, checks }: SearchQuote,
   budget: number,
   calls: CallsLeft | null,
 ) {
-  const affordable = 1 + Math.max(0, Math.floor((budget - atLeast - confirmation) / eachCall))
+  const affordable = 1 + Math.max(0, Math.floor((budget - atLeast - confirmation - nearHead) / eachCall))
   const costOf = (count: number) => atLeast + (Math.min(count, affordable) - 1) * eachCall
   const least = costOf(calls ? Math.max(1, fewestOf(calls)) : 1)
-  const most = costOf(Math.max(1, calls?.high ?? affordable)) + confirmation + checks
+  const most = costOf(Math.max(1, calls?.high ?? affordable)) + confirmation + nearHead + checks
   return { least, most: Math.max(least, Math.min(most, Math.max(least, budget))) }
 }
 

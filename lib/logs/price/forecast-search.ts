@@ -5,6 +5,7 @@ import { openKnownService } from '../checks/kept-service'
 import { type KnownService, knownEmbedded } from '../checks/known-service'
 import type { CallsLeft } from '../planner/calls-left'
 import type { LogsQuestion } from '../question/logs-question'
+import { endsLongAgo, newestSeenOf } from '../range/near-head'
 import { whyNotThereYet } from '../range/not-there-yet'
 import { forecastCalls } from './forecast-calls'
 import { openDensity } from './kept-density'
@@ -22,7 +23,7 @@ export async function forecastSearch(question: LogsQuestion, { network, connecti
   return {
     calls: callsFor(question, forecastCalls(question, memory, service), service),
     checks: priceFirstChecks(question, service, prices, Date.now()),
-    hasEnd: isEmbedded || ('to' in range && Number(range.to) <= (service.head?.block ?? -1)),
+    isOld: endsLongAgo(range, newestSeenOf(network, service.head), network.blockTime),
     start: offerStart(question, memory, service, prices),
     whyNot: whyNotThereYet(question.range, service.head, network, Date.now())?.shortMessage ?? null,
   }

@@ -15,6 +15,8 @@ import {
   parseLogsQuestion,
 } from '../question/logs-question'
 import { describeTopicFields } from '../question/topic-fields'
+import type { TypedRange } from '../range/asked-range'
+import { endsLongAgo, newestSeenOf } from '../range/near-head'
 import { quoteKnown } from './quote-known'
 import { quoteSearch, type SearchQuote } from './quote-search'
 
@@ -55,14 +57,19 @@ export function parseLogsForm(draft: LogsDraft, network: Network, tariff: Tariff
     question,
     known: KNOWN_OPTIONS,
     topics: describeTopicFields(fields.event.value?.event ?? null, draft),
-    quote: quoteOf(draft, network, tariff),
+    quote: quoteOf(draft, question.value?.range, network, tariff),
     said: question.value ? describeLogsQuestion(question.value, network) : null,
     request: question.value ? formatFirstRequest(question.value) : null,
   }
 }
 
-/** The embedded service refuses a range that ends beyond its newest block. */
-function quoteOf(draft: LogsDraft, { history, service }: Network, tariff: Tariff): SearchQuote {
-  const quote = quoteSearch(draft, history, tariff)
-  return service === 'embedded' ? quoteKnown(quote, { checks: 0, hasEnd: true }) : quote
+/** By what is known of the network before what is known of the connection is read. */
+function quoteOf(
+  draft: LogsDraft,
+  range: TypedRange | undefined,
+  network: Network,
+  tariff: Tariff,
+): SearchQuote {
+  const isOld = range !== undefined && endsLongAgo(range, newestSeenOf(network, null), network.blockTime)
+  return quoteKnown(quoteSearch(draft, network.history, tariff), { checks: 0, isOld })
 }

@@ -2,7 +2,12 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogsDraft } from '../question/logs-draft'
 import { parseLogsDraft, toRange } from '../question/logs-question'
-import { estimateConfirmation, estimateFirstAnswer, estimateMoments } from '../range/estimate-search'
+import {
+  estimateConfirmation,
+  estimateFirstAnswer,
+  estimateMoments,
+  estimateNearHead,
+} from '../range/estimate-search'
 
 /** What a search will cost, in the unit of the connection, as far as it can be known while the form is filled in. */
 export type SearchQuote = {
@@ -13,9 +18,11 @@ export type SearchQuote = {
   eachCall: number
   /** Once, where the range reaches blocks that are not final: its end is compared with the chain. */
   confirmation: number
+  /** The same of a range that does not end at a tag, with what is asked of its end first; nothing where it is known to be long final. */
+  nearHead: number
   /** Of `atLeast`, what finding the blocks of dates costs as a rule. */
   moments: { low: number; high: number }
-  /** Of `atLeast`, what it costs to ask whether the end of the range, a number, is there yet; not where such a block was seen. */
+  /** Of `atLeast`, what it costs to ask whether the end of the range, a number, is there yet; not where much newer blocks were seen. */
   isThere: number
   /** For looking into first answers, at most. */
   checks: number
@@ -31,6 +38,7 @@ export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tar
     atLeast: estimateFirstAnswer(range, history, prices) + isThere,
     eachCall: prices.eth_getLogs,
     confirmation: estimateConfirmation(range, prices),
+    nearHead: estimateNearHead(range, prices),
     moments: estimateMoments(range, prices),
     isThere,
     checks: 0,

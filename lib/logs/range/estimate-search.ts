@@ -21,6 +21,13 @@ export function estimateFirstAnswer(range: TypedRange, history: HistoryDepth, pr
   return tags + estimateMoments(range, prices).low + prices.eth_getLogs
 }
 
+/**
+ * Price of what is asked of an end that is a number or a moment, where it turns out to be close to the newest block: the finalized
+ * block, its own, and that once more when all is read.
+ */
+export const estimateNearHead = (range: TypedRange, prices: Prices): number =>
+  'blockHash' in range || typeof range.to === 'string' ? 0 : 3 * prices.eth_getBlockByNumber
+
 /** Price of comparing the end of the range with the chain when all is read; not spent where all blocks are final. */
 export function estimateConfirmation(range: TypedRange, prices: Prices): number {
   const to = 'blockHash' in range ? null : range.to

@@ -1,4 +1,9 @@
-import { askBlockHeader, type HeaderDoor, UnreadHeaderError } from '@/lib/block/block-header'
+import {
+  askBlockHeader,
+  type BlockHeader,
+  type HeaderDoor,
+  UnreadHeaderError,
+} from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
@@ -67,22 +72,22 @@ const NOT_SAID: readonly RefusalKind[] = [
 ]
 
 /**
- * Asks for the newest block, where a range ends at a number beyond those that were seen: a service may answer for blocks that are
+ * Asks for the newest block, where a range ends at a number beyond or close to those that were seen: a service may answer for blocks that are
  * not there yet as if they held nothing. Throws {@link BadInputError} where the end is not there yet; null where the service
  * does not say what its newest block is.
  */
-export async function askIsThere(door: HeaderDoor, to: number): Promise<number | null> {
+export async function askIsThere(door: HeaderDoor, to: number): Promise<BlockHeader | null> {
   const newest = await askNewest(door)
-  if (newest === null || to <= newest) return newest
+  if (newest === null || to <= newest.number) return newest
   throw new BadInputError(
-    `The range ends at a block that is not there yet: block ${formatCount(newest)} is the newest. No logs were asked for.`,
+    `The range ends at a block that is not there yet: block ${formatCount(newest.number)} is the newest. No logs were asked for.`,
     { whatToDo: 'End at “latest”, or at a lower block.' },
   )
 }
 
-async function askNewest(door: HeaderDoor): Promise<number | null> {
+async function askNewest(door: HeaderDoor): Promise<BlockHeader | null> {
   try {
-    return (await askBlockHeader(door, 'latest'))?.number ?? null
+    return await askBlockHeader(door, 'latest')
   } catch (error) {
     const isRefused = error instanceof RpcError
     if (isRefused ? NOT_SAID.includes(error.kind) : error instanceof UnreadHeaderError) return null

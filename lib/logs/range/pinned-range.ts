@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { findBlockAtTime } from '@/lib/block/block-at-time'
-import { askBlockHeader, type BlockHeader, type MovingTag } from '@/lib/block/block-header'
+import { askBlockHeader, type BlockHeader, type MovingTag, UnreadHeaderError } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { noBlockYet } from '@/lib/block/no-block-yet'
 import { oldestServed } from '@/lib/block/oldest-served'
@@ -11,6 +11,7 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { formatCount } from '@/lib/text/count'
 import type { SpendingDoor } from '../door/spending-door'
 import { type AskedRange, isMoment, type Moment, tagsToPin } from './asked-range'
+import { ASSUMED_DEPTH, isLongFinal } from './near-head'
 
 /** How far a range is final. Plain data. */
 export type Finality = {
@@ -22,26 +23,22 @@ export type Finality = {
   headHash: Hex
 }
 
-/** `finality` is null where the range ends at a block number that was typed: nothing was asked about it. */
+/** `finality` is null where the range ends long before the newest block, or where that is not known. */
 export type PinnedRange = BlockRange & { finality: Finality | null }
-
-/**
- * Blocks below the head that are taken for final where the network does not say: two epochs of Ethereum, after which
- * it finalizes when all goes well.
- */
-export const ASSUMED_DEPTH = 64
 
 /** The network, as far as pinning a range depends on it. `blockTime` in seconds. */
 export type PinnedNetwork = { history: HistoryDepth; blockTime: number | null }
 
 /**
- * Turns the asked range into block numbers, once: with a tag in the request one never learns which block it meant.
- * Throws {@link BadInputError} when it starts after its end.
+ * Turns the asked range into block numbers, once: with a tag in the request one never learns which block it meant. An end that
+ * is a number or a moment is asked about as one that is a tag where it is close to the newest block; `newest` is that, where it
+ * was asked for before. Throws {@link BadInputError} when it starts after its end.
  */
 export async function pinRange(
   door: Pick<SpendingDoor, 'call'>,
   asked: AskedRange,
   network: PinnedNetwork,
+  newest: BlockHeader | null = null,
 ): Promise<PinnedRange> {
   const headers = await readTags(door, asked, network.history)
   const blockAt = (moment: Moment, past: 0 | 1) => findMoment(door, moment.time + past, headers, network)
@@ -54,8 +51,36 @@ export async function pinRange(
     network.history,
   )
   if (from > end.number) throw startsAfter(from, end.number)
-  const finality = end.header ? finalityOf(end.header, headers.get('finalized') ?? null) : null
+  const head = headers.get('latest') ?? newest
+  const finality = end.header
+    ? finalityOf(end.header, end.header.number, headers.get('finalized') ?? null)
+    : head && (await askFinality(door, end.number, head, network))
   return { from, to: end.number, finality }
+}
+
+/** Null where the block is long final, which costs nothing to know, and where the service says nothing of it. */
+async function askFinality(
+  door: Pick<SpendingDoor, 'call'>,
+  block: number,
+  head: BlockHeader,
+  { blockTime }: PinnedNetwork,
+): Promise<Finality | null> {
+  if (isLongFinal(block, head.number, blockTime)) return null
+  const end = block === head.number ? head : await readIfSaid(door, block)
+  return end && finalityOf(end, head.number, await readIfSaid(door, 'finalized'))
+}
+
+/** Logs can be searched by numbers whatever a service says of its blocks. */
+async function readIfSaid(
+  door: Pick<SpendingDoor, 'call'>,
+  block: number | MovingTag,
+): Promise<BlockHeader | null> {
+  try {
+    return await askBlockHeader(door, block)
+  } catch (error) {
+    if (error instanceof UnreadHeaderError || isNotSaid(error)) return null
+    throw error
+  }
 }
 
 const startsAfter = (from: number, end: number) =>
@@ -140,9 +165,10 @@ export function tailOf({ from, to, finality }: PinnedRange): BlockRange | null {
   return { from: Math.max(from, finality.block + 1), to }
 }
 
-function finalityOf({ number, hash }: BlockHeader, final: BlockHeader | null): Finality {
+/** Of a range that ends at a block, while the chain is at `newest`. */
+function finalityOf({ hash }: BlockHeader, newest: number, final: BlockHeader | null): Finality {
   if (final) return { block: final.number, source: 'stated', headHash: hash }
-  return { block: Math.max(0, number - ASSUMED_DEPTH), source: 'assumed', headHash: hash }
+  return { block: Math.max(0, newest - ASSUMED_DEPTH), source: 'assumed', headHash: hash }
 }
 
 async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader> {
@@ -151,20 +177,24 @@ async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promi
   throw noBlockYet(tag)
 }
 
-/** How nodes say that they do not know a tag, or have no such block yet; wallets are not asked for it. */
-const TAG_UNKNOWN: readonly RefusalKind[] = [
+/** How nodes say that they do not know a tag, or have no such block; wallets are not asked for some. */
+const NOT_SAID: readonly RefusalKind[] = [
   'invalid-request',
   'ahead-of-head',
   'missing-data',
   'other',
   'wallet-tag',
+  'unsupported',
+  'not-offered',
 ]
+
+const isNotSaid = (error: unknown) => error instanceof RpcError && NOT_SAID.includes(error.kind)
 
 async function readIfKnown(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader | null> {
   try {
     return await askBlockHeader(door, tag)
   } catch (error) {
-    if (error instanceof RpcError && TAG_UNKNOWN.includes(error.kind)) return null
+    if (isNotSaid(error)) return null
     throw error
   }
 }

@@ -1,18 +1,20 @@
 import type { MovingTag } from '@/lib/block/block-header'
 import { askBlockHeader } from '@/lib/block/block-header'
-import { width } from '@/lib/block/block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
+import { TriptychError } from '@/lib/errors'
+import { formatCount } from '@/lib/text/count'
 import { LEAST_BARE } from '../checks/look-at-ends'
 import type { SpendingDoor } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
 import { movingEnd } from '../range/asked-range'
-import { type Finality, type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
-import type { SearchEvent, SearchSnapshot } from './search-event'
+import { type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
+import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
 
-/** Price of a look at a chain that has no new blocks. */
+/** Price of a look at a chain that has no new blocks, and of one whether the end of a range still stands. */
 export const priceLeastLook = (prices: Prices): number => prices.eth_getBlockByNumber
 
 /** The same where it has, and one call brings their logs. */
@@ -21,50 +23,94 @@ export const priceLook = ({ eth_getBlockByNumber, eth_getLogs }: Prices): number
 
 type ExtendOptions = RunOptions & { snapshot: SearchSnapshot }
 
+/** The least price of asking again for blocks that the chain replaced: one call brings their logs, and their end is compared. */
+export const priceLeastReading = ({ eth_getBlockByNumber, eth_getLogs }: Prices): number =>
+  eth_getLogs + eth_getBlockByNumber
+
 /**
- * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new. Where its
- * old end was not final, the chain is asked whether it still stands; if not, the blocks that changed are read again.
+ * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new; of a range that
+ * ends at a number, none are. Where the chain has another block at the old end, the blocks that are not final are void, and left
+ * to ask for: it ends `reorged`, without a further call. Where the newest block is below the old end it ends `behind`.
  */
 export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const { door, snapshot, signal, network } = options
-  const to = movingEnd(options.range)
+  const finish = (end: SearchEnd, standing = snapshot): SearchEvent => {
+    return { type: 'finished', ...end, bill: door.bill(), snapshot: standing }
+  }
   try {
-    if (!to) throw new RangeError('New blocks are not in the range of this search.')
-    const range = await pinNewest(door, snapshot.range, to, network)
-    if (range.to <= snapshot.range.to) {
-      return yield { type: 'finished', state: endOf(snapshot), bill: door.bill(), snapshot }
+    const range = await pinNow(door, snapshot.range, movingEnd(options.range), network)
+    if (!range) return yield finish({ state: 'behind', newest: null, end: snapshot.range.to })
+    if (range.to < snapshot.range.to)
+      return yield finish({ state: 'behind', newest: range.to, end: snapshot.range.to })
+    const replaced = await findReplaced(door, snapshot.range, range)
+    if (replaced) {
+      const reopened = reopenFrom(replaced.from, snapshot, range)
+      yield { type: 'reorged', range: replaced, bill: door.bill() }
+      yield { type: 'pinned', ...range, bill: door.bill(), snapshot: reopened }
+      return yield finish({ state: 'reorged', blocks: replaced }, reopened)
     }
-    const tail = tailOf(snapshot.range)
-    const replaced = tail !== null && !(await stillStands(door, snapshot.range)) ? tail : null
-    if (replaced) yield { type: 'reorged', range: replaced, bill: door.bill() }
-    yield* searchLogs({ ...options, snapshot: grow(snapshot, range, replaced?.from ?? null) })
+    if (range.to === snapshot.range.to) return yield finish({ state: endOf(snapshot) })
+    yield* searchLogs({ ...options, snapshot: grow(snapshot, range) })
   } catch (error) {
-    yield { type: 'finished', ...endedBy(error, signal), bill: door.bill(), snapshot }
+    yield finish(endedBy(error, signal))
   }
 }
 
-/** What was final stays so: where that is known, the block at the end alone is asked for. */
-async function pinNewest(
+/**
+ * The range with the block that is its end now; null where there is none at a number. What was final stays so: where that is
+ * known, the block at the end alone is asked for.
+ */
+async function pinNow(
   door: SpendingDoor,
-  { from, finality }: PinnedRange,
-  to: MovingTag,
+  { from, to, finality }: PinnedRange,
+  tag: MovingTag | null,
   network: PinnedNetwork,
-): Promise<PinnedRange> {
-  const newest = finality && to !== 'finalized' && (await askBlockHeader(door, to))
-  if (!finality || !newest) return pinRange(door, { from, to }, network)
-  return { from, to: newest.number, finality: { ...finality, headHash: newest.hash } satisfies Finality }
+): Promise<PinnedRange | null> {
+  if (tag && (!finality || tag === 'finalized')) return pinRange(door, { from, to: tag }, network)
+  const end = await askBlockHeader(door, tag ?? to)
+  if (!end) return null
+  return { from, to: end.number, finality: finality && { ...finality, headHash: end.hash } }
 }
 
-async function stillStands(door: SpendingDoor, { to, finality }: PinnedRange): Promise<boolean> {
-  const header = await askBlockHeader(door, to)
-  return header?.hash === finality?.headHash
+/**
+ * The blocks of the range before that the chain may have replaced; null where its end still stands. A block at the same
+ * height is compared for nothing. Throws {@link FinalBlockReplacedError}.
+ */
+async function findReplaced(
+  door: SpendingDoor,
+  before: PinnedRange,
+  now: PinnedRange,
+): Promise<BlockRange | null> {
+  const tail = tailOf(before)
+  const isGrown = now.to > before.to
+  if (!before.finality || (isGrown && !tail)) return null
+  const hash = isGrown ? (await askBlockHeader(door, before.to))?.hash : now.finality?.headHash
+  if (hash === before.finality.headHash) return null
+  if (!tail) throw new FinalBlockReplacedError(before.to)
+  return tail
 }
 
-function grow(snapshot: SearchSnapshot, range: PinnedRange, changedFrom: number | null): SearchSnapshot {
-  const kept = changedFrom === null ? snapshot : { ...snapshot, ...reopen(snapshot, changedFrom, null) }
-  const fresh = { from: changedFrom ?? snapshot.range.to + 1, to: range.to }
+class FinalBlockReplacedError extends TriptychError {
+  override name = 'FinalBlockReplacedError'
+
+  constructor(block: number) {
+    super(`Block ${formatCount(block)} was final, and is another block now.`, {
+      whatToDo:
+        'This connection serves another chain than before, or its chain was turned back: search anew.',
+    })
+  }
+}
+
+/** What the chain replaced is asked for once more, with the blocks that are new; its end is compared when that is read. */
+function reopenFrom(block: number, snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
+  const newest = { from: block, to: range.to }
+  return { ...snapshot, ...reopen(snapshot, block, newest), range, settled: false }
+}
+
+function grow(snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
+  const fresh = { from: snapshot.range.to + 1, to: range.to }
   // The next look compares this end, so that no call is spent on it now.
-  const grown = { ...kept, left: [...kept.left, openLane(fresh)], range, settled: true }
+  const grown = { ...snapshot, left: [...snapshot.left, openLane(fresh)], range, settled: true }
   return width(fresh) < LEAST_BARE ? grown : { ...grown, lookedBack: false }
 }
 

@@ -22,6 +22,13 @@ export type SearchSnapshot = PlannerSnapshot & {
 /** How a search ended. Everything reported before stays true in each case. */
 export type SearchEnd =
   | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
+  /** A look found that the chain replaced blocks of these: what was known of them is void, and they are left to ask for. */
+  | { state: 'reorged'; blocks: BlockRange }
+  /**
+   * The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter.
+   * `newest` is null where only the end was asked for.
+   */
+  | { state: 'behind'; newest: number | null; end: number }
   | { state: 'refused'; error: TriptychError }
 
 /**
@@ -60,7 +67,7 @@ export type SearchEvent =
       why: RpcError
       bill: Bill
     }
-  /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: what brought nothing. */
+  /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: of the call before it. */
   | { type: 'asked-again'; range: BlockRange | null; lost: Lost; bill: Bill }
   /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
   | { type: 'listed'; block: ListedBlock; bill: Bill }

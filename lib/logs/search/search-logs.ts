@@ -10,7 +10,7 @@ import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
 import { usualDensity } from '../planner/usual-density'
-import type { AskedRange } from '../range/asked-range'
+import { mayBeNew } from '../range/near-head'
 import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
 import { runPlanner } from './run-planner'
@@ -86,15 +86,12 @@ async function pinTyped(
   { range, network, newestSeen }: RunOptions,
 ): Promise<PinnedRange> {
   const asked = await settleRange(door, range)
-  if ('to' in range && newestSeen !== undefined && isBeyond(range.to, newestSeen)) {
-    const newest = await askIsThere(door, range.to)
-    if (newest !== null) trust.learnHead({ block: newest, at: Date.now() })
-  }
-  return pinRange(door, asked, network)
+  const isAsked =
+    newestSeen !== undefined && 'to' in range && mayBeNew(range.to, newestSeen, network.blockTime)
+  const newest = isAsked ? await askIsThere(door, Number(range.to)) : null
+  if (newest) trust.learnHead({ block: newest.number, at: Date.now() })
+  return pinRange(door, asked, network, newest)
 }
-
-const isBeyond = (to: AskedRange['to'], seen: number | null): to is number =>
-  typeof to === 'number' && (seen === null || to > seen)
 
 const startOf = (range: PinnedRange, { given }: ServiceLimits): SearchSnapshot => ({
   range,

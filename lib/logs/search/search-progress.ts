@@ -11,7 +11,7 @@ import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 
 /** How a search ended, as plain data. */
 export type PortableEnd =
-  | { state: Exclude<SearchEnd['state'], 'refused'> }
+  | Exclude<SearchEnd, { state: 'refused' }>
   | { state: 'refused'; error: PortableError }
 
 /** What is known of a search so far, its logs aside; ranges ascend. Plain data: it is kept, and crosses to the page. */
@@ -25,7 +25,7 @@ export type SearchProgress = {
   cutShort: readonly { range: BlockRange; count: number }[]
   /** Ranges whose answer was for some values of a list only, and how many logs it held: each value was then asked for alone. */
   apart: readonly { range: BlockRange; count: number }[]
-  /** Ranges whose logs were read again because the chain replaced these blocks meanwhile. */
+  /** Ranges whose logs are void, as the chain replaced these blocks after they were read: they are asked for again. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
   /** Blocks that are answered, and may hold more than the logs that came. */
@@ -267,8 +267,18 @@ function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], p
   return pieces.toSpliced(at, 0, piece)
 }
 
-const packEnd = (end: SearchEnd): PortableEnd =>
-  end.state === 'refused' ? { state: 'refused', error: packError(end.error) } : { state: end.state }
+function packEnd(end: SearchEnd): PortableEnd {
+  switch (end.state) {
+    case 'refused':
+      return { state: 'refused', error: packError(end.error) }
+    case 'reorged':
+      return { state: 'reorged', blocks: end.blocks }
+    case 'behind':
+      return { state: 'behind', newest: end.newest, end: end.end }
+    default:
+      return { state: end.state }
+  }
+}
 
 export const countLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number =>
   answered.reduce((sum, { count }) => sum + count, 0)

@@ -37,8 +37,8 @@ export type RunOptions = {
   /** Limits of that connection that earlier searches found. */
   limits?: ServiceLimits
   /**
-   * The newest block that the connection was seen to have, null for none: a range that ends at a later number asks for the newest
-   * first. Not given where a service is asked that refuses such blocks.
+   * The newest block that the connection was seen to have, null for none: a range that ends at a number close to it, or later, asks
+   * for the newest first. Left out, nothing is asked of such an end.
    */
   newestSeen?: number | null
   clock?: Clock

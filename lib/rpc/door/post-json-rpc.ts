@@ -1,7 +1,8 @@
-import type { Bill } from '@/lib/credits/bill'
+import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { countOf } from '@/lib/text/count'
 import type { RefusalNumbers } from './refusal-numbers'
 import { RpcError } from './rpc-error'
+import { StoppedError } from './stopped-error'
 
 export type Call = { method: string; params: readonly unknown[]; signal?: AbortSignal }
 
@@ -25,8 +26,8 @@ export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & {
 
 /**
  * Posts a call or a batch and reads the JSON of the answer, or says why it is none. Never retries: each attempt costs
- * credits. Throws {@link RpcError} with `lost` as its bill where no answer came, and the signal's reason when stopped, after
- * `onStop`.
+ * credits. Throws {@link RpcError} with `lost` as its bill where no answer came; when stopped the signal's reason, after
+ * `onStop`, or {@link StoppedError} where it was stopped before anything was sent.
  */
 export async function postJsonRpc(
   url: string,
@@ -35,6 +36,7 @@ export async function postJsonRpc(
   lost: Bill,
   onStop: () => void,
 ): Promise<{ response: Response } & Body> {
+  if (signal?.aborted) throw new StoppedError(NO_BILL, signal.reason)
   try {
     const response = await post(url, body, signal, lost)
     return { response, ...(await readJson(response, signal)) }

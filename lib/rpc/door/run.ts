@@ -1,4 +1,4 @@
-import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
+import { addBills, type Bill, NO_BILL, replacedBill } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
 import { isSameQuestion } from './is-same-question'
 import { toShownError } from './own-fault'
@@ -103,7 +103,10 @@ export function createRunner<Question, Progress, Door extends Pick<RpcDoor, 'bil
   return {
     current: () => run,
     async start(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {
-      if (!isAsked(question)) await begin(walk, question, undefined, () => NO_BILL)
+      if (isAsked(question)) return
+      // What was sent for a question that is replaced now is charged, and known once its call is stopped.
+      const replaced = isUnderWay ? paid : () => NO_BILL
+      await begin(walk, question, undefined, () => replacedBill(replaced()))
     },
     /** Keeps what is known and paid for. */
     async goOn(walk: Walk<Question, Progress, Door>, question: Question): Promise<void> {

@@ -47,7 +47,7 @@ export function pacedRelay({ relay, tariff, pacer, signal, onWait }: Paced): Rel
           ? waitAfter(refusals, error.states.retryAfterMs, hasAnswered ? PATIENCE : FIRST_PATIENCE)
           : null
         pass.end(holdMs === null ? { passed: [] } : { passed: [], holdMs })
-        const sent = error instanceof RpcError ? error.bill : stoppedBill(methods, tariff)
+        const sent = sentUntil(error) ?? stoppedBill(methods, tariff)
         if (holdMs === null) throw endWith(error, addBills(bill, sent))
         bill = addBills(bill, { ...sent, hasty: methods.length })
       }
@@ -89,6 +89,10 @@ const isHasty = (error: unknown): error is RpcError =>
 /** Whether a call of a batch was refused for haste alone: to be asked again. */
 const wasHasty = (item: BatchItem | undefined): boolean =>
   item !== undefined && 'error' in item && isHasty(item.error)
+
+/** The bill that an error brings; null for one that says nothing of it. */
+const sentUntil = (error: unknown): Bill | null =>
+  error instanceof RpcError || error instanceof StoppedError ? error.bill : null
 
 /** The same end of the asking, with all that was sent on its bill. */
 function endWith(error: unknown, bill: Bill): unknown {

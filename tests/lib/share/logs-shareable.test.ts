@@ -8,7 +8,6 @@ import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
-import type { PinnedRange } from '@/lib/logs/range/pinned-range'
 import { packError } from '@/lib/logs/search/portable-error'
 import { NO_PROGRESS, type SearchProgress } from '@/lib/logs/search/search-progress'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
@@ -44,8 +43,7 @@ async function share(
   )
   const said = describeLogsQuestion(question, network)
   const order = { network, said, draft, question, tariff: CREDITS, connection: 'network:n' }
-  const finality = { block: 20, source: 'stated', headHash: HEAD_HASH } as const
-  const range: PinnedRange = { from: 5, to: 20, finality }
+  const range = { from: 5, to: 20, hash: HEAD_HASH }
   const answered = [{ range: { from: 5, to: 20 }, count: found.length }]
   const progress = { ...NO_PROGRESS, answered, bill: { ...NO_BILL, calls: 7 }, ...change }
   const answer = { found: found.length, digest: await digestLogs(found), missing, progress }

@@ -228,7 +228,7 @@ export function serve(
   const logsIn = (range: BlockRange) => logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
   return async ({ method, params: [asked] }) => {
     if (method === 'eth_getBlockByNumber') {
-      const block = asked === 'latest' ? head : Number(asked)
+      const block = asked === 'latest' || asked === 'finalized' ? head : Number(asked)
       if (block > head) return answer(null, 80)
       const number = numberToHex(block)
       const hash = keccak256(numberToHex(block, { size: 32 }))

@@ -54,8 +54,9 @@ describe('what fails in the desk', () => {
         state: 'refused',
         error: { shortMessage: expect.stringContaining('answered wrongly') },
       })
-      expect(progress.bill.credits).toBe(80 + 255)
+      expect(progress.bill.credits).toBe(80 + 80 + 255)
       expect(desk.calls()).toMatchObject([
+        { method: 'eth_getBlockByNumber' },
         { method: 'eth_getBlockByNumber' },
         { outcome: { state: 'answered' } },
       ])

@@ -109,7 +109,7 @@ test('behavior: a connection that was found to look for one value of a list is a
     '0x00000000000000000000000000000000000000c1',
   ]
   const logs = Array.from({ length: 60 }, (_, at) => wireLog(at * 100, 0, { address: at % 2 ? one : other }))
-  const ask = serve(logs, null, 6000, FILTER_LIARS['looks for the first address only'])
+  const ask = serve(logs, null, 6200, FILTER_LIARS['looks for the first address only'])
   const search = async () => {
     const opened = openDesk({ ask }, { kept })
     await opened.desk.begin(order({ address: `${one} ${other}`, from: '1', to: '5990', budget: '20000' }))

@@ -204,9 +204,21 @@ describe('createLogDesk', () => {
     const state = await ended()
     expect(listControls({ ...state, order: order({ to }) })).not.toContain('extend')
     expect(listControls({ ...state, order: order() })).toContain('extend')
-    const before = node.asked.length
+    node.reorganize(100, new Map([[105, 2]]), 110)
     await desk.extend(100_000, CREDITS)
-    expect(node.asked.length).toBe(before)
+    expect(await ended()).toMatchObject({ found: 14, progress: { range: { to: 99 } } })
+  })
+
+  test('behavior: a range that ends at the number of the newest block is looked at again, and not followed', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
+    const { desk, ended } = openDesk(node)
+    desk.begin(order({ to: '99' }))
+    const state = await ended()
+    expect(state.progress.range).toMatchObject({ to: 99, finality: { block: 60, source: 'stated' } })
+    expect([...listControls({ ...state, kept: null })]).toEqual(['extend'])
+    node.reorganize(90, new Map([[95, 2]]))
+    await desk.extend(100_000, CREDITS)
+    expect((await ended()).end).toEqual({ state: 'reorged', blocks: { from: 61, to: 99 } })
   })
 
   test('behavior: it follows new blocks until the next look could exceed the budget', async () => {
@@ -227,6 +239,24 @@ describe('createLogDesk', () => {
     expect(state.phase).toMatchObject({ followEnd: 'budget' })
     expect(state.progress.bill.credits - progress.bill.credits).toBeLessThanOrEqual(1000)
     expect(state.progress.range?.to).toBeGreaterThan(99)
+  })
+
+  test('behavior: what the chain replaced at the same height is offered after a look, and read again by a watch', async () => {
+    const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
+    const { desk, ended, until } = openDesk(node)
+    desk.begin(order())
+    expect((await ended()).found).toBe(14)
+    node.reorganize(90, new Map([[95, 2]]))
+    await desk.extend(100_000, CREDITS)
+    const state = await ended()
+    expect(state).toMatchObject({ found: 12, end: { state: 'reorged', blocks: { from: 61, to: 99 } } })
+    expect([...listControls({ ...state, kept: null })]).toEqual(['resume'])
+    await desk.resume(1000, CREDITS)
+    expect(await ended()).toMatchObject({ found: 14, end: { state: 'complete' } })
+
+    node.reorganize(90, new Map([[95, 3]]))
+    desk.follow(12, 500, CREDITS)
+    expect(await until(hasFollowed)).toMatchObject({ found: 15, phase: { end: { state: 'complete' } } })
   })
 
   test('behavior: after the last look that the budget affords it says so at once', async () => {

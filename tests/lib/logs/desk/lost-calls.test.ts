@@ -48,19 +48,19 @@ describe('a call under way when the page ends', () => {
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
     // The first call was under way too, and kept so, before its answer was.
-    await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(2)
+    await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(3)
 
     const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     expect(await first.desk.open(order({ to: '99', budget: '5000' }))).toBe(true)
     const { progress, end } = await first.ended()
-    expect(progress).toMatchObject({ bill: { calls: 3, credits: 80 + 510 } })
+    expect(progress).toMatchObject({ bill: { calls: 4, credits: 2 * 80 + 510 } })
     expect(end).toEqual({ state: 'stopped' })
     expect(first.lost).toEqual(['eth_getLogs'])
     await keptUnderWay([])
 
     const second = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await second.desk.open(order({ to: '99', budget: '5000' }))
-    expect((await second.ended()).progress.bill.credits).toBe(80 + 510)
+    expect((await second.ended()).progress.bill.credits).toBe(2 * 80 + 510)
     expect(second.lost).toEqual([])
 
     await second.desk.resume(5000, CREDITS)
@@ -87,7 +87,7 @@ describe('a call under way when the page ends', () => {
     await left.desk.stop()
     const { desk, lost, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await desk.open(order({ to: '99' }))
-    expect((await ended()).progress.bill).toMatchObject({ calls: 2, credits: 80 + 255 })
+    expect((await ended()).progress.bill).toMatchObject({ calls: 3, credits: 2 * 80 + 255 })
     expect(lost).toEqual([])
   })
 
@@ -100,9 +100,9 @@ describe('a call under way when the page ends', () => {
     await keptUnderWay(['eth_getLogs'])
     const { desk, lost, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
     expect(await desk.open(order({ to: '99' }))).toBe(true)
-    expect((await until(({ phase }) => phase.is === 'elsewhere')).progress.bill.credits).toBe(0)
+    expect((await until(({ phase }) => phase.is === 'elsewhere')).progress.bill.credits).toBe(2 * 80)
     await running.desk.stop()
-    expect((await until(({ phase }) => phase.is === 'ended')).progress.bill.credits).toBe(255)
+    expect((await until(({ phase }) => phase.is === 'ended')).progress.bill.credits).toBe(2 * 80 + 255)
     expect(lost).toEqual([])
   })
 
@@ -130,6 +130,6 @@ describe('a call under way when the page ends', () => {
     await expect.poll(() => [...searches.values()][0]?.search.underWay).toEqual(['eth_getLogs'])
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
     await desk.open(order({ to: '99' }))
-    expect((await ended()).progress.bill).toMatchObject({ calls: 2, credits: 17 + 97, unit: 'points' })
+    expect((await ended()).progress.bill).toMatchObject({ calls: 3, credits: 2 * 17 + 97, unit: 'points' })
   })
 })

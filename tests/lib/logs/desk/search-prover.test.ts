@@ -34,7 +34,7 @@ async function searchedDesk(before: (method: string) => Promise<void> | void = (
   const opened = openDesk({ ask: relay })
   const { from, to } = subject.range
   const search = order({ address: TOKEN, from: String(from), to: String(to) })
-  opened.desk.begin({ ...search, network: { ...search.network, service: 'embedded' } })
+  opened.desk.begin({ ...search, network: { ...search.network, slug: 'demo-mainnet', service: 'embedded' } })
   await opened.ended()
   const proving = async (holds: (state: ProvingState) => boolean) =>
     (await opened.until((state) => state.proving !== null && holds(state.proving))).proving as ProvingState

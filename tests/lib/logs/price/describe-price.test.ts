@@ -8,6 +8,7 @@ const QUOTE = {
   confirmation: 80,
   moments: { low: 0, high: 0 },
   isThere: 0,
+  nearHead: 0,
   checks: 0,
 }
 const calls = (low: number, high: number) => ({ atLeast: 1, low, likely: low, high })
@@ -75,6 +76,7 @@ describe('a search whose price nobody knows', () => {
     confirmation: 1,
     moments: { low: 0, high: 0 },
     isThere: 0,
+    nearHead: 0,
     checks: 0,
   }
 

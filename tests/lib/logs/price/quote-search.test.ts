@@ -52,6 +52,7 @@ describe('quoteSearch', () => {
       confirmation: 0,
       moments: { low: 160, high: 640 },
       isThere: 80,
+      nearHead: 240,
       checks: 0,
     })
   })

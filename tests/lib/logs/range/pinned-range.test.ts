@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { askBlockHeader } from '@/lib/block/block-header'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
@@ -10,10 +11,15 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createMemoryNode } from '../in-memory-node'
 
 /** A chain of 1,001 blocks of 12 s each from time 0. */
-async function pin(asked: AskedRange, history: 'archive' | 'near-head' = 'archive') {
+async function pin(asked: AskedRange, history: 'archive' | 'near-head' = 'archive', newest?: number) {
   const node = createMemoryNode(new Map(), { head: 1000, final: 936 })
   const door = withinBudget(openDoor(node.ask, CREDITS, new AbortController().signal), 10_000)
-  const { from, to, finality } = await pinRange(door, asked, { history, blockTime: 12 })
+  const { from, to, finality } = await pinRange(
+    door,
+    asked,
+    { history, blockTime: 12 },
+    newest === undefined ? null : await askBlockHeader(door, newest),
+  )
   return { from, to, final: finality?.block ?? null, calls: node.asked.length }
 }
 
@@ -34,9 +40,18 @@ describe('pinRange', () => {
       { from: { time: 595 }, to: { time: 1200 } },
       { from: 50, to: 100, final: null, calls: 5 },
     ],
-    ['until now', { from: 10, to: { time: 99_999 } }, { from: 10, to: 1000, final: null, calls: 1 }],
+    ['until now', { from: 10, to: { time: 99_999 } }, { from: 10, to: 1000, final: 936, calls: 2 }],
   ])('default: %s', async (_, asked, pinned) => {
     expect(await pin(asked)).toEqual(pinned)
+  })
+
+  test.each<[string, number, number | null, number]>([
+    ['is the newest block, whose hash is known', 1000, 936, 2],
+    ['is not final', 990, 936, 3],
+    ['is final, and not long', 930, 936, 3],
+    ['is long final', 872, null, 1],
+  ])('behavior: an end that is a number and %s', async (_, to, final, calls) => {
+    expect(await pin({ from: 3, to }, 'archive', 1000)).toEqual({ from: 3, to, final, calls })
   })
 
   test('args: the oldest block of a near-head network', async () => {

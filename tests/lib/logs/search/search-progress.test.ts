@@ -140,7 +140,7 @@ describe('describeCoverage', () => {
     })
     expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
     expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')
-    expect(words).toContain('blocks 90 to 99 read again because the chain replaced them')
+    expect(words).toContain('blocks 90 to 99 replaced by the chain after they were read')
   })
 })
 

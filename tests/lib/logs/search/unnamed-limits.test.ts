@@ -87,6 +87,7 @@ async function search(
     calls: end.bill.calls,
     waited: clock.waited(),
     again: events.filter(({ type }) => type === 'asked-again').length,
+    lost: events.reduce((sum, event) => sum + (event.type === 'asked-again' ? event.lost.credits : 0), 0),
     gaps: events.filter(({ type }) => type === 'gap').length,
     splits: events.flatMap((event) => (event.type === 'split' ? [event.why] : [])),
     caps: end.snapshot?.caps,
@@ -143,12 +144,14 @@ describe('limits on blocks that are not named', () => {
   test('behavior: a service that was down as the search began has no limit on blocks', async () => {
     const node = createMemoryNode(CHAIN, { head: RANGE.to, tariff: CALLS })
     let asked = 0
-    const { end, calls, again, splits } = await search(async (call) => {
+    const { end, calls, again, lost, splits } = await search(async (call) => {
       if (++asked <= 5) throw refuse([503, 503, 'down'])
       return node.ask(call)
     })
     expect(end.state).toBe('complete')
     expect(splits).toEqual([])
+    // Five that failed, and the first block alone: each of them once.
+    expect(lost).toBe(6)
     // The first block alone, all of them, and what is made sure of where a wide range holds few logs, and none at its ends.
     expect([calls, again]).toEqual([11, 6])
   })

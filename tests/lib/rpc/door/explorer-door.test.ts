@@ -153,6 +153,16 @@ describe('createRelay', () => {
     },
   )
 
+  test('behavior: a call that is stopped before it is sent never leaves, and is told of to nobody', async () => {
+    const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":"0x1"}')
+    const stop = new AbortController()
+    stop.abort(new Error('stopped'))
+    const stopped = ask({ method: 'eth_getStorageAt', params: [], signal: stop.signal })
+    await expect(stopped).rejects.toMatchObject({ name: 'StoppedError', bill: { calls: 0, credits: 0 } })
+    expect(bills).toEqual([])
+    expect(requests).toEqual([])
+  })
+
   test('behavior: a call that is stopped midway is told of at its price', async () => {
     const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":null}')
     const controller = new AbortController()

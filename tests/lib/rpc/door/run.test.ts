@@ -136,7 +136,26 @@ describe('createRunner', () => {
     expect(now()).toMatchObject({ how: 'done', question: 1, progress: ['b'], bill: { calls: 2 } })
   })
 
-  test('behavior: a second press ends the first run, of which nothing is shown any more', async () => {
+  test('behavior: what a run had cost that another question replaced is on the bill, and told apart', async () => {
+    const { held, runner, words, now } = openPage()
+    const first = runner.start(words, 2)
+    await later()
+    const second = runner.start(words, 1)
+    await first
+    await later()
+    held[1]?.answer('b')
+    await second
+    const replaced = { calls: 1, credits: 80 }
+    expect(now()).toMatchObject({ how: 'done', progress: ['b'], bill: { calls: 2, credits: 160, replaced } })
+    const third = runner.start(words, 1)
+    await later()
+    held[2]?.answer('c')
+    await third
+    expect(now().bill).toEqual(expect.not.objectContaining({ replaced }))
+    expect(now().bill).toMatchObject({ calls: 1, credits: 80 })
+  })
+
+  test('behavior: a second press ends the first run, of which nothing but its bill is shown any more', async () => {
     const { held, runner, words, now } = openPage()
     const first = runner.start(words, 1)
     await later()
@@ -149,7 +168,7 @@ describe('createRunner', () => {
     await later()
     held[2]?.answer('b')
     await second
-    expect(now()).toMatchObject({ how: 'done', question: 2, progress: ['a', 'b'], bill: { calls: 2 } })
+    expect(now()).toMatchObject({ how: 'done', question: 2, progress: ['a', 'b'], bill: { calls: 3 } })
   })
 
   test('behavior: an earlier end is stood at again, whatever is under way, and gone on from with its bill', async () => {

@@ -4,6 +4,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import type { Relay } from '@/lib/rpc/door/explorer-door'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { StoppedError } from '@/lib/rpc/door/stopped-error'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
 import { createPacer } from '@/lib/rpc/pace/pacer'
 import { createFakeClock } from './fake-clock'
@@ -87,6 +88,24 @@ describe('pacedRelay', () => {
     })
     expect(calls()).toBe(1)
     expect(clock.now()).toBe(0)
+  })
+
+  test('behavior: what is stopped between its turn and its request was never sent, and costs nothing', async () => {
+    const { signal } = new AbortController()
+    const relay: Relay = {
+      ask: async () => {
+        throw new StoppedError(NO_BILL, new Error('stopped'))
+      },
+      askBatch: () => Promise.reject(new Error('not asked')),
+    }
+    const pacer = createPacer({ weigh: () => 80, clock: createFakeClock() })
+    const door = openBatchDoor(
+      pacedRelay({ relay, tariff: CREDITS, pacer, signal, onWait: () => {} }),
+      CREDITS,
+      signal,
+    )
+    await expect(door.call('eth_getStorageAt', [])).rejects.toThrow('stopped')
+    expect(door.bill()).toMatchObject({ calls: 0, credits: 0 })
   })
 
   test('behavior: what is stopped while it waits was never sent, and costs nothing', async () => {

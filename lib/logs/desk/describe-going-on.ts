@@ -1,0 +1,24 @@
+import { describeBlocks } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
+import { formatAmount, formatCount } from '@/lib/text/count'
+import { priceLeastReading } from '../search/extend-search'
+import type { DeskState } from './desk-state'
+import { endOf } from './phase'
+
+/**
+ * What going on with a search does, and what it may spend: `most` in all, where the budget is `raised` to so much first. Blocks
+ * that the chain replaced are asked for once more.
+ */
+export function describeGoingOn(
+  { phase, progress: { range } }: Pick<DeskState, 'phase' | 'progress'>,
+  { raised, most, tariff: { unit, prices } }: { raised: number | null; most: number; tariff: Tariff },
+): { act: string; price: string } {
+  const raises = raised === null ? '' : `raises the budget to ${formatCount(raised)}, `
+  const upTo = `up to ${formatAmount(most, unit)} more`
+  const end = endOf(phase)
+  if (end?.state !== 'reorged' || !range) return { act: 'Continue', price: raises + upTo }
+  return {
+    act: `Ask for ${describeBlocks({ from: end.blocks.from, to: range.to })} again`,
+    price: `${raises}from ${formatAmount(priceLeastReading(prices), unit)}, ${upTo}`,
+  }
+}

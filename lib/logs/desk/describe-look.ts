@@ -1,0 +1,19 @@
+import { describeBlocks } from '@/lib/block/block-range'
+import type { Tariff } from '@/lib/credits/tariff'
+import { formatAmount } from '@/lib/text/count'
+import { movingEnd } from '../range/asked-range'
+import { tailOf } from '../range/pinned-range'
+import { priceLeastLook } from '../search/extend-search'
+import type { DeskState } from './desk-state'
+
+/** What a look at the chain after a search asks, and what it costs: of a range that ends at a number, whether its end still stands. */
+export function describeLook(
+  { order, progress: { range } }: Pick<DeskState, 'order' | 'progress'>,
+  { unit, prices }: Tariff,
+): { act: string; price: string } {
+  const price = formatAmount(priceLeastLook(prices), unit)
+  const tail = range && tailOf(range)
+  if (!tail || movingEnd(order.question.range))
+    return { act: 'Look for new blocks once', price: `from ${price}` }
+  return { act: `Look whether the chain replaced ${describeBlocks(tail)}`, price }
+}
