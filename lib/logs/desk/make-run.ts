@@ -111,6 +111,8 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
       journal.read(event.range, { reading, isCut: event.type === 'cut-short' })
     }
     tell()
+    // A page may be closed before the run ends.
+    if (event.type === 'check-paid') record.learnService(trust.known())
     if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
   }
   const { snapshot, answered } = record.progress()

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { parseKnownService } from '@/lib/logs/checks/kept-service'
 import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
@@ -21,6 +21,25 @@ test('default: a connection whose answers were checked in one search is not chec
   }
   expect(await callsOf()).toBe(2)
   expect(await callsOf()).toBe(1)
+})
+
+test('behavior: what was checked before a page was closed is not checked by the next', async () => {
+  const { kept } = createMemoryStore()
+  const random = seededRandom(9)
+  const blocks = new Map(BLOCKS.slice(0, 6000).map((block) => [block, Math.ceil(2 * random())]))
+  const node = createMemoryNode(blocks, { head: 5999, final: 5999, span: 900 })
+  const hanging: AskRelay = (call) => {
+    const { fromBlock } = Object(call.params[0])
+    return Number(fromBlock) > 3000 ? new Promise(() => {}) : node.ask(call)
+  }
+  const closed = openDesk({ ask: hanging }, { kept })
+  void closed.desk.begin(order())
+  await closed.until(({ progress }) => progress.answered.some(({ range }) => range.to > 2000))
+  await vi.waitFor(async () => expect((await kept.openService(order().connection)).compared).not.toBe(0))
+  const later = openDesk(node, { kept })
+  await later.desk.begin(order())
+  const { progress, end } = await later.ended()
+  expect([end?.state, progress.checks.calls]).toEqual(['complete', 0])
 })
 
 test('behavior: what a service keeps no logs of is kept as a gap, and a later visit finds it so', async () => {
