@@ -1,8 +1,11 @@
 import {
   draw,
+  drawDense,
   emptyBeyond,
   hole,
   holeBeyond,
+  keepFirst,
+  keepLast,
   keepNewest,
   type Lie,
   lag,
@@ -10,6 +13,7 @@ import {
   scanFirst,
   scanLast,
   serve,
+  type WireLog,
 } from '../lib/logs/checks/lying-services'
 import { measureLoss, search } from '../lib/logs/checks/search-service'
 import { seededRandom } from './profiles'
@@ -22,8 +26,11 @@ import { seededRandom } from './profiles'
 const HEAD = 60_000
 const LOST = 0.02
 
+/** Blocks of a chain with blocks that hold more logs than services give. */
+const DENSE = 15_000
+
 /** Logs of each block, of the contract that is searched for. */
-const PROFILES: Readonly<Record<string, (random: () => number) => (block: number) => number>> = {
+const DENSITIES: Readonly<Record<string, (random: () => number) => (block: number) => number>> = {
   steady: () => () => 0.3,
   sparse: () => () => 1 / 12,
   few: () => () => 0.002,
@@ -42,6 +49,16 @@ const PROFILES: Readonly<Record<string, (random: () => number) => (block: number
   bare: () => () => 0,
 }
 
+const PROFILES: Readonly<Record<string, (random: () => number) => readonly WireLog[]>> = {
+  ...Object.fromEntries(
+    Object.entries(DENSITIES).map(([name, densityOf]) => [
+      name,
+      (random: () => number) => draw(HEAD, random, densityOf(random)),
+    ]),
+  ),
+  dense: (random) => drawDense(DENSE, random),
+}
+
 /** Shares of the blocks in which others emit logs. */
 const OTHERS = [1, 0.1, 0.02, 0.002, 0]
 
@@ -57,6 +74,8 @@ const LIES: Readonly<Record<string, Lie>> = {
   'first 5,000': scanFirst(5000),
   'last 5,000': scanLast(5000),
   'empty beyond 10,000': emptyBeyond(10_000),
+  'first 613 logs': keepFirst(613),
+  'last 1,234 logs': keepLast(1234),
 }
 
 type Sum = { runs: number; named: number; losing: number; caught: number; credits: number[] }
@@ -68,7 +87,7 @@ const sumOf = (name: string): Sum => {
   return sum
 }
 
-type Drawn = { logs: ReturnType<typeof draw>; others: Others }
+type Drawn = { logs: readonly WireLog[]; others: Others }
 
 async function measure(names: readonly string[], lie: Lie | null, { logs, others }: Drawn) {
   const events = await search(serve(logs, lie, HEAD, undefined, others), logs, { to: HEAD })
@@ -93,9 +112,9 @@ function drawOthers(share: number, random: () => number): Others {
 
 const [first = 1, last = first] = (process.argv[2] ?? '1-2').split('-').map(Number)
 for (let seed = first; seed <= last; seed++) {
-  for (const [profile, densityOf] of Object.entries(PROFILES)) {
+  for (const [profile, drawLogs] of Object.entries(PROFILES)) {
     const random = seededRandom(1000 * seed + profile.length)
-    const logs = draw(HEAD, random, densityOf(random))
+    const logs = drawLogs(random)
     for (const share of OTHERS) {
       const drawn = { logs, others: drawOthers(share, random) }
       await measure(['honest', `honest, ${profile}`, `honest, others in ${share}`], null, drawn)
