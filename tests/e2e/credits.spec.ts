@@ -70,11 +70,11 @@ test('behavior: after 1,000 mixed calls, refused ones too, the page says what th
   await page.goto('/keys')
   const id = await page.evaluate(useFreshKey)
   const asked = [...Array.from({ length: 110 }, () => MIX).flat(), ...Array(10).fill(TOO_MANY_LOGS)]
-  const charged = await page.evaluate(
+  const { charged, unanswered } = await page.evaluate(
     askAll,
-    asked.map(({ network, body }) => ({ network, body: JSON.stringify(body) })),
+    asked.map((call) => ({ ...call, body: JSON.stringify(call.body) })),
   )
-  const expected = asked.reduce((sum, { credits }) => sum + credits, 0)
+  const expected = asked.reduce((sum, { credits }) => sum + credits, 0) - unanswered
 
   const ledger = await openLedger(`sqlite:${folderOf()}/ledger.sqlite`, Date.now)
   const day = new Date().toISOString().slice(0, 10)
@@ -133,18 +133,22 @@ async function useFreshKey(): Promise<string> {
   return id
 }
 
-/** Sends all calls, ten at a time, and gives the credits that their answers say were charged. */
-async function askAll(calls: { network: string; body: string }[]): Promise<number> {
-  let charged = 0
+/**
+ * Sends all calls, ten at a time, and gives the credits that their answers say were charged, and those of the calls that were not
+ * answered: on a machine that has much else to do a slow one may wait too long for its turn, and is free then.
+ */
+async function askAll(calls: { network: string; body: string; credits: number }[]) {
+  let [charged, unanswered] = [0, 0]
   const waiting = calls.values()
   const askNext = async () => {
-    for (const { network, body } of waiting) {
+    for (const { network, body, credits } of waiting) {
       const headers = { 'content-type': 'application/json' }
       const answer = await fetch(`/api/rpc/${network}`, { method: 'POST', headers, body })
       await answer.text()
       charged += Number(answer.headers.get('x-credits-charged'))
+      if (answer.status >= 500) unanswered += credits
     }
   }
   await Promise.all(Array.from({ length: 10 }, askNext))
-  return charged
+  return { charged, unanswered }
 }

@@ -4,11 +4,11 @@ import { expect, test } from './test'
 /** KB of JavaScript that each page may load before anything is pressed: what travels, one hundredth above what it was. */
 const BUDGETS = {
   '/': 148,
-  '/demo-mainnet/storage': 155,
+  '/demo-mainnet/storage': 156,
   '/demo-mainnet/storage/calculator': 159,
   '/demo-mainnet/storage/contract': 157,
   '/demo-mainnet/logs': 158,
-  '/demo-mainnet/receipts': 152,
+  '/demo-mainnet/receipts': 153,
   '/demo-mainnet/receipts/batch': 152,
   '/credits': 151,
   '/connections': 154,
