@@ -43,7 +43,7 @@ test.afterAll(async () => {
   for (const chain of chains) await chain.close()
 })
 test.beforeEach(() => {
-  for (const { calls } of services) calls.length = 0
+  for (const { arrived } of services) arrived.length = 0
 })
 
 async function useKey(page: Page, service: 'own' | 'other') {
@@ -59,7 +59,7 @@ async function read(page: Page) {
 const prove = (page: Page) => page.getByRole('button', { name: /^Prove \d/ })
 
 /** Methods that a service was asked for, those of a request of several alike. */
-const asked = (at: number) => [services[at]?.calls ?? []].flat(2).map(({ method }) => method)
+const asked = (at: number) => [services[at]?.arrived ?? []].flat(2).map(({ method }) => method)
 const chainIds = (at: number) => asked(at).filter((method) => method === 'eth_chainId').length
 
 test('error: a word of another chain is not proved: its id is asked for first, at the price on the button', async ({

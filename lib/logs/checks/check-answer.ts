@@ -7,7 +7,6 @@ import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
 import { askBare } from './ask-bare'
 import { type BareFound, isThere } from './bare-found'
-import type { CameBefore } from './came-before'
 import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
 import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
 import { compareCheck, readCut, type Verdict } from './compare-check'
@@ -26,7 +25,6 @@ type Means = {
   checking: PatientDoor
   affords: SpendingDoor['affords']
   trust: Trust
-  before: CameBefore
   report: (event: CheckEvent) => void
 }
 
@@ -37,7 +35,7 @@ type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
  * logs, `apart` where it is to be asked for anew, each value of a list alone, null for one that is to be believed; what cannot be
  * checked, or was believed before more was known, is said to be in doubt.
  */
-export function createAnswerChecker({ look, call, door, checking, affords, trust, before, report }: Means) {
+export function createAnswerChecker({ look, call, door, checking, affords, trust, report }: Means) {
   const inDoubt = (range: BlockRange, count: number, why: DoubtedWhy) =>
     report({ type: 'doubted', range, count, why, bill: door.bill() })
 
@@ -45,7 +43,6 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
   async function askAgain(logs: readonly FoundLog[], check: BlockRange, filter: LogFilter): Promise<Checked> {
     try {
       const again = await call(check, filter)
-      before.hold(again)
       return { verdict: compareCheck(logs, check, again), again }
     } catch (error) {
       if (error instanceof BudgetReachedError) return null

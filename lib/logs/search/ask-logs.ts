@@ -71,8 +71,13 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
   const askRange = (range: BlockRange, filter: LogFilter) =>
     width(range) === 1 ? callBlock(range, filter) : callAll(range, filter)
 
-  const lookInto = callOf(checking)
   const before = createCameBefore()
+  const callToLook = callOf(checking)
+  const lookInto: Call = async (range, filter) => {
+    const logs = await callToLook(range, filter)
+    before.hold(logs)
+    return logs
+  }
   const check = createAnswerChecker({
     look: createFirstLook({ call: lookInto, door: checking, affords, trust, report }),
     call: apartOf(lookInto, affords, trust),
@@ -80,7 +85,6 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     checking,
     affords,
     trust,
-    before,
     report,
   })
 

@@ -60,6 +60,9 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
     if (!isWatched && recent.failureShare() >= SUSPICIOUS_SHARE) void watch()
   }
 
+  // It may be of another chain from the start.
+  void lookAtChain()
+
   return {
     health: () => (isDown ? 'down' : 'up'),
     async request(method, params, options) {

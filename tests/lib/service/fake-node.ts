@@ -8,7 +8,9 @@ export type Behaviour = (call: NodeCall, response: ServerResponse) => unknown
 
 export type FakeNode = AsyncDisposable & {
   url: string
-  /** Every call that arrived, in order, but those for its chain: at times the service asks for that by itself. */
+  /** Every call that arrived, in order. */
+  arrived: NodeCall[]
+  /** Of them those that are not for its chain: at times the service asks for that by itself. */
   calls: NodeCall[]
   /** Resolves when a caller hangs up before it was answered. */
   abandoned: Promise<void>
@@ -16,7 +18,7 @@ export type FakeNode = AsyncDisposable & {
 
 /** A node over HTTP that behaves as the test wants. */
 export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
-  const calls: NodeCall[] = []
+  const [arrived, calls]: [NodeCall[], NodeCall[]] = [[], []]
   let abandon = () => {}
   const abandoned = new Promise<void>((resolve) => {
     abandon = resolve
@@ -26,6 +28,7 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const call: NodeCall = JSON.parse(Buffer.concat(chunks).toString())
+    arrived.push(call)
     if (call.method !== 'eth_chainId') calls.push(call)
     response.on('close', () => {
       if (!response.writableFinished) abandon()
@@ -36,6 +39,7 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    arrived,
     calls,
     abandoned,
     async [Symbol.asyncDispose]() {
