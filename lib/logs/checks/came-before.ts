@@ -4,8 +4,6 @@ import type { FoundLog } from '../answer/logs-answer'
 
 const nameOf = ({ blockNumber, logIndex }: FoundLog) => `${blockNumber}:${logIndex}`
 
-export type CameBefore = ReturnType<typeof createCameBefore>
-
 /** Logs of answers that were asked for anew, or that only looked into another: what came once is not to be lost. */
 export function createCameBefore() {
   const held = new Map<string, FoundLog>()
