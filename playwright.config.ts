@@ -8,8 +8,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   testMatch: '**/*.spec.ts',
   // Bounds for what hangs: a busy machine may take its time.
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: 240_000,
+  expect: { timeout: 60_000 },
   workers: EXPLORERS,
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

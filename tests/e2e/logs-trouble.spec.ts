@@ -52,10 +52,12 @@ test.describe('a service that dies midway', () => {
     await expect.poll(() => countFound(page)).toBeGreaterThan(0)
     await explorer.killService()
     await first.letGo()
-    await expect(page.getByText(/The search rests: it makes one call at \d\d:\d\d:\d\d UTC/)).toBeVisible()
+    const rest = page.getByText(/The search rests: it makes one call at \d\d:\d\d:\d\d UTC/)
+    await expect(rest).toBeVisible()
     const before = await countFound(page)
 
     await explorer.reviveService()
+    await expect(rest).toHaveCount(0)
     await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible()
     const found = await countFound(page)
     expect(found).toBeGreaterThan(before)
