@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { button, openExample, run, sourceOf, write } from './playground'
 import { expect, openBrowser, test } from './test'
 
+// Tests that hold the clock do so in a browser of their own: it is that of all its pages.
+
 /** A machine that begins, and never ends. */
 const ENDLESS = "onmessage = () => postMessage({ type: 'begins', at: 0 })"
 
@@ -21,7 +23,7 @@ const HOSTILE = `contract Hostile {
     function set() external { count = 5; }
 }`
 
-test('error: hostile functions each end with words, and the next run works', async ({ page }) => {
+test('error: hostile functions each end with words, and the next run works', async ({ elsewhere: page }) => {
   await page.clock.install()
   await page.goto('/playground')
   await write(page, HOSTILE)
@@ -45,7 +47,9 @@ test('error: hostile functions each end with words, and the next run works', asy
   await expect(page.getByRole('option', { name: /writes count 0 → 5/ })).toBeVisible()
 })
 
-test('error: what runs too long is ended with a sentence, and so is what is stopped', async ({ page }) => {
+test('error: what runs too long is ended with a sentence, and so is what is stopped', async ({
+  elsewhere: page,
+}) => {
   await page.clock.install()
   await openExample(page, 'A token and its mappings')
   await holdMachine(page)
