@@ -19,8 +19,6 @@ const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
   'too-many-results': 'too-many-results',
   'query-timeout': 'timeout',
   'range-too-large': 'range-too-large',
-  // It was waited out as far as that helps.
-  'limit-exceeded': 'range-too-large',
   'unnamed-limit': 'unnamed',
 }
 
