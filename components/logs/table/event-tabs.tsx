@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { Select } from '@/components/ui/input'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Events that have a tab of their own; the others are in a list. */
@@ -11,18 +12,17 @@ const STEP: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** A tab for each event among the logs, after one for all of them. */
 export function EventTabs({
-  shown: { of, tabs, events },
+  shown: { of, removedOf, tabs, events },
   chosen,
   onChoose,
 }: {
-  shown: Pick<ShownTable, 'of' | 'tabs' | 'events'>
+  shown: Pick<ShownTable, 'of' | 'removedOf' | 'tabs' | 'events'>
   /** The key of an event; null for all. */
   chosen: string | null
   onChoose: (event: string | null) => void
 }) {
   if (events === 0 && chosen === null) return null
-  const listed = tabs.slice(0, MOST_TABS).map(({ key, title, count }) => ({ key, title, count }))
-  const all = [{ key: null, title: 'All', count: of }, ...listed]
+  const all = [{ key: null, title: 'All', count: of, removed: removedOf }, ...tabs.slice(0, MOST_TABS)]
   const others = tabs.slice(MOST_TABS)
   function walk(event: KeyboardEvent<HTMLElement>) {
     const step = STEP[event.key]
@@ -42,7 +42,7 @@ export function EventTabs({
         onKeyDown={walk}
         className="flex min-w-0 overflow-x-auto [scrollbar-width:thin]"
       >
-        {all.map(({ key, title, count }) => (
+        {all.map(({ key, title, count, removed }) => (
           <button
             key={key}
             type="button"
@@ -59,6 +59,9 @@ export function EventTabs({
             )}
           >
             {title} <span className="text-ink-soft text-note">{formatCount(count)}</span>
+            {removed > 0 ? (
+              <span className="text-note text-warn"> {tellLeftOut({ removed, undecoded: 0 })}</span>
+            ) : null}
           </button>
         ))}
       </div>
@@ -70,9 +73,11 @@ export function EventTabs({
           onChange={(event) => onChoose(event.target.value || null)}
         >
           <option value="">{countOf(events - MOST_TABS, 'other event')}</option>
-          {others.map(({ key, title, count }) => (
+          {others.map(({ key, title, count, removed }) => (
             <option key={key} value={key}>
-              {title} · {formatCount(count)}
+              {[title, formatCount(count), tellLeftOut({ removed, undecoded: 0 })]
+                .filter(Boolean)
+                .join(' · ')}
             </option>
           ))}
         </Select>

@@ -5,6 +5,7 @@ import { ShortHex } from '@/components/ui/hex'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Facet, FacetEntry } from '@/lib/logs/table/facets'
 import { countPicked, type FacetName, isPicked, type Picked, togglePicked } from '@/lib/logs/table/table-view'
+import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 import { countOf, formatCount } from '@/lib/text/count'
 
 const TITLE: Record<FacetName, string> = {
@@ -74,7 +75,7 @@ export function FacetList({
 }
 
 function EntryButton({
-  entry: { value, count, says },
+  entry: { value, count, removed, says },
   name,
   pressed,
   onPress,
@@ -105,7 +106,12 @@ function EntryButton({
           </>
         )}
       </span>
-      <span className="text-ink-soft">{formatCount(count)}</span>
+      <span className="shrink-0 text-ink-soft">
+        {removed > 0 ? (
+          <span className="text-note text-warn">{tellLeftOut({ removed, undecoded: 0 })} </span>
+        ) : null}
+        {formatCount(count)}
+      </span>
     </button>
   )
 }

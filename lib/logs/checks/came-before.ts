@@ -34,3 +34,10 @@ export function createCameBefore() {
 
 export const inChainOrder = (logs: readonly FoundLog[]): readonly FoundLog[] =>
   logs.toSorted((a, b) => a.blockNumber - b.blockNumber || a.logIndex - b.logIndex)
+
+/** Of logs of one block, those that are not among these of the same block. */
+export function missingOf(logs: readonly FoundLog[], others: readonly FoundLog[]): readonly FoundLog[] {
+  const known = new Set(logs.map(({ logIndex }) => logIndex))
+  const hash = logs[0]?.blockHash
+  return others.filter(({ blockHash, logIndex }) => (hash ?? blockHash) === blockHash && !known.has(logIndex))
+}

@@ -20,6 +20,7 @@ const KNOWN_SERVICE = v.object({
   given: v.optional(COUNT, 0),
   looked: v.optional(COUNT, 0),
   listed: v.optional(COUNT, 0),
+  whole: v.optional(COUNT, 0),
   apart: v.optional(v.nullable(v.number()), null),
   maxRange: v.optional(v.nullable(COUNT), null),
   head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),

@@ -29,6 +29,8 @@ export type KnownService = {
   looked: number
   /** Values of a list that it was seen to look for, all of them. */
   listed: number
+  /** The most logs that it was seen to give in one answer without leaving any out. */
+  whole: number
   /** Until when each value of a list is asked for alone, as it was found to look for some of them; null where it was not. */
   apart: number | null
   /** Blocks that a call may span, as it said or was found out. */
@@ -49,6 +51,7 @@ export const UNKNOWN_SERVICE: KnownService = {
   given: 0,
   looked: 0,
   listed: 0,
+  whole: 0,
   apart: null,
   maxRange: null,
   head: null,
@@ -78,6 +81,7 @@ export const knownEmbedded = (found: KnownService): KnownService => ({
   reached: { to: 0, until: Number.POSITIVE_INFINITY },
   looked: Number.MAX_SAFE_INTEGER,
   listed: Number.MAX_SAFE_INTEGER,
+  whole: Number.MAX_SAFE_INTEGER,
 })
 
 /** What is known after a search that came so far; `known` has what its answers said. */
@@ -88,19 +92,25 @@ export function rememberService(
 ): KnownService {
   const now = Date.now()
   const widest = answered.reduce((most, piece) => Math.max(most, width(piece.range)), 0)
-  const most = answered.reduce((most, { count }) => Math.max(most, count), 0)
+  const most = mostOf(answered)
   const isLifted = known.maxRange !== null && widest > known.maxRange
   const isNewer = range.finality !== null && range.to > (known.head?.block ?? -1)
   const found = caps.unnamed ? widestBy(caps.unnamed) : null
   return {
     ...known,
     unnamed: caps.unnamed ? { ...caps.unnamed, until: now + LIMITS_STAY } : null,
-    results: toldLimit ? { logs: toldLimit, until: now + LIMITS_STAY } : stillBelow(known.results, most),
+    results: toldLimit
+      ? { logs: toldLimit, until: now + LIMITS_STAY }
+      : stillBelow(known.results, mostOf(answered.filter(({ range }) => width(range) > 1))),
     given: Math.max(known.given, most),
     maxRange: caps.maxRange ?? found ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),
     head: isNewer ? { block: range.to, at: now } : known.head,
   }
 }
+
+/** Of a block that was asked for alone, several answers may have been put together. */
+const mostOf = (answered: readonly { count: number }[]): number =>
+  answered.reduce((most, { count }) => Math.max(most, count), 0)
 
 /** Null where an answer held more logs than the limit. */
 const stillBelow = (results: KnownService['results'], most: number) =>

@@ -70,7 +70,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let { compared, answers, kept, reached, scanned, looked, listed, head } = known
+  let { compared, answers, kept, reached, scanned, results, looked, listed, whole, head } = known
   const stretches = createBareStretches(known.stretches)
   let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let most = 0
@@ -82,6 +82,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   /** Nothing was found by which it could show what it looks for. */
   let isBlind = false
   let unsteady = false
+  let hasLookedAtBlock = false
 
   const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
 
@@ -147,6 +148,16 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     isUnsteady: () => unsteady,
     /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
     isUnshown,
+    /** Whether it was never seen to give as many logs, so that it may have cut them off within their block; once in a search. */
+    isBlockUnshown: ({ length }: readonly FoundLog[]) =>
+      !unsteady && !hasLookedAtBlock && length >= LEAST_SAMPLE && length > whole,
+    lookedAtBlock() {
+      hasLookedAtBlock = true
+    },
+    /** So many logs of a block came, and none was left out. */
+    learnWhole({ length }: readonly FoundLog[]) {
+      whole = Math.max(whole, length)
+    },
     /** Whether nothing was found by which the service could show what it looks for. */
     isBlind: () => isBlind,
     /** Whether neither this answer nor one before shows that it looks for all values of a list. */
@@ -190,6 +201,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       const logged = new Set(logs.map(({ blockNumber }) => blockNumber)).size / Math.max(1, last - first + 1)
       believed.push({ range, count: logs.length, first, last, logged })
       looked = Math.max(looked, spanOf(logs))
+      if (width(range) > 1 && !isCut(logs)) whole = Math.max(whole, logs.length)
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. Gives what is to be looked into next. */
@@ -212,8 +224,10 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       reached,
       stretches: stretches.known(),
       scanned,
+      results,
       looked,
       listed,
+      whole,
       apart,
       head,
     }),
@@ -255,7 +269,10 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     learnCut({ kind, maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0
       cutFrom = edge
-      if (maxResults !== undefined) cutAt = maxResults
+      if (maxResults !== undefined) {
+        cutAt = maxResults
+        results = { logs: maxResults, until: Date.now() + LIMITS_STAY }
+      }
       if (maxRange !== undefined) {
         const blocks = Math.max(LEAST_SCAN, Math.min(maxRange, scanned?.blocks ?? maxRange))
         scanned = { blocks, until: Date.now() + LIMITS_STAY }

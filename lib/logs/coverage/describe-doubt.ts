@@ -6,6 +6,7 @@ type Doubt = SearchProgress['doubts'][number]
 
 const WHY: Readonly<Record<Doubt['why'], string>> = {
   round: 'a number at which some services cut answers off without saying so',
+  cut: 'a second call brought others, as this service cuts its answers off',
   unchecked: 'what spoke against it could not be checked',
   limit: 'it came before this service was found to leave logs out',
   old: 'this service has not shown that it keeps logs of blocks so old',
@@ -44,7 +45,7 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
 
 /** Doubts that answers for fewer blocks can take away, and those that fewer values of the filter can. */
 const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
-const BY_FILTER: readonly Doubt['why'][] = ['round', 'list', 'part']
+const BY_FILTER: readonly Doubt['why'][] = ['round', 'cut', 'list', 'part']
 
 /**
  * What a reader can do about doubts. `narrower`: how the question can be asked for fewer logs of one block, if it can.

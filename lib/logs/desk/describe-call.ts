@@ -20,6 +20,7 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 
 const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
   round: `${SUSPICIOUS} No smaller question can be asked.`,
+  cut: 'A second call brought others: the service cuts its answers off.',
   unchecked: 'Something speaks against it that could not be checked.',
   limit: 'It came before the service was found to leave logs out.',
   old: 'The service has not shown that it keeps logs of blocks so old.',

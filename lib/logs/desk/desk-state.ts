@@ -60,6 +60,8 @@ export type ShownTable = {
   shown: number
   /** Logs of all events that the view does not leave out, the commonest of these events, and how many there are. */
   of: number
+  /** Of those, logs that a reorganisation removed. */
+  removedOf: number
   tabs: readonly EventTab[]
   events: number
   /** The first and the last block of those logs, where nobody said when they were made. */

@@ -60,13 +60,15 @@ type Outcome = { result: unknown } | Refused
  * A door that keeps to the pace of its connection and makes a call again when the service asks to wait. One that the service
  * could not answer is made again, too, within an allowance for all calls; after some failures in a row one call alone is made,
  * at longer and longer intervals, until it is answered. A limit that is not named may be one of time, or of the width of the
- * range: it is one of time once a wait has helped. A call that fails again may have asked for too many blocks: its first block is
+ * range: it is one of time once a wait has helped, and where the first block alone is refused, too. A call that fails again may have asked for too many blocks: its first block is
  * asked for alone, and where that is answered, fewer blocks are to be asked for. Throws what else refuses a call.
  */
 export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoor {
   const { pacer, atATime, clock, signal, onWait, onAgain } = means
   let left = means.again
   let failures = 0
+  /** Since fewer blocks were last asked for, as a limit is not named. */
+  let hasAnswered = false
   /** Calls that were refused go one after the other, or they would all be refused again together. */
   let line: Promise<unknown> = Promise.resolve()
 
@@ -80,6 +82,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
       pass.end({ passed: [method] })
       atATime.answered()
       failures = 0
+      hasAnswered = true
       if (range && firstBlock) widths.answered(range)
       return { result }
     } catch (error) {
@@ -103,7 +106,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     let lost = lostWith(why)
     const wasLikely = isLikely(why)
     for (let refusals = 1; ; refusals++) {
-      await waitAfterRefusal(why, pass, { refusals, range, before })
+      await waitAfterRefusal(why, pass, { refusals, range, block, before })
       // Others that failed before it found the limit meanwhile.
       if (refusals === 1 && range && !wasLikely && isLikely(why)) throw widths.failed(range, why)
       const isOfWidth = isLikely(why)
@@ -136,19 +139,54 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     {
       refusals,
       range,
+      block,
       before,
-    }: { refusals: number; range: BlockRange | undefined; before: Promise<unknown> },
+    }: {
+      refusals: number
+      range: BlockRange | undefined
+      block: CallForRange | null
+      before: Promise<unknown>
+    },
   ) {
     const now = clock.now()
-    const ms = waitOf(why, refusals, range)
+    let ms = waitOf(why, refusals, range)
     if (isOfTime(why)) atATime.refused()
-    pass.end(isOfTime(why) && ms !== null ? { passed: [], holdMs: ms } : { passed: [] })
+    // A limit of width says nothing of how fast the connection may be asked.
+    const isHaste = why.kind === 'rate-limited' || (why.kind === 'limit-exceeded' && unnamed.isKnownOfTime())
+    pass.end(isHaste && ms !== null ? { passed: [], holdMs: ms } : { passed: [] })
+    if (ms === null && why.kind === 'limit-exceeded' && block) {
+      ms = await waitUnlessNarrower(why, refusals, block)
+    }
     if (ms === null) throw why
     if (ms > 0) onWait(range ?? null, { ms, failures: isOfTime(why) ? 0 : failures }, why)
     await atATime.waitWith(async () => {
       await before
       await clock.sleep(Math.max(0, now + ms - clock.now()), signal)
     })
+  }
+
+  /** How much longer to wait for a limit that is not named. Throws where fewer blocks are answered: it is one of width. */
+  async function waitUnlessNarrower(
+    why: RpcError,
+    refusals: number,
+    block: CallForRange,
+  ): Promise<number | null> {
+    if (hasAnswered || (await isAnswered(block, why))) {
+      hasAnswered = false
+      unnamed.isOfWidth()
+      const { code, verbatim, bill } = why
+      throw new RpcError({ kind: 'range-too-large', code, verbatim, bill })
+    }
+    unnamed.isOfTime()
+    return waitAfter(refusals, undefined)
+  }
+
+  async function isAnswered(block: CallForRange, why: RpcError): Promise<boolean> {
+    const [, , range = null] = block
+    const outcome = await attempt(block)
+    if ('refused' in outcome) outcome.pass.end({ passed: [] })
+    onAgain(range, lostWith(why))
+    return 'result' in outcome
   }
 
   /** Others that waited before may have used up the allowance. */
@@ -173,9 +211,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     if (mayBeOfWidth(kind)) return 0
     const canNarrow = range !== undefined && width(range) > 1
     if (kind === 'rate-limited' || !canNarrow) return waitAfter(refusals, states.retryAfterMs)
-    const ms = waitAfter(refusals, states.retryAfterMs, unnamed.patience())
-    if (ms === null) unnamed.isOfWidth()
-    return ms
+    return waitAfter(refusals, states.retryAfterMs, unnamed.patience())
   }
 
   /** Once a limit of width is known, what fails beyond it right after an answer is not asked for again as it is. */
@@ -216,6 +252,7 @@ function createUnnamedLimit() {
   let patience = 3
   return {
     patience: () => patience,
+    isKnownOfTime: () => patience === PATIENCE,
     isOfTime() {
       patience = PATIENCE
     },

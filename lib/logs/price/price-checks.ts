@@ -6,6 +6,7 @@ import { isAnyUnshown } from '../checks/filter-lists'
 import type { KnownService } from '../checks/known-service'
 import { ENOUGH_COMPARED, isWide } from '../checks/trust'
 import type { LogsQuestion } from '../question/logs-question'
+import { RESULT_LIMIT } from '../search/search-logs'
 
 /**
  * What looking into the first answers of a connection, and at the ends of its range, costs at most, by what is known of
@@ -13,7 +14,7 @@ import type { LogsQuestion } from '../question/logs-question'
  */
 export function priceFirstChecks(
   { filter, range }: Pick<LogsQuestion, 'filter' | 'range'>,
-  { compared, looked, listed, kept, reached, head }: KnownService,
+  { compared, looked, listed, whole, kept, reached, head }: KnownService,
   prices: Prices,
   now: number,
 ): number {
@@ -21,9 +22,10 @@ export function priceFirstChecks(
   const to = 'to' in range && typeof range.to === 'number' ? range.to : (head?.block ?? null)
   const blocks =
     'blockHash' in range ? { from: 0, to: 0 } : to === null ? null : { from, to: Math.max(from, to) }
+  const isOneBlock = blocks !== null && width(blocks) === 1
   const mayBeWide = blocks === null || isWide(blocks)
   const calls: readonly ServedMethod[] = [
-    ...(compared < ENOUGH_COMPARED ? ['eth_getLogs' as const] : []),
+    ...((isOneBlock ? whole < RESULT_LIMIT : compared < ENOUGH_COMPARED) ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && (blocks === null || 2 * looked < width(blocks)) ? WITNESS_CALLS : []),
     ...(isAnyUnshown(filter, [], listed) ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && !(kept && from >= kept.from && now < kept.until) ? LOOK_CALLS : []),

@@ -4,10 +4,11 @@ import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
-import { createCameBefore, inChainOrder } from '../checks/came-before'
+import { createCameBefore, inChainOrder, missingOf } from '../checks/came-before'
 import { createAnswerChecker } from '../checks/check-answer'
 import { countParts } from '../checks/filter-lists'
 import { createFirstLook } from '../checks/first-look'
+import { createBlockLook } from '../checks/look-at-block'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
 import type { Run } from './search-run'
@@ -18,8 +19,6 @@ const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
   'too-many-results': 'too-many-results',
   'query-timeout': 'timeout',
   'range-too-large': 'range-too-large',
-  // It was waited out as far as that helps.
-  'limit-exceeded': 'range-too-large',
   'unnamed-limit': 'unnamed',
 }
 
@@ -52,27 +51,40 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
    */
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const parts = splitFilter(filter)
+    let came: readonly FoundLog[] = []
     try {
-      const logs = await callAll(block, filter)
-      if (!trust.isCut(logs)) return logs
+      const answered = await callAll(block, filter)
+      const wasCut = trust.isCut(answered)
+      const logs = wasCut ? answered : await lookAtBlock(block, answered, filter)
+      if (!trust.isCut(answered)) return logs
       if (!parts) {
-        report({ type: 'doubted', range: block, count: logs.length, why: 'round', bill: door.bill() })
+        const why = wasCut ? 'round' : 'cut'
+        report({ type: 'doubted', range: block, count: logs.length, why, bill: door.bill() })
         return logs
       }
+      came = logs
       report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
     } catch (error) {
       if (!(error instanceof RpcError) || !refusedAs(error, block) || !parts) throw error
       report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
     }
     const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
-    return found.sort((a, b) => a.logIndex - b.logIndex)
+    return inChainOrder([...found, ...missingOf(found, came)])
   }
+
+  const callToLook = callOf(checking)
+  const lookAtBlock = createBlockLook({
+    call: apartOf(callToLook, affords, trust),
+    door: checking,
+    affords,
+    trust,
+    report,
+  })
 
   const askRange = (range: BlockRange, filter: LogFilter) =>
     width(range) === 1 ? callBlock(range, filter) : callAll(range, filter)
 
   const before = createCameBefore()
-  const callToLook = callOf(checking)
   const lookInto: Call = async (range, filter) => {
     const logs = await callToLook(range, filter)
     before.hold(logs)

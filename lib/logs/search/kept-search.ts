@@ -38,6 +38,7 @@ const DOUBTS = v.array(
     why: v.optional(
       v.picklist([
         'round',
+        'cut',
         'unchecked',
         'limit',
         'differs',

@@ -5,26 +5,31 @@ import { EVENT, tallyLogs } from './log-trait'
 
 /**
  * Logs of one event, as far as a log tells: the same first topic and as many topics. Events of one signature that differ in
- * what is indexed are two.
+ * what is indexed are two. `removed`: of its logs, those that a reorganisation removed.
  */
-export type EventTab = { key: string; title: string; count: number }
+export type EventTab = { key: string; title: string; count: number; removed: number }
 
 /** Tabs told of; an answer may hold thousands of events. */
 const MOST_TABS = 200
 
-/** The commonest events among logs, the commonest first, and how many events there are. */
-export function listEventTabs(logs: LogList, read: LogReader): { tabs: readonly EventTab[]; events: number } {
+/** The commonest events among logs, the commonest first; of all events how many there are, and how many logs were removed. */
+export function listEventTabs(
+  logs: LogList,
+  read: LogReader,
+): { tabs: readonly EventTab[]; events: number; removedOf: number } {
   const tallies = tallyLogs(logs, EVENT)
-  const named = tallies.slice(0, MOST_TABS).flatMap(([key, { count, first }]) => {
+  const named = tallies.slice(0, MOST_TABS).flatMap(([key, { count, removed, first }]) => {
     const log = logs.at(first)
-    return log ? [{ key, count, log, name: nameOf(log, read) }] : []
+    return log ? [{ key, count, removed, log, name: nameOf(log, read) }] : []
   })
   const names = named.map(({ name }) => name)
-  const tabs = named.map(({ key, count, log, name }) => {
+  const tabs = named.map(({ key, count, removed, log, name }) => {
     const isAlone = names.indexOf(name) === names.lastIndexOf(name)
-    return { key, count, title: isAlone ? name : `${name}, ${Math.max(0, log.topics.length - 1)} indexed` }
+    const title = isAlone ? name : `${name}, ${Math.max(0, log.topics.length - 1)} indexed`
+    return { key, count, removed, title }
   })
-  return { tabs, events: tallies.length }
+  const removedOf = tallies.reduce((sum, [, { removed }]) => sum + removed, 0)
+  return { tabs, events: tallies.length, removedOf }
 }
 
 function nameOf(log: FoundLog, read: LogReader): string {

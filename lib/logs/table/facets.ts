@@ -7,6 +7,8 @@ import { FACETS, type FacetName, TOPIC_OF } from './table-view'
 export type FacetEntry = {
   value: string
   count: number
+  /** Of those, logs that a reorganisation removed. */
+  removed: number
   /** What the value means, where that is known: the name of an event, an address, a number. */
   says: string | null
 }
@@ -33,9 +35,9 @@ export function countFacets(logs: LogList, read: LogReader): readonly Facet[] {
 
 function countFacet(logs: LogList, name: FacetName, read: LogReader): Facet {
   const tallies = tallyLogs(logs, traitOf(name))
-  const commonest = tallies.slice(0, COMMONEST).flatMap(([value, { count, first }]) => {
+  const commonest = tallies.slice(0, COMMONEST).flatMap(([value, { count, removed, first }]) => {
     const log = logs.at(first)
-    return log ? [{ value, count, log }] : []
+    return log ? [{ value, count, removed, log }] : []
   })
   const [argument = null, ...others] = new Set(
     commonest.map(({ log }) => findRead(log, name, read)?.name ?? null),
@@ -44,7 +46,7 @@ function countFacet(logs: LogList, name: FacetName, read: LogReader): Facet {
     name,
     argument: others.length > 0 ? null : argument,
     distinct: tallies.length,
-    entries: commonest.map(({ value, count, log }) => ({ value, count, says: explain(log, name, read) })),
+    entries: commonest.map(({ log, ...counted }) => ({ ...counted, says: explain(log, name, read) })),
   }
 }
 

@@ -1,4 +1,12 @@
-import { countTexts, countTopics, type LogColumns, readText, TEXT, textAt } from '../answer/log-columns'
+import {
+  countTexts,
+  countTopics,
+  isRemovedAt,
+  type LogColumns,
+  readText,
+  TEXT,
+  textAt,
+} from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import { type FacetName, TOPIC_OF } from './table-view'
 
@@ -42,8 +50,11 @@ export function traitOf(facet: FacetName): LogTrait {
   }
 }
 
-/** How many logs have a trait of one name, and the first of them, by its place in the list. */
-type Tally = { count: number; first: number }
+/**
+ * How many logs have a trait of one name, how many of them a reorganisation removed, and the first of them, by its place in the
+ * list.
+ */
+type Tally = { count: number; removed: number; first: number }
 
 /** The commonest first. */
 export function tallyLogs(logs: LogList, { numberOf, nameOf }: LogTrait): readonly [string, Tally][] {
@@ -57,9 +68,10 @@ export function tallyLogs(logs: LogList, { numberOf, nameOf }: LogTrait): readon
     return (row, at) => {
       const number = numberOf(answer, row)
       if (number === null) return
-      const tally = own.get(number)
-      if (tally) tally.count++
-      else own.set(number, { count: 1, first: at })
+      const tally = own.get(number) ?? { count: 0, removed: 0, first: at }
+      tally.count++
+      if (isRemovedAt(answer, row)) tally.removed++
+      own.set(number, tally)
     }
   })
   for (const end of ends) end()
@@ -71,6 +83,7 @@ function addTally(tallies: Map<string, Tally>, name: string, tally: Tally) {
   if (!known) tallies.set(name, tally)
   else {
     known.count += tally.count
+    known.removed += tally.removed
     known.first = Math.min(known.first, tally.first)
   }
 }

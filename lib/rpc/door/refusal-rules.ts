@@ -51,7 +51,11 @@ export const OF_A_WALLET: readonly Rule[] = [
 export const OF_A_PLAN: readonly Rule[] = [
   [/payment required|out of credits|credits .*(exhausted|spent|used up)/i, 'quota-exhausted'],
   [/(daily|monthly|per (day|month)).*(count|credit|limit|quota|capacity)/i, 'quota-exhausted'],
-  [/quota .*(exceeded|exhausted|reached)|(exceeded|exhausted|reached) .*quota/i, 'quota-exhausted'],
+  [
+    // Of what one question may take, too, services say quota.
+    /^(?!.*\b(computation|execution)\b).*(quota .*(exceeded|exhausted|reached)|(exceeded|exhausted|reached) .*quota)/i,
+    'quota-exhausted',
+  ],
   [/(exceeded|exhausted|reached) .*\b((tier|plan)('s)? (limit|allowance)|free tier)/i, 'quota-exhausted'],
 ]
 

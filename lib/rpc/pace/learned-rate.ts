@@ -17,6 +17,9 @@ const GROWTH = { calls: 30, ms: 10_000, factor: 1.02 }
 /** The same for a rate that fewer than these calls stand behind: it may tell more of the moment than of the connection. */
 const EARLY_GROWTH = { calls: 10, ms: 1000, factor: 1.5 }
 
+/** What passed proves a rate that is so many times as high at most, and no higher one is tried. */
+const MOST_AHEAD = 4
+
 /**
  * Learns from refusals what a connection bears a second, in the unit of its calls' weights; null while nothing is known.
  * Times in milliseconds.
@@ -53,6 +56,7 @@ export function createLearnedRate(kept: number | null) {
       passedSince += calls
       const growth = isGrounded ? GROWTH : EARLY_GROWTH
       if (perSecond === null || unrefused.calls < growth.calls || now - unrefused.since < growth.ms) return
+      if (perSecond > MOST_AHEAD * measure(now)) return
       perSecond *= growth.factor
       unrefused = { since: now, calls: 0 }
     },

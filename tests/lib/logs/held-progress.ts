@@ -1,7 +1,8 @@
 import type { Bill } from '@/lib/credits/bill'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import { addEvent } from '@/lib/logs/search/add-event'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
-import { addEvent, type KeptProgress, NO_PROGRESS } from '@/lib/logs/search/search-progress'
+import { type KeptProgress, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 
 /** How a search stands together with the logs it found, in the order of the chain. */
 export type HeldProgress = KeptProgress & { logs: readonly FoundLog[] }

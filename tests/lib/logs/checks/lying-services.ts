@@ -238,6 +238,10 @@ export function serve(
       ] as never
       return answer({ number, hash, timestamp: '0x0', logsBloom: bloomOfLogs(within) }, 80)
     }
+    if (method === 'eth_getTransactionReceipt') {
+      const of = logs.filter(({ transactionHash }) => transactionHash === asked)
+      return answer({ transactionHash: asked, blockHash: of[0]?.blockHash, logs: of }, 80)
+    }
     const { fromBlock, toBlock, ...filter } = asked as { fromBlock: string; toBlock: string } & LogFilter
     const range = { from: Number(fromBlock), to: Number(toBlock) }
     const matches = createLogMatcher(readFilter(filter))

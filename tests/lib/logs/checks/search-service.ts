@@ -10,17 +10,24 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { TOKEN } from '../in-memory-node'
 import { headOf, type WireLog } from './lying-services'
 
-type Asked = { budget?: number; filter?: LogFilter; to?: number; trust?: Trust; newestSeen?: number | null }
+type Asked = {
+  budget?: number
+  filter?: LogFilter
+  from?: number
+  to?: number
+  trust?: Trust
+  newestSeen?: number | null
+}
 
 /** Searches all blocks by a connection that nobody knows, where no `trust` is given. */
 export async function search(
   ask: AskRelay,
   logs: readonly WireLog[],
-  { budget = 10_000_000, filter = { address: TOKEN }, to = headOf(logs), ...known }: Asked = {},
+  { budget = 10_000_000, filter = { address: TOKEN }, from = 0, to = headOf(logs), ...known }: Asked = {},
 ): Promise<SearchEvent[]> {
   const { signal } = new AbortController()
   const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
-  const range = { from: 0, to }
+  const range = { from, to }
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
   const options = { door, filter, range, network, signal, ...known }

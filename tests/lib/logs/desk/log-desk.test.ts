@@ -110,6 +110,7 @@ describe('createLogDesk', () => {
     await ended()
     expect(table()).toMatchObject({ shown: 3, removed: 1, undecoded: { count: 1 }, balance: null })
     expect(table()?.firstRows.map(({ log }) => log.removed)).toEqual([false, true, false])
+    expect(table()).toMatchObject({ of: 3, removedOf: 1, tabs: [{ count: 3, removed: 1 }] })
     expect(desk.group('event').groups.total).toMatchObject({ count: 3, removed: 1, undecoded: 1 })
     const exported = await desk.exportLogs('csv', 'decoded', 0)
     expect(JSON.parse((await exported?.manifest.text()) ?? '')).toMatchObject({ rows: 3, removed_rows: 1 })

@@ -33,6 +33,13 @@ describe('priceFirstChecks', () => {
     expect(priceOf({ ...shown, reached, listed: 2 }, LISTED)).toBe(0)
   })
 
+  test('behavior: a block that is asked for alone is looked into until as many logs came as an answer holds', () => {
+    const block = { ...QUESTION, range: { from: 7, to: 7 } }
+    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300 }, block)).toBe(SAMPLE)
+    expect(priceOf({ ...UNKNOWN_SERVICE, whole: 10_000 }, block)).toBe(0)
+    expect(priceOf(knownEmbedded(UNKNOWN_SERVICE), block)).toBe(0)
+  })
+
   test('behavior: few blocks are asked for again alone, and so is the embedded service', () => {
     expect(priceOf(UNKNOWN_SERVICE, { ...QUESTION, range: { from: 0, to: 499 } })).toBe(SAMPLE)
     expect(priceOf(knownEmbedded(UNKNOWN_SERVICE), LISTED)).toBe(SAMPLE)

@@ -118,6 +118,55 @@ describe('refusals that another time may not bring', () => {
     expect(calls).toBeLessThan(2 * undisturbed.calls)
   })
 
+  test.each([1, 4])(
+    'error: a limit that is not named for whatever blocks ends the search after few calls and a minute, %i at a time',
+    async (concurrency) => {
+      const clock = openClock()
+      const { end, calls, events } = await search(
+        async () => {
+          throw refused(200, -32005, 'cost budget exceeded')
+        },
+        concurrency,
+        clock,
+      )
+      expect(end).toMatchObject({ state: 'refused', error: { verbatim: 'cost budget exceeded' } })
+      expect(calls).toBeLessThan(10)
+      expect(events.map(({ type }) => type)).not.toContain('split')
+      expect(clock.now()).toBeLessThan(70_000)
+    },
+  )
+
+  test('behavior: a limit that is not named and that a minute helps is one of time, and is not taken for one of width', async () => {
+    const node = createMemoryNode(CHAIN, LIMITS)
+    const clock = openClock()
+    const { end, found, events, calls } = await search(
+      async (call) => {
+        if (clock.now() < 40_000) throw refused(200, -32005, 'limit exceeded')
+        return node.ask(call)
+      },
+      1,
+      clock,
+    )
+    expect([end.state, found]).toEqual(['complete', 2400])
+    expect(events.flatMap((event) => (event.type === 'split' ? [event.why.kind] : []))).not.toContain(
+      'range-too-large',
+    )
+    expect(calls).toBeLessThan(undisturbed.calls + 10)
+  })
+
+  test('error: a service that comes to refuse everything midway is asked few times more', async () => {
+    const node = createMemoryNode(CHAIN, LIMITS)
+    let answered = 0
+    const { end, calls } = await search(async (call) => {
+      if (answered === 10) throw refused(200, -32005, 'limit exceeded')
+      const answer = await node.ask(call)
+      answered++
+      return answer
+    })
+    expect(end.state).toBe('refused')
+    expect(calls - answered).toBeLessThan(20)
+  })
+
   test.each([
     ['a limit that is not named', 'limit exceeded', 'limit is exceeded, but not which'],
     ['too wide a range', 'block range too large', 'refused the call'],

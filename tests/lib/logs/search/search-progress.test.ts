@@ -3,10 +3,10 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import { describeCoverage, describeSpending, describeState } from '@/lib/logs/coverage/describe-coverage'
 import { withinBudget } from '@/lib/logs/door/spending-door'
+import { addEvent } from '@/lib/logs/search/add-event'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import {
-  addEvent,
   beginRun,
   coveredShare,
   formatCoverage,

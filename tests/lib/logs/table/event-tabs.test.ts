@@ -30,6 +30,18 @@ describe('listEventTabs', () => {
     ])
   })
 
+  test('behavior: logs that a reorganisation removed are counted as they are shown, and apart', () => {
+    const gone = transfer(6, ALICE, BOB, 2n, { removed: true })
+    const { tabs, removedOf } = listEventTabs(listOf([...LOGS, gone]), read)
+    expect(tabs.map(({ count, removed }) => [count, removed])).toEqual([
+      [3, 1],
+      [1, 0],
+      [1, 0],
+      [1, 0],
+    ])
+    expect(removedOf).toBe(1)
+  })
+
   test('behavior: thousands of events are counted, and some of them told of', () => {
     const many = Array.from({ length: 4000 }, (_, at) =>
       transfer(at, ALICE, BOB, 0n, { topics: [padHex(`0x${at.toString(16)}`)] }),

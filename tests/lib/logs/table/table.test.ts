@@ -57,9 +57,14 @@ describe('countFacets', () => {
       ['topic1', 2],
       ['topic2', 2],
     ])
-    expect(facets[1]?.entries[0]).toEqual({ value: TRANSFER, count: 3, says: 'Transfer' })
+    expect(facets[1]?.entries[0]).toEqual({ value: TRANSFER, count: 3, removed: 0, says: 'Transfer' })
     expect(facets[2]).toMatchObject({ argument: 'from' })
     expect(facets[2]?.entries[0]).toMatchObject({ count: 2, says: ALICE })
+  })
+
+  test('behavior: logs that a reorganisation removed are counted as they are shown, and apart', () => {
+    const facets = countFacets(listOf([...LOGS, transfer(9, ALICE, BOB, 1n, { removed: true })]), read)
+    expect(facets.find(({ name }) => name === 'event')?.entries[0]).toMatchObject({ count: 4, removed: 1 })
   })
 })
 

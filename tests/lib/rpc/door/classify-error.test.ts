@@ -271,6 +271,13 @@ describe('classifyRpcError', () => {
     }
   })
 
+  test.each(['computation exceeded quota units', 'query execution exceeded its quota'])(
+    'behavior: “%s” is of one question, not of a plan',
+    (message) => {
+      expect(classifyRpcError({ httpStatus: 200, code: -32000, message }).kind).toBe('other')
+    },
+  )
+
   test('behavior: the cap may stand in the data alone', () => {
     const data = { payload: 'range 9009594 is bigger than range limit 2000' }
     expect(read(-32602, 'invalid params', data)).toEqual(cap(2000))

@@ -1,0 +1,189 @@
+import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
+import { addBills, type Bill } from '@/lib/credits/bill'
+import { DOWN_AFTER } from '../door/down-after'
+import type { Lost } from '../door/patient-door'
+import { packError } from './portable-error'
+import type { SearchEnd, SearchEvent } from './search-event'
+import type { KeptProgress, PortableEnd, SearchProgress } from './search-progress'
+
+/** The logs held of a range. */
+type CountIn = (range: BlockRange) => number
+
+/**
+ * Takes in one event of a run. `before` is the bill of the runs before it, for an event knows only its own run's;
+ * `countIn` counts anew what is left of an answer that a reorganisation cut.
+ */
+export function addEvent(
+  progress: KeptProgress,
+  event: SearchEvent,
+  before: Bill,
+  countIn: CountIn = () => 0,
+): KeptProgress {
+  if (event.type === 'asked') return { ...progress, asking: [...progress.asking, event.range] }
+  const next = { ...progress, bill: addBills(before, event.bill) }
+  switch (event.type) {
+    case 'pinned': {
+      // A gap that the search does not know any more is asked for once more.
+      const { from, to, finality, snapshot } = event
+      const gaps = next.gaps.filter((gap) => snapshot.gaps.some((known) => holds(known, gap.range)))
+      return { ...next, range: { from, to, finality }, snapshot, gaps }
+    }
+    case 'waiting':
+      return takeInWait(next, event)
+    case 'asked-again':
+      return { ...next, again: addLost(next.again, event.lost), resting: null }
+    case 'listed': {
+      const others = next.listed.filter(({ number }) => number !== event.block.number)
+      return { ...next, listed: [...others, event.block] }
+    }
+    case 'check-paid':
+      return { ...next, checks: addCall(next.checks, event.credits) }
+    case 'filter-split':
+    case 'confirmed':
+    case 'checked':
+    case 'looked-into':
+    case 'looked-through':
+      return next
+    case 'shown':
+      return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
+    case 'dispelled': {
+      const { range, why } = event
+      const isThis = (doubt: SearchProgress['doubts'][number]) =>
+        doubt.why === why && isSameRange(doubt.range, range)
+      return { ...next, doubts: next.doubts.filter((doubt) => !isThis(doubt)) }
+    }
+    case 'asked-apart': {
+      const { range, count } = event
+      return { ...next, apart: [...next.apart, { range, count }] }
+    }
+    case 'not-kept':
+      return giveUp(next, event)
+    case 'doubted': {
+      const { range, count, why } = event
+      if (next.doubts.some((doubt) => doubt.why === why && holds(doubt.range, range))) return next
+      const others = next.doubts.filter((doubt) => doubt.why !== why || !holds(range, doubt.range))
+      return { ...next, doubts: insert(others, { range, count, why }) }
+    }
+    case 'reorged':
+      return withdraw(next, event.range, countIn)
+    case 'finished':
+      return { ...next, asking: [], resting: null, end: packEnd(event), snapshot: event.snapshot }
+    default:
+      return settle(next, event)
+  }
+}
+
+const isShown = ({ range, why }: SearchProgress['doubts'][number], { blocks, lists }: ShownEvent) =>
+  (why === 'wide' && width(range) <= 2 * blocks) || (why === 'list' && lists)
+
+type ShownEvent = Extract<SearchEvent, { type: 'shown' }>
+
+function takeInWait(progress: KeptProgress, { failures, until }: WaitingEvent): KeptProgress {
+  if (failures === 0) return { ...progress, waits: progress.waits + 1 }
+  return failures < DOWN_AFTER ? progress : { ...progress, resting: { failures, until } }
+}
+
+type WaitingEvent = Extract<SearchEvent, { type: 'waiting' }>
+
+const addCall = (to: SearchProgress['checks'], credits: number) => ({
+  calls: to.calls + 1,
+  credits: to.credits + credits,
+})
+
+const addLost = (to: SearchProgress['again'], { credits, unstated = 0 }: Lost): SearchProgress['again'] => {
+  const all = (to.unstated ?? 0) + unstated
+  return { calls: to.calls + 1, credits: to.credits + credits, ...(all > 0 && { unstated: all }) }
+}
+
+type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-short' | 'gap' }>
+
+/** Takes in what came of a range that was asked for. */
+function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
+  const asking = progress.asking.filter((range) => !isSameRange(range, event.range))
+  const next = { ...progress, asking }
+  switch (event.type) {
+    case 'answered': {
+      const { range, logs, callsLeft, snapshot } = event
+      return {
+        ...next,
+        callsLeft,
+        snapshot,
+        answered: insert(next.answered, { range, count: logs.length }),
+      }
+    }
+    case 'split':
+      return { ...next, splits: [...next.splits, event.range] }
+    case 'cut-short': {
+      const { range, count } = event
+      return { ...next, splits: [...next.splits, range], cutShort: [...next.cutShort, { range, count }] }
+    }
+    case 'gap': {
+      const { range, why, snapshot } = event
+      return { ...next, snapshot, gaps: insert(next.gaps, { range, why: packError(why) }) }
+    }
+  }
+}
+
+/** Forgets what was known of the newest blocks, for the chain has others there now. */
+function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): KeptProgress {
+  return {
+    ...progress,
+    answered: progress.answered.flatMap((piece) => keepBelow(piece, range.from, countIn)),
+    gaps: progress.gaps
+      .filter((gap) => gap.range.from < range.from)
+      .map((gap) => ({
+        ...gap,
+        range: { from: gap.range.from, to: Math.min(gap.range.to, range.from - 1) },
+      })),
+    doubts: progress.doubts.filter((doubt) => doubt.range.to < range.from),
+    reorged: [...progress.reorged, range],
+  }
+}
+
+/** Blocks at the start of the range of which no log came are a gap after all. */
+function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
+  const isAfter = (piece: { range: BlockRange }) => piece.range.to > range.to
+  const cut = <Piece extends { range: BlockRange }>(piece: Piece): Piece => ({
+    ...piece,
+    range: { from: Math.max(piece.range.from, range.to + 1), to: piece.range.to },
+  })
+  return {
+    ...progress,
+    snapshot,
+    answered: progress.answered.filter(isAfter).map(cut),
+    gaps: [{ range, why: packError(why) }, ...progress.gaps.filter(isAfter)],
+    doubts: progress.doubts.filter(isAfter).map(cut),
+  }
+}
+
+type NotKeptEvent = Extract<SearchEvent, { type: 'not-kept' }>
+
+type AnsweredPiece = SearchProgress['answered'][number]
+
+function keepBelow(piece: AnsweredPiece, block: number, countIn: CountIn): AnsweredPiece[] {
+  if (piece.range.to < block) return [piece]
+  if (piece.range.from >= block) return []
+  const range = { from: piece.range.from, to: block - 1 }
+  return [{ range, count: countIn(range) }]
+}
+
+const holds = (range: BlockRange, { from, to }: BlockRange) => from >= range.from && to <= range.to
+
+/** Ranges are settled in any order and kept in that of the chain. */
+function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {
+  const at = pieces.findLastIndex(({ range }) => range.from < piece.range.from) + 1
+  return pieces.toSpliced(at, 0, piece)
+}
+
+function packEnd(end: SearchEnd): PortableEnd {
+  switch (end.state) {
+    case 'refused':
+      return { state: 'refused', error: packError(end.error) }
+    case 'reorged':
+      return { state: 'reorged', blocks: end.blocks }
+    case 'behind':
+      return { state: 'behind', newest: end.newest, end: end.end }
+    default:
+      return { state: end.state }
+  }
+}
