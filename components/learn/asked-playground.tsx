@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { type Asking, AskingContext } from '@/components/playground/asking/asking'
-import { Playground } from '@/components/playground/playground'
+import { Workbench } from '@/components/playground/workbench'
 
 const ASKING: Asking = {
   loadAsker: () => import('./step/asked-step').then(({ ASKER }) => ASKER),
@@ -15,6 +15,6 @@ const ASKING: Asking = {
 /** The playground, which may ask before it shows. */
 export const AskedPlayground = () => (
   <AskingContext value={ASKING}>
-    <Playground />
+    <Workbench />
   </AskingContext>
 )

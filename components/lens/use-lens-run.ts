@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
+import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import type { EndedRun, Runner, Walk } from '@/lib/rpc/door/run'
 import { entryKey, markAsked } from './asked-entry'
@@ -13,7 +14,10 @@ type Lens = 'word' | 'contract' | 'receipts' | 'batch'
 const answers = new Map<string, EndedRun<unknown, unknown>>()
 const MOST_KEPT = 20
 
-/** The run of a lens: *Back* and *Forward* bring an answer back with its question, as it was paid for once. */
+/**
+ * The run of a lens: *Back* and *Forward* bring an answer back with its question, as it was paid for once. A question whose
+ * place another took while it was asked comes back as stopped, with what it may have cost.
+ */
 export function useLensRun<Question, Progress>(
   lens: Lens,
   network: Network,
@@ -21,39 +25,82 @@ export function useLensRun<Question, Progress>(
 ): LiveRun<Question, Progress> {
   const own = useNetworkRunner<Question, Progress>(network)
   const place = `${lens} ${network.slug}`
-  const runner = useMemo(() => keepingAnswers(own, place), [own, place])
+  const { runner, bringBack } = useMemo(() => keepingAnswers(own, place), [own, place])
   useEffect(() => {
-    const bringBack = () => {
-      const answer = answers.get(entryAt(place))
-      if (answer) own.resume(answer as EndedRun<Question, Progress>)
-    }
     bringBack()
     window.addEventListener('popstate', bringBack)
     return () => window.removeEventListener('popstate', bringBack)
-  }, [own, place])
+  }, [bringBack])
   return useRunner(runner, walk, showAnswer)
 }
 
-function keepingAnswers<Question, Progress>(
-  runner: Runner<Question, Progress>,
-  place: string,
-): Runner<Question, Progress> {
-  async function keep(entry: string, question: Question, run: Promise<void>) {
+function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, place: string) {
+  /** The entry at which what is under way was asked. */
+  let askedAt: string | null = null
+
+  /** Until it has ended a question is kept as stopped: that is what it is once another takes its place. */
+  async function keep(
+    walk: Walk<Question, Progress>,
+    question: Question,
+    paidBefore: Bill,
+    begin: (walk: Walk<Question, Progress>) => Promise<void>,
+  ) {
+    let stopped: EndedRun<Question, Progress> = {
+      state: 'ended',
+      how: 'stopped',
+      question,
+      progress: undefined,
+      bill: paidBefore,
+    }
+    const run = begin(async function* (asked, door, signal, earlier) {
+      const steps = walk(asked, door, signal, earlier)
+      try {
+        let step = await steps.next()
+        while (!step.done) {
+          stopped = { ...stopped, progress: step.value }
+          yield step.value
+          step = await steps.next()
+        }
+        return step.value
+      } finally {
+        stopped = { ...stopped, bill: addBills(paidBefore, door.bill()) }
+      }
+    })
+    // Pressed again while it is asked it is asked once.
+    if (!window.navigation || own.current().question !== question) return run
+    const entry = entryAt(place)
+    askedAt = entry
+    keepAt(entry, stopped)
     await run
-    const ended = runner.current()
-    if (!window.navigation || ended.state !== 'ended' || ended.question !== question) return
-    answers.delete(entry)
-    answers.set(entry, ended)
-    for (const oldest of answers.keys()) if (answers.size > MOST_KEPT) answers.delete(oldest)
+    const now = own.current()
+    keepAt(entry, now.state === 'ended' && now.question === question ? now : stopped)
   }
+
   return {
-    ...runner,
-    start(walk, question) {
-      markAsked()
-      return keep(entryAt(place), question, runner.start(walk, question))
+    runner: {
+      ...own,
+      start(walk: Walk<Question, Progress>, question: Question) {
+        markAsked()
+        return keep(walk, question, NO_BILL, (followed) => own.start(followed, question))
+      },
+      goOn(walk: Walk<Question, Progress>, question: Question) {
+        const { bill = NO_BILL } = own.current()
+        return keep(walk, question, bill, (followed) => own.goOn(followed, question))
+      },
     },
-    goOn: (walk, question) => keep(entryAt(place), question, runner.goOn(walk, question)),
+    bringBack() {
+      const entry = entryAt(place)
+      if (entry === askedAt && own.current().state === 'running') return
+      const answer = answers.get(entry)
+      if (answer) own.resume(answer as EndedRun<Question, Progress>)
+    },
   }
+}
+
+function keepAt(entry: string, answer: EndedRun<unknown, unknown>) {
+  answers.delete(entry)
+  answers.set(entry, answer)
+  for (const oldest of answers.keys()) if (answers.size > MOST_KEPT) answers.delete(oldest)
 }
 
 /** Browsers without the Navigation API tell no entry from another: there nothing is kept. */

@@ -23,11 +23,11 @@ const RunResult = dynamic(() => import('./run-result').then((module) => module.R
 })
 
 /** The program beside what it did; one column below 1024 px. */
-export function Workbench({ isHydrated }: { isHydrated: boolean }) {
-  const kept = useKeptProgram(isHydrated)
+export function Workbench() {
+  const editor = useRef<SourceHandle>(null)
+  const kept = useKeptProgram(() => editor.current?.text() ?? '')
   const link = useLinkedProgram(kept.show)
   const play = usePlayground()
-  const editor = useRef<SourceHandle>(null)
   const [chosen, choose] = useState<StepAt | null>(null)
   const [runs, setRuns] = useState(0)
   const { program } = kept

@@ -7,6 +7,7 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { useHydrated } from './use-hydrated'
 
@@ -28,15 +29,27 @@ export function useTakeover(take: () => void): void {
 export function useEarlyInput<Element extends Control>(
   ref: Ref<Element> | undefined,
   onChange: ((event: ChangeEvent<Element>) => void) | undefined,
+  /** Of a control whose text React writes anew as it takes it over: what was typed there until then. */
+  typed: string | null = null,
 ) {
   const control = useRef<Element>(null)
   useImperativeHandle(ref, () => control.current as Element)
   useTakeover(() => {
     const target = control.current
-    if (!target || !isChanged(target)) return
-    onChange?.({ target, currentTarget: target } as unknown as ChangeEvent<Element>)
+    if (!target) return
+    if (typed !== null && !isChanged(target)) target.value = typed
+    if (isChanged(target)) onChange?.({ target, currentTarget: target } as unknown as ChangeEvent<Element>)
   })
   return control
+}
+
+/** What a reader typed into the textarea of that id before the scripts came: React overwrites one that has a text, before any effect runs. */
+export const useEarlyText = (id: string | undefined): string | null => useState(() => readTextArea(id))[0]
+
+function readTextArea(id: string | undefined): string | null {
+  if (typeof document === 'undefined' || id === undefined) return null
+  const drawn = document.getElementById(id)
+  return drawn instanceof HTMLTextAreaElement ? drawn.value : null
 }
 
 /** Whether a control holds something else than what the server drew in it. */

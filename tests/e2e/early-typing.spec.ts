@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
+import { formatBatchPermalink } from '@/lib/permalinks/receipts-batch-permalink'
+import { button, sourceOf, write } from './playground'
 import { expect, test } from './test'
 
 const pair = demoContract('demo-mainnet', 'Pair').address
+const token = demoContract('demo-mainnet', 'Token').address
 const { hash } = demoTransaction('demo-mainnet', 'creation')
+const other = demoTransaction('demo-mainnet', 'swap').hash
 
 /** Opens a page that is drawn, and does something there before any of its scripts has come. */
 async function openAnd(page: Page, path: string, act: () => Promise<void>): Promise<void> {
@@ -63,4 +69,55 @@ test('behavior: hashes typed before the scripts came are read', async ({ page })
   await openAnd(page, '/demo-mainnet/receipts/batch', () => field.fill(hash))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(bill(page)).toHaveText(/^1 call · 80 credits · /)
+})
+
+test('behavior: a hash typed over that of the address before the scripts came is read', async ({ page }) => {
+  const field = page.getByLabel('Transaction hash')
+  await openAnd(page, formatReceiptsPermalink('demo-mainnet', other), () => field.fill(hash))
+  await expect(field).toHaveValue(hash)
+  await field.press('Enter')
+  await expect(bill(page)).toHaveText(/^1 call · 80 credits · /)
+  await expect(page).toHaveURL(new RegExp(hash))
+})
+
+test('behavior: a contract and an event typed over those of the address before the scripts came are searched for', async ({
+  page,
+}) => {
+  const [contracts, event] = [page.getByLabel('Contracts'), page.getByRole('textbox', { name: 'Event' })]
+  const link = { address: token, event: 'Approval(address,address,uint256)', to: '1000' }
+  await openAnd(page, formatLogsPermalink('demo-mainnet', link), async () => {
+    await contracts.fill(pair)
+    await event.fill('')
+  })
+  await expect(contracts).toHaveValue(pair)
+  await expect(event).toHaveValue('')
+  await page.getByLabel('To block').press('Enter')
+  await expect(page.getByRole('status').first()).toContainText('Complete')
+  await expect(page).toHaveURL(new RegExp(`/demo-mainnet/logs.*${pair}.*1000`))
+  await expect(page).not.toHaveURL(/Approval/)
+})
+
+test('behavior: hashes typed before those of a link came stay', async ({ page }) => {
+  const field = page.getByLabel('Transaction hashes')
+  await openAnd(page, formatBatchPermalink('demo-mainnet', [other, other]), () => field.fill(hash))
+  await expect(field).toHaveValue(hash)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(bill(page)).toHaveText(/^1 call · 80 credits · /)
+})
+
+test('behavior: a source typed before the scripts came stays, under the caret, and what was kept can be gone back to', async ({
+  page,
+}) => {
+  await page.goto('/playground')
+  await write(page, 'contract Kept {}')
+  await page.goto('/icon.svg')
+  await openAnd(page, '/playground', () => sourceOf(page).fill('contract Early {}'))
+  await expect(sourceOf(page)).toBeFocused()
+  await sourceOf(page).press('End')
+  await page.keyboard.type(' // mine')
+  await expect(sourceOf(page)).toHaveValue('contract Early {} // mine')
+  await page.reload()
+  await expect(sourceOf(page)).toHaveValue('contract Early {} // mine')
+  await button(page, 'Back to the program that was here before').click()
+  await expect(sourceOf(page)).toHaveValue('contract Kept {}')
 })

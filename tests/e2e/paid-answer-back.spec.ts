@@ -5,6 +5,7 @@ import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatCount } from '@/lib/text/count'
+import { holdCalls } from '@/tests/held-calls'
 import { expect, test } from './test'
 
 const token = demoContract('demo-mainnet', 'Token').address
@@ -92,6 +93,65 @@ test('behavior: two words that are asked one after the other are two entries, an
   await page.goForward()
   await expect(slot).toHaveValue('5')
   await expect(sentence).toContainText('5')
+})
+
+test('behavior: Back to a word that another took the place of shows it as stopped, and it is asked again for its price', async ({
+  page,
+}) => {
+  await page.goto(WORD)
+  const held = await holdCalls(page, 0)
+  const read = page.getByRole('button', { name: /^Read/ })
+  const bill = page.getByTestId('bill')
+  const slot = page.getByRole('textbox', { name: 'Slot' })
+  const answer = page.getByRole('region', { name: 'Answer' })
+  const sentence = answer.getByRole('heading', { level: 2 }).first()
+  const sent = page.waitForRequest(/\/api\/rpc\//)
+  await read.click()
+  await sent
+  await slot.fill('5')
+  await expect(page).toHaveURL(/slot=5/)
+  await read.click()
+  await held.letGo()
+  await expect(bill).toHaveText(/^2 calls/)
+  await expect(sentence).toContainText('5')
+
+  await page.goBack()
+  await expect(slot).toHaveValue('2')
+  await expect(answer.getByText('Stopped before the answer came.')).toBeVisible()
+  await expect(sentence).toContainText('2')
+  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  await expect(bill).toHaveText(/^1 call · .*80 credits/)
+  await read.click()
+  await expect(answer.getByText('Stopped before the answer came.')).toHaveCount(0)
+  await expect(bill).toHaveText(/^1 call · 80 credits/)
+  await page.goForward()
+  await expect(sentence).toContainText('5')
+  await expect(bill).toHaveText(/^2 calls/)
+})
+
+test('behavior: Back while another is under way ends that one, too, and neither answer is shown for the other', async ({
+  page,
+}) => {
+  await page.goto(WORD)
+  const held = await holdCalls(page, 0)
+  const read = page.getByRole('button', { name: /^Read/ })
+  const slot = page.getByRole('textbox', { name: 'Slot' })
+  const stopped = page.getByRole('region', { name: 'Answer' }).getByText('Stopped before the answer came.')
+  for (const typed of ['2', '5']) {
+    await slot.fill(typed)
+    await expect(page).toHaveURL(new RegExp(`slot=${typed}`))
+    const sent = page.waitForRequest(/\/api\/rpc\//)
+    await read.click()
+    await sent
+  }
+  await page.goBack()
+  await expect(slot).toHaveValue('2')
+  await expect(stopped).toBeVisible()
+  await held.letGo()
+  await page.goForward()
+  await expect(slot).toHaveValue('5')
+  await expect(stopped).toBeVisible()
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · .*80 credits/)
 })
 
 test('behavior: so are two searches of logs, and Back shows what is kept of the first', async ({ page }) => {

@@ -2,6 +2,8 @@
 
 import { useState } from 'react'
 import { keptText, useIsKept, useKeptText } from '@/components/reader/kept-text'
+import { useTakeover } from '@/components/ui/use-early-input'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import {
   editProgram,
   formatKeptProgram,
@@ -12,6 +14,7 @@ import {
   NOTHING_KEPT,
   parseKeptProgram,
   replaceProgram,
+  typeBeside,
 } from '@/lib/playground/program/kept-program'
 import type { Program } from '@/lib/playground/program/program'
 
@@ -24,11 +27,20 @@ const openKept = (): KeptProgram => parseKeptProgram(KEPT.read()) ?? NOTHING_KEP
  * The program on the page, kept in this browser as it is typed. One that takes its place (an example, a link) leaves
  * what the reader typed to be gone back to; that of a link is kept once something is done with it. Tabs keep to the same place:
  * what another one kept there is said, and neither is lost.
+ * `typedEarly`: the source that stands on the page as its scripts come.
  */
-export function useKeptProgram(isHydrated: boolean) {
+export function useKeptProgram(typedEarly: () => string) {
+  const isHydrated = useHydrated()
   const [shown, setShown] = useState<KeptProgram>(() => (isHydrated ? openKept() : NOTHING_KEPT))
   /** What this tab found or kept last; anything else is of another one. */
   const [own, setOwn] = useState(() => (isHydrated ? KEPT.read() : null))
+  useTakeover(() => {
+    const found = openKept()
+    const source = typedEarly()
+    if (source !== '') return keep(typeBeside(found, source))
+    setShown(found)
+    setOwn(KEPT.read())
+  })
   const isKept = useIsKept(KEPT)
   const text = useKeptText(KEPT)
   const elsewhere = !isHydrated || text === own ? null : keptElsewhere(shown, text)

@@ -12,6 +12,8 @@ export type SourceHandle = {
   goTo: (line: number, column?: number) => void
   /** Shows a line without taking the focus. */
   show: (line: number) => void
+  /** What stands in it. */
+  text: () => string
 }
 
 /** Pixels of a line, which `text-table` sets. */
@@ -48,6 +50,7 @@ export function SourceEditor({
   }
   useImperativeHandle(ref, () => ({
     show,
+    text: () => field.current?.value ?? '',
     goTo(line, column = 1) {
       const at = placeOfLine(source, line) + column - 1
       field.current?.focus({ preventScroll: true })

@@ -38,7 +38,7 @@ export function BatchLens({ network }: { network: Network }) {
   // What stands behind the # never reaches the server, so the form is filled once the page is here.
   useEffect(() => {
     const follow = () => setTyped(parseBatchFragment(window.location.hash))
-    setTyped((early) => parseBatchFragment(window.location.hash) || early)
+    setTyped((early) => early || parseBatchFragment(window.location.hash))
     window.addEventListener('popstate', follow)
     return () => window.removeEventListener('popstate', follow)
   }, [])

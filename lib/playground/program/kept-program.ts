@@ -59,6 +59,10 @@ export const editProgram = (kept: KeptProgram, changed: Partial<Program>): KeptP
   isTyped: true,
 })
 
+/** A source that was typed before anybody could know of the program kept here: of a program of its own, beside that one. */
+export const typeBeside = (kept: KeptProgram, source: string): KeptProgram =>
+  editProgram(replaceProgram(kept, EMPTY_PROGRAM), { source })
+
 /** Another one in its place, which leaves what the reader typed to be gone back to. */
 export const replaceProgram = ({ now, before, isTyped }: KeptProgram, program: Program): KeptProgram => ({
   now: program,

@@ -50,7 +50,7 @@ export type Charge = ChargeName & {
 export type UseOfMethod = { network: string; method: string; calls: number; credits: number }
 export type UseOfDay = UseOfMethod & { day: string }
 
-/** Nothing was charged: the key was revoked since it was looked up, or changed in plan or failover. */
+/** Nothing was charged: the key was revoked since it was looked up, changed in plan or failover, or is there no more. */
 export const KEY_CHANGED = 'key changed'
 
 /** Days for which balances and use are kept: the 30 that are shown, and some to spare. */

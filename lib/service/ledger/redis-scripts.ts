@@ -21,12 +21,12 @@ const CHARGE_KEPT_SECONDS = 900
 /**
  * KEYS: entry, day, then each charge. ARGV: plan, failover and limit of the key as the caller knows it, seconds for which the
  * day is kept, then credits and use (network and method) of each charge. Gives of each what is used of the day with it, -1
- * when the credits are not there, -2 when the key is another by now. Balances stay below 2^53, up to which the doubles of Lua
+ * when the credits are not there, -2 when the key is another by now, or is there no more. Balances stay below 2^53, up to which the doubles of Lua
  * are exact.
  */
 export const CHARGE = `
 local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
-local isChanged = revoked or plan and (plan ~= ARGV[1] or failover ~= ARGV[2])
+local isChanged = revoked or plan ~= ARGV[1] or failover ~= ARGV[2]
 local used = tonumber(redis.call('HGET', KEYS[2], 'used') or 0)
 local left = tonumber(ARGV[3]) - used
 local spent, sums, answers = 0, {}, {}

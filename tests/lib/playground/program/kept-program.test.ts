@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import {
+  EMPTY_PROGRAM,
   editProgram,
   formatKeptProgram,
   goBackTo,
@@ -9,6 +10,7 @@ import {
   NOTHING_KEPT,
   parseKeptProgram,
   replaceProgram,
+  typeBeside,
 } from '@/lib/playground/program/kept-program'
 
 const { token: first, packing: second } = EXAMPLE_PROGRAMS
@@ -39,6 +41,16 @@ describe('what one can go back to', () => {
     expect(looked).toEqual({ now: second, before: mine.now, isTyped: false })
     expect(editProgram(looked, { source: 'contract Edited {}' }).before).toBe(mine.now)
     expect(goBackTo(looked)).toEqual({ now: mine.now, before: null, isTyped: true })
+  })
+
+  test('behavior: and so is a program that was kept, once a source was typed before it was there', () => {
+    const typed = typeBeside(mine, 'contract Early {}')
+    expect(typed).toEqual({
+      now: { ...EMPTY_PROGRAM, source: 'contract Early {}' },
+      before: mine.now,
+      isTyped: true,
+    })
+    expect(typeBeside(NOTHING_KEPT, 'contract Early {}').before).toBeNull()
   })
 
   test('behavior: there and back again between two that were typed', () => {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import Database from 'libsql'
+import { keyEntry } from '@/lib/service/ledger/redis-scripts'
 import type { RedisServer } from '@/tests/redis-server'
+import { TEST_KEY_IDS } from './test-charge'
 
 /** Where a ledger of its own can be opened, closed and opened again. */
 export type LedgerPlace = AsyncDisposable & {
@@ -39,10 +41,11 @@ export async function sqlitePlace(): Promise<LedgerPlace> {
   }
 }
 
-/** Empties the server's database. */
+/** Empties the server's database, but for the keys that test charges are of. */
 export async function redisPlace(server: RedisServer): Promise<LedgerPlace> {
   const redis = new Redis(server.url)
   await redis.flushall()
+  for (const id of TEST_KEY_IDS) await redis.hset(keyEntry(id), { plan: 'core', failover: 0 })
   redis.disconnect()
   return {
     at: server.url,
