@@ -43,7 +43,7 @@ export function useEarlyInput<Element extends Control>(
   return control
 }
 
-/** What a reader typed into the textarea of that id before the scripts came: React overwrites one that has a text, before any effect runs. */
+/** What was typed into the textarea of that id before the scripts came: React overwrites one that has a text before any effect runs. */
 export const useEarlyText = (id: string | undefined): string | null => useState(() => readTextArea(id))[0]
 
 function readTextArea(id: string | undefined): string | null {

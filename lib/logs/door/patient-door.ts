@@ -60,8 +60,9 @@ type Outcome = { result: unknown } | Refused
  * A door that keeps to the pace of its connection and makes a call again when the service asks to wait. One that the service
  * could not answer is made again, too, within an allowance for all calls; after some failures in a row one call alone is made,
  * at longer and longer intervals, until it is answered. A limit that is not named may be one of time, or of the width of the
- * range: it is one of time once a wait has helped, and where the first block alone is refused, too. A call that fails again may have asked for too many blocks: its first block is
- * asked for alone, and where that is answered, fewer blocks are to be asked for. Throws what else refuses a call.
+ * range: it is one of time once a wait has helped, and where the first block alone is refused, too. A call that fails again may
+ * have asked for too many blocks: its first block is asked for alone, and where that is answered, fewer blocks are to be asked
+ * for. Throws what else refuses a call.
  */
 export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoor {
   const { pacer, atATime, clock, signal, onWait, onAgain } = means

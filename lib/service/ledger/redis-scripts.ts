@@ -21,8 +21,8 @@ const CHARGE_KEPT_SECONDS = 900
 /**
  * KEYS: entry, day, then each charge. ARGV: plan, failover and limit of the key as the caller knows it, seconds for which the
  * day is kept, then credits and use (network and method) of each charge. Gives of each what is used of the day with it, -1
- * when the credits are not there, -2 when the key is another by now, or is there no more. Balances stay below 2^53, up to which the doubles of Lua
- * are exact.
+ * when the credits are not there, -2 when the key is another by now, or is there no more. Balances stay below 2^53, up to which the
+ * doubles of Lua are exact.
  */
 export const CHARGE = `
 local plan, failover, revoked = unpack(redis.call('HMGET', KEYS[1], 'plan', 'failover', 'revokedAt'))
