@@ -7,7 +7,7 @@ const BUDGETS = {
   '/demo-mainnet/storage': 156,
   '/demo-mainnet/storage/calculator': 159,
   '/demo-mainnet/storage/contract': 158,
-  '/demo-mainnet/logs': 158,
+  '/demo-mainnet/logs': 159,
   '/demo-mainnet/receipts': 153,
   '/demo-mainnet/receipts/batch': 153,
   '/credits': 151,

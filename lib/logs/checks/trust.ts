@@ -201,7 +201,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       const logged = new Set(logs.map(({ blockNumber }) => blockNumber)).size / Math.max(1, last - first + 1)
       believed.push({ range, count: logs.length, first, last, logged })
       looked = Math.max(looked, spanOf(logs))
-      if (width(range) > 1 && !isCut(logs)) whole = Math.max(whole, logs.length)
+      // It may have cut this one off: that it gives one log less is all it shows.
+      if (width(range) > 1 && !isCut(logs)) whole = Math.max(whole, logs.length - 1)
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. Gives what is to be looked into next. */

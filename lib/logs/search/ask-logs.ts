@@ -100,6 +100,20 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     report,
   })
 
+  /** Where all that came is of one block, it may be cut off within that, whatever part of the range is asked for again. */
+  async function lookIntoOnly(
+    range: BlockRange,
+    filter: LogFilter,
+    logs: readonly FoundLog[],
+  ): Promise<RangeRefusal | null> {
+    const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
+    if (first === undefined || first !== last || width(range) === 1) return null
+    const held = await lookAtBlock({ from: first, to: first }, logs, filter)
+    before.hold(held)
+    const isCut = held.length > logs.length && trust.isCut(logs)
+    return isCut ? { kind: 'too-many-results', maxResults: logs.length } : null
+  }
+
   /** With what came of these blocks in an answer before, and not in this one. */
   function withMissing(range: BlockRange, filter: LogFilter, logs: readonly FoundLog[]): readonly FoundLog[] {
     const missing = before.takeMissing(range, filter, logs)
@@ -123,7 +137,8 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
         logs = await askRange(range, filter)
         refusal = await check(range, logs, filter)
       }
-      if (!refusal || refusal === 'apart') return { logs: withMissing(range, filter, logs), tookMs }
+      if (!refusal || refusal === 'apart') refusal = await lookIntoOnly(range, filter, logs)
+      if (!refusal) return { logs: withMissing(range, filter, logs), tookMs }
       before.hold(logs)
       return { refusal, why: null, count: logs.length }
     } catch (error) {

@@ -20,7 +20,7 @@ test('default: one has the turn, another waits, says for whom, and has it afterw
     order.push('second has it')
     turn[Symbol.dispose]()
   })
-  await vi.waitFor(() => expect(said).toHaveBeenCalledOnce())
+  await expect.poll(() => said.mock.calls.length).toBe(1)
   expect(said).toHaveBeenCalledWith(
     `Process ${process.pid} builds the explorer in this folder; waiting for it.`,
   )

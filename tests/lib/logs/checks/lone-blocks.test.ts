@@ -112,3 +112,16 @@ test('behavior: logs that nothing tells apart are believed', async () => {
   const events = await ask(logs, null)
   expect(doubtsOf(events)).toEqual([])
 })
+
+test.each([
+  ['the first 613', keepFirst(613)],
+  ['the last 999', keepLast(999)],
+  ['the first 333', keepFirst(333)],
+])(
+  'behavior: of a service that keeps %s of a wide range, too, none is lost without a word',
+  async (_, lie) => {
+    const logs = drawBlock(1500)
+    const events = await search(serve(logs, lie, 60_000), logs, { to: 60_000 })
+    expect(measureLoss(events, logs).silent).toBe(0)
+  },
+)

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseKnownService } from '@/lib/logs/checks/kept-service'
 import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
@@ -35,7 +35,7 @@ test('behavior: what was checked before a page was closed is not checked by the 
   const closed = openDesk({ ask: hanging }, { kept })
   void closed.desk.begin(order())
   await closed.until(({ progress }) => progress.answered.some(({ range }) => range.to > 2000))
-  await vi.waitFor(async () => expect((await kept.openService(order().connection)).compared).not.toBe(0))
+  await expect.poll(async () => (await kept.openService(order().connection)).compared).not.toBe(0)
   const later = openDesk(node, { kept })
   await later.desk.begin(order())
   const { progress, end } = await later.ended()
