@@ -30,9 +30,8 @@ type Part = {
 }
 
 /**
- * Looks into the answer for a block that was asked for alone, where nothing lies beside it: those of its logs that have a value in
- * common come again, or those of its first or last transaction, and with them what was cut off. Gives the logs with those that
- * came so.
+ * Looks into an answer whose logs are all of one block, so that nothing lies beside them: those that have a value in common are
+ * asked for again, or those of the first or last transaction. What was cut off comes with them. Gives the logs with what came so.
  */
 export function createBlockLook({ call, door, affords, trust, report }: Means) {
   /** Null where nothing is there to tell by. */
