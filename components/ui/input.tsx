@@ -3,7 +3,7 @@
 
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
-import { useEarlyInput, useEarlyText } from './use-early-input'
+import { useEarlyInput } from './use-early-input'
 
 const BOX =
   'w-full min-w-0 rounded-control border border-control bg-paper px-2 text-ink placeholder:text-ink-soft aria-invalid:border-bad'
@@ -29,7 +29,7 @@ export function Input({
 
 /** Several lines of typed text, always monospace: lists of addresses, source, JSON. */
 export function TextArea({ className, ref, ...props }: ComponentProps<'textarea'>) {
-  const control = useEarlyInput(ref, props.onChange, useEarlyText(props.id))
+  const control = useEarlyInput(ref, props.onChange)
   return (
     <textarea
       ref={control}

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchPermalink } from '@/lib/permalinks/receipts-batch-permalink'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { button, sourceOf, write } from './playground'
 import { expect, test } from './test'
 
@@ -27,6 +29,24 @@ async function openAnd(page: Page, path: string, act: () => Promise<void>): Prom
   await opened
 }
 
+/** What is typed, by the label of its field. */
+type Typed = Readonly<Record<string, string>>
+
+async function fillAll(page: Page, typed: Typed): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) await fieldOf(page, label).fill(text)
+}
+
+async function expectAll(page: Page, typed: Typed): Promise<void> {
+  for (const [label, text] of Object.entries(typed)) {
+    await expect(fieldOf(page, label)).toHaveValue(text)
+  }
+}
+
+const fieldOf = (page: Page, label: string) =>
+  page
+    .getByRole('textbox', { name: label, exact: true })
+    .or(page.getByRole('combobox', { name: label, exact: true }))
+
 const bill = (page: Page) => page.getByTestId('bill')
 
 test('behavior: a word typed before the scripts came is read', async ({ page }) => {
@@ -45,6 +65,53 @@ test('behavior: a contract typed before the scripts came is read', async ({ page
   await openAnd(page, '/demo-mainnet/storage/contract', () => contract.fill(pair))
   await contract.press('Enter')
   await expect(bill(page)).toHaveText(/^\d calls? · [\d,]+ credits · /)
+})
+
+test('behavior: a slot, a contract and a block typed into the calculator before the scripts came stay', async ({
+  page,
+}) => {
+  const typed = { 'Base slot': '7', Contract: pair, Block: '1000' }
+  await openAnd(page, '/demo-mainnet/storage/calculator', () => fillAll(page, typed))
+  await expectAll(page, typed)
+  await expect(page.getByRole('link', { name: /^Read this slot/ })).toHaveAttribute(
+    'href',
+    new RegExp(`address=${pair}&slot=7&block=1000`),
+  )
+})
+
+test('behavior: keys of two levels typed before the scripts came stay', async ({ page }) => {
+  const level = { kind: 'key', keyType: 'uint256', key: '1' } as const
+  const link = formatCalculatorPermalink('demo-mainnet', { slot: '3', levels: [level, level] })
+  const keys = page.getByRole('textbox', { name: 'Key', exact: true })
+  await openAnd(page, link, async () => {
+    await keys.nth(0).fill('21')
+    await keys.nth(1).fill('22')
+    await page.getByLabel('Contract', { exact: true }).fill(pair)
+  })
+  await expect(keys.nth(0)).toHaveValue('21')
+  await expect(keys.nth(1)).toHaveValue('22')
+  await expectAll(page, { Contract: pair })
+})
+
+test('behavior: a key and a contract typed over those of the address before the scripts came are read', async ({
+  page,
+}) => {
+  const link = { address: pair, by: 'mapping', slot: '1', key: pair } as const
+  const typed = { Contract: token, Key: token, 'Slot of the mapping': '2' }
+  await openAnd(page, formatStoragePermalink('demo-mainnet', link), () => fillAll(page, typed))
+  await expectAll(page, typed)
+  await fieldOf(page, 'Key').press('Enter')
+  await expect(page).toHaveURL(new RegExp(`address=${token}.*slot=2.*key=${token}`))
+  await expect(bill(page)).toHaveText(/^1 call · 80 credits · /)
+})
+
+test('behavior: a path and a contract typed over those of the address before the scripts came are read', async ({
+  page,
+}) => {
+  const link = { address: token, by: 'path', path: 'totalSupply' } as const
+  const typed = { Contract: pair, Path: 'reserve0', Block: '5000' }
+  await openAnd(page, formatStoragePermalink('demo-mainnet', link), () => fillAll(page, typed))
+  await expectAll(page, typed)
 })
 
 test('behavior: a search typed before the scripts came is made', async ({ page }) => {
