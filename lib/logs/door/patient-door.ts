@@ -153,9 +153,10 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
     let ms = waitOf(why, refusals, range)
     if (isOfTime(why)) atATime.refused()
     // A limit of width says nothing of how fast the connection may be asked.
-    const isHaste = why.kind === 'rate-limited' || (why.kind === 'limit-exceeded' && unnamed.isKnownOfTime())
-    pass.end(isHaste && ms !== null ? { passed: [], holdMs: ms } : { passed: [] })
-    if (ms === null && why.kind === 'limit-exceeded' && block) {
+    const isUnnamed = why.kind === 'limit-exceeded'
+    const isHaste = why.kind === 'rate-limited' || (isUnnamed && unnamed.isKnownOfTime())
+    pass.end(isHaste && ms !== null ? { passed: [], holdMs: ms, isUnnamed } : { passed: [] })
+    if (ms === null && isUnnamed && block) {
       ms = await waitUnlessNarrower(why, refusals, block)
     }
     if (ms === null) throw why

@@ -19,6 +19,7 @@ import {
   OF_A_NODE,
   OF_A_PLAN,
   OF_A_WALLET,
+  OF_ONE_CALL,
   OF_TIME,
   type RefusalKind,
   WITH_A_HINT,
@@ -46,6 +47,9 @@ export type RefusalReading = RefusalNumbers & { kind: RefusalKind }
 
 /** The day's credits of a plan, and the daily limit that its owner set for a key: both come as "too many", too. */
 const QUOTA_EVENTS: readonly unknown[] = [-33000, -33400]
+
+/** What is refused, where its words do not tell why. */
+const UNEXPLAINED: readonly RefusalKind[] = ['other', 'limit-exceeded', 'unavailable', 'invalid-request']
 
 /** Whose day begins at midnight UTC, by the documentation of those who say it so. */
 const OF_A_UTC_DAY = /daily request count exceeded/i
@@ -94,6 +98,7 @@ export function classifyRpcError({
       suggested,
       retryAfterMs,
       reverted: kind === 'other' ? parseReverted(code, text, data) : undefined,
+      ofOneCall: (UNEXPLAINED.includes(kind) && OF_ONE_CALL.test(text)) || undefined,
       returnsAtMidnight: QUOTA_EVENTS.includes(event) || OF_A_UTC_DAY.test(text) || undefined,
     }),
   }

@@ -19,6 +19,8 @@ export type RefusalNumbers = {
   unreadable?: 'cut' | 'no-json' | 'no-answer'
   /** Of the one call for all receipts of a block: they are to be had one by one. */
   lacksBlockReceipts?: true
+  /** Of what one call took to compute, and not of a plan or a rate. */
+  ofOneCall?: true
 }
 
 /** Where services put the number of blocks, each in words that only a limit on blocks has. */

@@ -59,6 +59,10 @@ export const OF_A_PLAN: readonly Rule[] = [
   [/(exceeded|exhausted|reached) .*\b((tier|plan)('s)? (limit|allowance)|free tier)/i, 'quota-exhausted'],
 ]
 
+/** What one call may take to compute: services call that a quota, too. */
+export const OF_ONE_CALL =
+  /^(?=.*\b(computation|execution)\b).*(quota .*(exceeded|exhausted|reached)|(exceeded|exhausted|reached) .*quota)/i
+
 /** Too many calls in one request. */
 export const OF_A_BATCH: readonly Rule[] = [
   [

@@ -39,11 +39,12 @@ export class RpcError extends TriptychError {
 /** A service may give fewer logs than ours, or count bytes; its quota may be a day's, a month's, or of another time. */
 function describeRefusal(
   kind: RefusalKind,
-  { maxResults, returnsAtMidnight, reverted, unreadable, lacksBlockReceipts }: RefusalNumbers,
+  { maxResults, returnsAtMidnight, reverted, unreadable, lacksBlockReceipts, ofOneCall }: RefusalNumbers,
 ): string {
   if (lacksBlockReceipts)
     return 'The service gives no receipts by the block: it refused eth_getBlockReceipts.'
   if (unreadable !== undefined) return UNREADABLE[unreadable]
+  if (ofOneCall) return 'The call took more computation than the service allows.'
   if (reverted !== undefined) return 'The call was reverted.'
   if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
   if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
@@ -52,11 +53,12 @@ function describeRefusal(
 
 function adviseOn(
   kind: RefusalKind,
-  { returnsAtMidnight, unreadable, lacksBlockReceipts }: RefusalNumbers,
+  { returnsAtMidnight, unreadable, lacksBlockReceipts, ofOneCall }: RefusalNumbers,
 ): string {
   if (lacksBlockReceipts) return 'The receipts can be read one by one.'
   if (unreadable !== undefined)
     return 'Ask again; if it comes so again, ask for less or by another connection.'
+  if (ofOneCall) return 'Ask for less (fewer blocks, one address or one topic), or ask again later.'
   return kind === 'quota-exhausted' && returnsAtMidnight
     ? 'Credits return at midnight UTC; another key can be used at once.'
     : WHAT_TO_DO[kind]

@@ -5,8 +5,11 @@ import type { Rate } from './rate'
 import { stoppable } from './stoppable'
 import { createTrial } from './trial'
 
-/** Why nothing is sent for so many milliseconds: a rate, or that the connection refused calls for haste. */
-export type Waiting = { ms: number; why: { rate: Rate; told: boolean } | 'refused' }
+/**
+ * Why nothing is sent for so many milliseconds: a rate, or that the connection refused calls, for haste or by a limit that it
+ * does not name.
+ */
+export type Waiting = { ms: number; why: { rate: Rate; told: boolean } | 'refused' | 'unnamed limit' }
 
 /** What came of calls that were sent. */
 export type Outcome = {
@@ -14,6 +17,8 @@ export type Outcome = {
   passed: readonly string[]
   /** Some were: nothing is sent for so many milliseconds, and then one request alone. */
   holdMs?: number
+  /** By a limit that the connection does not name. */
+  isUnnamed?: boolean
 }
 
 /** The leave to send one request now. To be ended once, whatever came of it. */
@@ -62,7 +67,7 @@ export function createPacer({
   let isKnown = kept !== null
   let limits: readonly Limit[] = kept === null ? [] : [limitOf(learnedRate(kept), false)]
   let line: Promise<void> = Promise.resolve()
-  let held = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY }
+  let held = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY, isUnnamed: false }
   /** After a hold one request goes alone, and shows whether the hold was long enough. */
   let mustProbe = false
   let probe: Promise<void> | null = null
@@ -75,7 +80,8 @@ export function createPacer({
     const waits = limits.map(({ rate, told, bucket }): Waiting => {
       return { ms: bucket.wait(weightOf(methods, rate.of), now), why: { rate, told } }
     })
-    const hold: Waiting = { ms: Math.ceil(Math.max(0, held.until - now)), why: 'refused' }
+    const why = held.isUnnamed ? 'unnamed limit' : 'refused'
+    const hold: Waiting = { ms: Math.ceil(Math.max(0, held.until - now)), why }
     return waits.reduce((longest, one) => (one.ms > longest.ms ? one : longest), hold)
   }
 
@@ -124,12 +130,15 @@ export function createPacer({
     }
   }
 
-  function learn(sentAt: number, { passed, holdMs }: Outcome) {
+  function learn(sentAt: number, { passed, holdMs, isUnnamed = false }: Outcome) {
     const now = clock.now()
     if (passed.length > 0) learned.passed(now, weightOf(passed, 'units'), passed.length)
     if (holdMs !== undefined) {
-      if (sentAt > held.since) learned.refused(now)
-      held = { since: sentAt > held.since ? now : held.since, until: Math.max(held.until, now + holdMs) }
+      if (sentAt > held.since) {
+        learned.refused(now)
+        held = { ...held, since: now }
+      }
+      if (now + holdMs > held.until) held = { ...held, until: now + holdMs, isUnnamed }
       mustProbe = true
     }
     keepTo(learned.perSecond(), now)

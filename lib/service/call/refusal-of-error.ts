@@ -32,3 +32,10 @@ export function refusalOfError(error: unknown): Refusal {
   if (error instanceof ServiceBusyError) return SERVICE_BUSY
   return error instanceof LedgerUnavailableError ? LEDGER_UNAVAILABLE : INTERNAL_ERROR
 }
+
+/** What an operator is told: what became of the ledger, and what to do. */
+export function refusalForOperator(error: unknown): Refusal {
+  const refusal = refusalOfError(error)
+  if (!(error instanceof LedgerUnavailableError)) return refusal
+  return { ...refusal, error: { ...refusal.error, details: error.shortMessage } }
+}

@@ -14,7 +14,10 @@ import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
 const EMPTIED =
   'The Redis of the ledger was emptied since the service began: SIGHUP, or a restart, writes the keys of the config anew, with whole balances.'
 
-type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'>
+type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'> & {
+  /** Throws {@link LedgerUnavailableError} where the ledger is not the one that was opened any more. */
+  refuseEmptied: () => Promise<void>
+}
 
 /** The keys of a ledger in Redis; the first to open it makes the pepper. */
 export async function openRedisKeys({ read, write }: RedisConnection, clock: Clock): Promise<Keys> {
@@ -26,6 +29,10 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: Clo
   }
   let pepper = await settlePepper(newPepper())
   let hash = createKeyHash(pepper)
+
+  const refuseEmptied = async () => {
+    if ((await readPepper()) !== pepper) throw new LedgerUnavailableError({ message: EMPTIED })
+  }
 
   // Listed first: a key that is valid and in no list could not be revoked.
   const list = (id: string) => write(ALL_KEYS, (redis) => redis.sadd(ALL_KEYS, id))
@@ -41,6 +48,7 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: Clo
   }
 
   return {
+    refuseEmptied,
     configureKeys: async (keys) => {
       pepper = await settlePepper(pepper)
       hash = createKeyHash(pepper)
@@ -52,6 +60,7 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: Clo
       return ids
     },
     addKey: async (key, { plan, label, failover }) => {
+      await refuseEmptied()
       const id = hash.idOf(key)
       const fields = {
         prefix: hash.prefixOf(key),
@@ -72,10 +81,11 @@ export async function openRedisKeys({ read, write }: RedisConnection, clock: Clo
       const fields = await read(at, (redis) => redis.hmget(at, 'plan', 'failover', 'revokedAt'))
       const [plan, failover, revokedAt] = fields
       if (plan) return revokedAt ? null : { id, plan, failover: failover === '1' }
-      if ((await readPepper()) !== pepper) throw new LedgerUnavailableError({ message: EMPTIED })
+      await refuseEmptied()
       return null
     },
     listKeys: async () => {
+      await refuseEmptied()
       const readEntry = async (id: string) => {
         const at = keyEntry(id)
         return parseEntry(id, await read(at, (redis) => redis.hgetall(at)))

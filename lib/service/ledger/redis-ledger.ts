@@ -3,7 +3,7 @@ import type { Ledger, UseOfDay } from './ledger'
 import { createRedisCharges } from './redis-charges'
 import { connectRedis } from './redis-connection'
 import { openRedisKeys } from './redis-keys'
-import { chargeOfKey, dayOfKey } from './redis-scripts'
+import { chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
 
 /**
  * A ledger that many processes share. Redis must write what it acknowledges and evict nothing: `appendonly yes`,
@@ -13,7 +13,7 @@ import { chargeOfKey, dayOfKey } from './redis-scripts'
 export async function openRedisLedger(at: string, clock: Clock): Promise<Ledger> {
   const connection = await connectRedis(at)
   const { read, write } = connection
-  const keys = await openRedisKeys(connection, clock).catch(async (error) => {
+  const { refuseEmptied, ...keys } = await openRedisKeys(connection, clock).catch(async (error) => {
     await connection.close()
     throw error
   })
@@ -25,8 +25,11 @@ export async function openRedisLedger(at: string, clock: Clock): Promise<Ledger>
       await write(at, (redis) => redis.giveBackCredits(at, chargeOfKey(keyId, id)))
     },
     readUsed: async (keyId, day) => {
-      const at = dayOfKey(keyId, day)
-      return Number((await read(at, (redis) => redis.hget(at, 'used'))) ?? 0)
+      const [at, entry] = [dayOfKey(keyId, day), keyEntry(keyId)]
+      const used = await read(at, (redis) => redis.hget(at, 'used'))
+      // A balance that is lost is not a whole one.
+      if (used === null && !(await read(entry, (redis) => redis.exists(entry)))) await refuseEmptied()
+      return Number(used ?? 0)
     },
     readUse: async (keyId, days) => {
       const readDay = async (day: string) => {

@@ -5,7 +5,7 @@ import { findServedNetwork } from '../access/served-network'
 import { isAdminPath } from '../admin/admin-route'
 import { answerAdmin } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
-import { refusalOfError } from '../call/refusal-of-error'
+import { refusalForOperator, refusalOfError } from '../call/refusal-of-error'
 import { creditHeaders, type Reply, readUsed, refusalReply } from '../call/reply'
 import { parseWants } from '../http/parse-wants'
 import { readJsonText } from '../http/read-request-body'
@@ -26,16 +26,15 @@ export async function answerHttp(
   request: IncomingMessage,
   signal: StopSignal,
 ): Promise<Reply> {
+  const isAdmin = route === null && isAdminPath(request.url ?? '')
   try {
     return toReply(
-      route === null && isAdminPath(request.url ?? '')
-        ? await answerAdmin(service, request)
-        : await answerRoute(service, route, request, signal),
+      isAdmin ? await answerAdmin(service, request) : await answerRoute(service, route, request, signal),
     )
   } catch (error) {
     signal.throwIfAborted()
     service.onFault(error)
-    return refusalReply(refusalOfError(error))
+    return refusalReply(isAdmin ? refusalForOperator(error) : refusalOfError(error))
   }
 }
 

@@ -8,6 +8,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
+import { createPacer, type Pacer, type Waiting } from '@/lib/rpc/pace/pacer'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 /** 2,400 logs in 600 blocks, of which an answer holds 70. */
@@ -34,12 +35,18 @@ const refused = (httpStatus: number, code: number, message: string, credits = 25
     bill: { calls: 1, credits, unit: 'credits', tookMs: 1, answeredBy: 'node' },
   })
 
-async function search(ask: AskRelay, concurrency = 1, clock = openClock(), again?: number) {
+async function search(
+  ask: AskRelay,
+  concurrency = 1,
+  clock = openClock(),
+  again?: number,
+  pacer: Pacer = createPacer({ weigh: () => 1, clock }),
+) {
   const { signal } = new AbortController()
   const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const asks = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock }
+  const asks = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock, pacer }
   const options = again === undefined ? asks : { ...asks, again }
   for await (const event of searchLogs(options)) events.push(event)
   const end = events.at(-1)
@@ -154,6 +161,27 @@ describe('refusals that another time may not bring', () => {
     expect(calls).toBeLessThan(undisturbed.calls + 10)
   })
 
+  test.each([
+    ['a limit that is not named', 200, 'limit exceeded', 'unnamed limit'],
+    ['haste', 429, 'too many requests', 'refused'],
+  ] as const)('behavior: while others wait for %s they are told so', async (_, status, words, why) => {
+    const clock = openClock()
+    const waits: Waiting[] = []
+    const pacer = createPacer({ weigh: () => 1, clock })
+    const telling: Pacer = {
+      ...pacer,
+      turn: (methods, signal) => pacer.turn(methods, signal, (waiting) => waits.push(waiting)),
+    }
+    const ask = refusing(
+      (call) => call % 4 === 0,
+      () => refused(status, -32005, words),
+    )
+    const { end } = await search(ask, 4, clock, 1000, telling)
+    expect(end.state).toBe('complete')
+    const held = waits.map((waiting) => waiting.why).filter((one) => typeof one === 'string')
+    expect(new Set(held)).toEqual(new Set([why]))
+  })
+
   test('error: a service that comes to refuse everything midway is asked few times more', async () => {
     const node = createMemoryNode(CHAIN, LIMITS)
     let answered = 0
@@ -179,6 +207,18 @@ describe('refusals that another time may not bring', () => {
       expect(end).toMatchObject({ state: 'refused', error: { shortMessage: expect.stringContaining(said) } })
       expect(count('gap')).toBe(0)
       expect(calls).toBeLessThan(40)
+    },
+  )
+
+  test.each([-32000, -32005])(
+    'error: a search that ends as one call took too much computation (%i) says to ask for less, or later',
+    async (code) => {
+      const { end } = await search(async () => {
+        throw refused(200, code, 'computation exceeded quota units')
+      })
+      const shortMessage = expect.stringContaining('more computation than the service allows')
+      const whatToDo = expect.stringMatching(/fewer blocks.* address.* topic.* later/)
+      expect(end).toMatchObject({ state: 'refused', error: { shortMessage, whatToDo } })
     },
   )
 

@@ -274,9 +274,16 @@ describe('classifyRpcError', () => {
   test.each(['computation exceeded quota units', 'query execution exceeded its quota'])(
     'behavior: “%s” is of one question, not of a plan',
     (message) => {
-      expect(classifyRpcError({ httpStatus: 200, code: -32000, message }).kind).toBe('other')
+      expect(read(-32000, message)).toEqual({ kind: 'other', ofOneCall: true })
+      expect(read(-32005, message)).toEqual({ kind: 'limit-exceeded', ofOneCall: true })
     },
   )
+
+  test('behavior: what one question may take at a time or a day is a rate and a quota', () => {
+    const message = 'computation exceeded quota units'
+    expect(classifyRpcError({ httpStatus: 429, code: -32005, message })).toEqual({ kind: 'rate-limited' })
+    expect(read(-32005, 'daily computation quota exceeded')).toEqual({ kind: 'quota-exhausted' })
+  })
 
   test('behavior: the cap may stand in the data alone', () => {
     const data = { payload: 'range 9009594 is bigger than range limit 2000' }

@@ -19,6 +19,15 @@ describe('describeWaiting', () => {
       'Waiting 3.0 s: this connection allows 90 calls a minute.',
     ],
     [{ ms: 2000, why: 'refused' }, 'Waiting 2.0 s: the connection refused a call that came too soon.'],
+    [{ ms: 3, why: 'refused' }, 'Waiting a moment: the connection refused a call that came too soon.'],
+    [
+      { ms: 2000, why: 'unnamed limit' },
+      'Waiting 2.0 s: the connection refused a call by a limit that it does not name, and is then asked again.',
+    ],
+    [
+      { ms: 3, why: 'unnamed limit' },
+      'Waiting a moment: the connection refused a call by a limit that it does not name, and is then asked again.',
+    ],
   ] as const)('default: %o', (waiting, said) => {
     expect(describeWaiting(waiting, 'credits')).toBe(said)
   })

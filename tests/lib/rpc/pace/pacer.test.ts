@@ -104,6 +104,17 @@ describe('createPacer', () => {
     ;(await clock.until(next)).end({ passed: CALL })
   })
 
+  test('behavior: why nothing goes is said by the refusal that asks for the longest wait', async () => {
+    const { clock, pacer } = open()
+    const sent = await Promise.all([0, 1, 2].map(() => pacer.turn(CALL, never)))
+    sent[0]?.end({ passed: [], holdMs: 1000 })
+    sent[1]?.end({ passed: [], holdMs: 2000, isUnnamed: true })
+    sent[2]?.end({ passed: [], holdMs: 1000 })
+    const waits: Waiting[] = []
+    ;(await clock.until(pacer.turn(CALL, never, (waiting) => waits.push(waiting)))).end({ passed: CALL })
+    expect(waits).toEqual([{ ms: 2000, why: 'unnamed limit' }])
+  })
+
   test('behavior: refused again, it goes slower; after 30 calls and 10 seconds without, a little faster', async () => {
     const { clock, pacer, kept } = open(400)
     ;(await clock.until(pacer.turn(CALL, never))).end({ passed: [], holdMs: 1000 })
