@@ -3,6 +3,7 @@
 import {
   type ChangeEvent,
   type Ref,
+  useEffect,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -40,9 +41,10 @@ export function useEarlyInput<Element extends Control>(
     target.value = text
     onChange?.({ target, currentTarget: target } as unknown as ChangeEvent<Element>)
   })
-  useLayoutEffect(() => {
+  useEffect(() => {
     const target = control.current
     const text = target && readEarly(target)
+    // Once the effects of the whole page are over: what is told sooner, the state of its address does not hear.
     if (target && text !== null) queueMicrotask(() => flushSync(() => tell(target, text)))
   }, [])
   return control
