@@ -107,7 +107,7 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
     ...(end || allowed === 0
       ? []
       : [`${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
-    ...earlierBills.map((earlier) => `${formatAmount(earlier.credits, earlier.unit)} before, elsewhere`),
+    ...earlierBills.map((earlier) => `${sayCharge(earlier, earlier.unit)} before, elsewhere`),
     ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} waited out`]),
     ...(again.calls === 0
       ? []

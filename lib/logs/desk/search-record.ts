@@ -1,7 +1,7 @@
 import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
-import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
+import { lostBill } from '@/lib/rpc/door/lost-bill'
 import { packLogs } from '../answer/log-columns'
 import type { KnownService } from '../checks/known-service'
 import type { PlannerSnapshot } from '../planner/range-planner'
@@ -112,10 +112,10 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       keeping = { since: knownAt }
       return { underWay: search.underWay, hadEnded: search.progress.end !== null }
     },
-    /** Calls that never came back are paid for in full; their blocks are still to be asked for. */
+    /** Calls that never came back may be paid for in full; their blocks are still to be asked for. */
     countLost(methods: readonly string[]) {
       if (methods.length === 0) return
-      progress = { ...progress, bill: addBills(progress.bill, stoppedBill(methods, tariff)) }
+      progress = { ...progress, bill: addBills(progress.bill, lostBill(methods, tariff)) }
       for (const method of methods) onLost(method, tariff)
       keep()
     },

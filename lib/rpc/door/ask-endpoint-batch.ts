@@ -1,6 +1,7 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
 import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { isSpent, type OnAnswer, parsePayer, tellStopped } from './ask-endpoint'
+import { lostBill, priceAll } from './lost-bill'
 import {
   type Call,
   type Envelope,
@@ -10,7 +11,6 @@ import {
   toRpcError,
 } from './post-json-rpc'
 import { RpcError } from './rpc-error'
-import { lostBill, priceAll } from './stopped-bill'
 
 /** What came of one call of a batch. Its error carries no bill: that is the whole batch's. */
 export type BatchItem = { result: unknown } | { error: RpcError }

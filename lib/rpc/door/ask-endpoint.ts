@@ -1,8 +1,8 @@
 import { type Balance, type Bill, parseBalance, parseBill, parsePerSecond } from '@/lib/credits/bill'
 import { priceOf, type Tariff } from '@/lib/credits/tariff'
+import { lostBill } from './lost-bill'
 import { type Call, parseAnswerEnvelope, postJsonRpc, toRpcError } from './post-json-rpc'
 import type { RpcError } from './rpc-error'
-import { lostBill, stoppedBill } from './stopped-bill'
 
 /**
  * The raw result of a call, untouched by any formatter, and what it cost; `text` is the whole answer as it came, where it came as
@@ -52,7 +52,7 @@ export async function askEndpoint(
 /** What is told of calls that the asker stopped midway. */
 export const tellStopped = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
   method,
-  bill: stoppedBill(methods, tariff),
+  bill: lostBill(methods, tariff),
   spent: false,
   balance: null,
   keyId: undefined,

@@ -2,9 +2,9 @@ import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { BatchItem } from './ask-endpoint-batch'
 import type { AskRelay, Relay } from './explorer-door'
+import { lostBill } from './lost-bill'
 import type { Call } from './post-json-rpc'
 import { RpcError } from './rpc-error'
-import { stoppedBill } from './stopped-bill'
 import { StoppedError } from './stopped-error'
 import { createStopwatch, type Stopwatch } from './stopwatch'
 
@@ -32,7 +32,7 @@ export type BatchDoor = RpcDoor & {
 }
 
 /**
- * A call that `signal` stops midway stands on the bill at its full price: a service charges before it asks a node. One that
+ * A call that `signal` stops midway stands on the bill at up to its price: a service may charge before it asks a node. One that
  * was stopped before it was sent is not on it. The time on the bill is the time that passed while calls were under way.
  */
 export const openDoor = (ask: AskRelay, tariff: Tariff, signal: AbortSignal): ChargedDoor =>
@@ -66,7 +66,7 @@ function openTimedDoor(
   }
 }
 
-/** As {@link openDoor}; a batch that is stopped midway stands on the bill at its full price, too. */
+/** As {@link openDoor}; a batch that is stopped midway stands on the bill at up to its price, too. */
 export function openBatchDoor(
   { ask, askBatch, batchSize }: Relay,
   tariff: Tariff,
@@ -99,4 +99,4 @@ export function openBatchDoor(
 const MOST_IN_BATCH = 100
 
 const billOf = (error: unknown, methods: readonly string[], tariff: Tariff): Bill =>
-  error instanceof RpcError || error instanceof StoppedError ? error.bill : stoppedBill(methods, tariff)
+  error instanceof RpcError || error instanceof StoppedError ? error.bill : lostBill(methods, tariff)

@@ -2,8 +2,8 @@ import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { BatchAnswer, BatchItem } from '../door/ask-endpoint-batch'
 import type { Relay } from '../door/explorer-door'
+import { lostBill } from '../door/lost-bill'
 import { RpcError } from '../door/rpc-error'
-import { stoppedBill } from '../door/stopped-bill'
 import { StoppedError } from '../door/stopped-error'
 import type { Outcome, Pacer, Waiting } from './pacer'
 import { FIRST_PATIENCE, PATIENCE, waitAfter } from './patience'
@@ -47,7 +47,7 @@ export function pacedRelay({ relay, tariff, pacer, signal, onWait }: Paced): Rel
           ? waitAfter(refusals, error.states.retryAfterMs, hasAnswered ? PATIENCE : FIRST_PATIENCE)
           : null
         pass.end(holdMs === null ? { passed: [] } : { passed: [], holdMs })
-        const sent = sentUntil(error) ?? stoppedBill(methods, tariff)
+        const sent = sentUntil(error) ?? lostBill(methods, tariff)
         if (holdMs === null) throw endWith(error, addBills(bill, sent))
         bill = addBills(bill, { ...sent, hasty: methods.length })
       }

@@ -108,7 +108,7 @@ describe('searchLogs', () => {
     expect(asked).toHaveLength(0)
   })
 
-  test('behavior: stopped during a call, it keeps what was found and counts the call as spent', async () => {
+  test('behavior: stopped during a call, it keeps what was found and counts the call as one that may be spent', async () => {
     const node = createMemoryNode(
       new Map([
         [1, 3],
@@ -125,7 +125,8 @@ describe('searchLogs', () => {
     expect(foundIn(events)).toEqual(['1:0', '1:1', '1:2'])
     const end = last(events)
     expect(end).toMatchObject({ state: 'stopped', snapshot: { left: [{ to: 9 }], gaps: [] } })
-    expect(end.bill.credits).toBe(2 * PRICES.eth_getBlockByNumber + 4 * PRICES.eth_getLogs)
+    expect(end.bill.credits).toBe(2 * PRICES.eth_getBlockByNumber + 3 * PRICES.eth_getLogs)
+    expect(end.bill.unstated).toBe(PRICES.eth_getLogs)
 
     const rest = await search(node.ask, {}, { snapshot: end.snapshot ?? undefined })
     expect(foundIn(rest)).toEqual(['8:0', '8:1', '8:2'])

@@ -163,14 +163,14 @@ describe('createRelay', () => {
     expect(requests).toEqual([])
   })
 
-  test('behavior: a call that is stopped midway is told of at its price', async () => {
+  test('behavior: a call that is stopped midway is told of at up to its price', async () => {
     const { ask, bills } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"result":null}')
     const controller = new AbortController()
     const asked = ask({ method: 'eth_getLogs', params: [], signal: controller.signal })
     controller.abort()
     await expect(asked).rejects.toThrow(/abort/)
     expect(bills).toMatchObject([
-      { method: 'eth_getLogs', bill: { calls: 1, credits: 255 }, keyId: undefined },
+      { method: 'eth_getLogs', bill: { calls: 1, credits: 0, unstated: 255 }, keyId: undefined },
     ])
   })
 

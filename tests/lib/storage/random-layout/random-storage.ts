@@ -1,8 +1,9 @@
 import { concatHex, type Hex, keccak256, numberToHex } from 'viem'
+import { NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Relay } from '@/lib/rpc/door/explorer-door'
+import { priceAll } from '@/lib/rpc/door/lost-bill'
 import type { Call } from '@/lib/rpc/door/post-json-rpc'
-import { stoppedBill } from '@/lib/rpc/door/stopped-bill'
 
 /** A contract whose words are drawn from a seed: zeros, lengths of arrays and texts, small ones and absurd ones. */
 export function randomStorage(seed: number, tariff: Tariff): Relay {
@@ -20,11 +21,15 @@ export function randomStorage(seed: number, tariff: Tariff): Relay {
   }
   const wordOf = (slot: Hex, block: unknown) =>
     wordAt(slot, concatHex([numberToHex(seed), block === '0x64' ? '0x01' : '0x02']))
-  const billOf = (calls: readonly { method: string }[]) =>
-    stoppedBill(
+  const billOf = (calls: readonly { method: string }[]) => ({
+    ...NO_BILL,
+    calls: calls.length,
+    credits: priceAll(
       calls.map(({ method }) => method),
-      tariff,
-    )
+      tariff.prices,
+    ),
+    unit: tariff.unit,
+  })
   return {
     ask: async (call) => ({ result: answer(call), bill: billOf([call]) }),
     askBatch: async (calls) => ({
