@@ -8,11 +8,11 @@ const early = new Map<string, Early>()
 const taken = new WeakSet<Control>()
 let lastTyped = ''
 
-function note(target: EventTarget | null): void {
-  if (!isControl(target) || taken.has(target)) return
-  if (!isChanged(target)) early.delete(target.id)
-  else early.set(target.id, { control: target, text: target.value, drawn: drawnIn(target) })
-  lastTyped = target.id
+function note(control: Control): void {
+  if (taken.has(control)) return
+  if (isChanged(control)) early.set(control.id, { control, text: control.value, drawn: drawnIn(control) })
+  else early.delete(control.id)
+  lastTyped = control.id
 }
 
 /**
@@ -28,11 +28,6 @@ export function takeOver(control: Control): string | null {
   return typed.text
 }
 
-const isControl = (target: unknown): target is Control =>
-  target instanceof HTMLInputElement ||
-  target instanceof HTMLTextAreaElement ||
-  target instanceof HTMLSelectElement
-
 /** Whether a control holds something else than what the server drew in it. */
 export const isChanged = (control: Control): boolean => control.value !== drawnIn(control)
 
@@ -43,6 +38,6 @@ function drawnIn(control: Control): string {
 }
 
 if (typeof document !== 'undefined') {
-  for (const control of document.querySelectorAll('input, textarea, select')) note(control)
-  document.addEventListener('input', ({ target }) => note(target), true)
+  for (const control of document.querySelectorAll<Control>('input, textarea, select')) note(control)
+  document.addEventListener('input', ({ target }) => note(target as Control), true)
 }

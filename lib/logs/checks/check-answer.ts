@@ -9,7 +9,7 @@ import { askBare } from './ask-bare'
 import { type BareFound, isThere } from './bare-found'
 import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
 import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
-import { compareCheck, readCut, type Verdict } from './compare-check'
+import { compareCheck, isCutOff, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, findOnlyBlock, LEAST_CUT } from './doubt-answer'
 import type { Hole } from './find-hole'
 import type { FirstLook } from './first-look'
@@ -83,7 +83,8 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       const maxRange = isOfNewest ? await look.findWidth(range, again?.[0]) : width(doubt.check)
       return { kind: 'range-too-large', maxRange }
     }
-    if (doubt.reason === 'sample') return { kind: 'too-many-results', maxResults: again?.length }
+    if (doubt.reason === 'sample' && logs.length >= LEAST_CUT)
+      return { kind: 'too-many-results', maxResults: again?.length }
     return readCut({ range, logs }, again && { range: doubt.check, logs: again }, edgeIn(range, doubt))
   }
 
@@ -170,7 +171,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       ? null
       : trust.doubt(range, logs, found === 'unknown' && trust.isUnshown(range, logs))
     const { doubt = null, checked = null } = first ? await settle(range, logs, first, filter) : {}
-    if (doubt && checked?.verdict === 'lacks' && !isTooFewToCut(logs, doubt)) {
+    if (doubt && checked?.verdict === 'lacks' && !isLeftOut(range, logs, doubt, checked)) {
       const refusal = await readLie(range, logs, doubt, checked)
       for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
         inDoubt(earlier.range, earlier.count, 'limit')
@@ -195,9 +196,16 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
   }
 }
 
-/** Nothing spoke against the answer, and no service cuts off so few logs: it leaves some out at random. */
-const isTooFewToCut = ({ length }: readonly FoundLog[], { reason }: Doubt) =>
-  reason === 'sample' && length < LEAST_CUT
+/** Nothing spoke against the answer, and of its few logs some between others were left out. */
+const isLeftOut = (
+  range: BlockRange,
+  logs: readonly FoundLog[],
+  doubt: Doubt,
+  { again }: NonNullable<Checked>,
+) =>
+  doubt.reason === 'sample' &&
+  logs.length < LEAST_CUT &&
+  (again === null || !isCutOff(logs, again, edgeIn(range, doubt)))
 
 /** Half of it, and no more than most services look through. */
 function middleOf({ from, to }: BlockRange): BlockRange {

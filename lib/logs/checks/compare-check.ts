@@ -1,7 +1,7 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import type { RangeRefusal } from '../planner/range-planner'
-import { type Edge, LEAST_CUT, LEAST_SCAN } from './doubt-answer'
+import { type Edge, LEAST_CUT, LEAST_FEW, LEAST_SCAN } from './doubt-answer'
 
 /** What a second call says of an answer: it holds all of it; it lacks logs; or the two have each what the other lacks. */
 export type Verdict = 'holds' | 'lacks' | 'differs'
@@ -27,6 +27,20 @@ export function compareCheck(
 
 const nameLog = ({ blockNumber, logIndex }: FoundLog) => `${blockNumber}:${logIndex}`
 
+/** Whether all that an answer lacks is behind its last log, or all before its first one: it was cut off there. */
+export function isCutOff(logs: readonly FoundLog[], again: readonly FoundLog[], edge: Edge): boolean {
+  const known = new Set(logs.map(nameLog))
+  const [first, last] = [logs[0], logs.at(-1)]
+  if (!first || !last) return false
+  return again
+    .filter((log) => !known.has(nameLog(log)))
+    .every((log) => (edge === 'end' ? isBefore(last, log) : isBefore(log, first)))
+}
+
+const isBefore = (one: FoundLog, other: FoundLog) =>
+  one.blockNumber < other.blockNumber ||
+  (one.blockNumber === other.blockNumber && one.logIndex < other.logIndex)
+
 /** What two cuts have in common, blocks or logs, differs by this share at most. */
 const ALIKE = 0.1
 
@@ -45,7 +59,7 @@ export function readCut({ range, logs }: Answer, again: Answer | null, from: Edg
   const maxResults = isOfOneSize ? Math.min(logs.length, again.logs.length) : logs.length
   return {
     kind: 'too-many-results',
-    maxResults: Math.max(LEAST_CUT, maxResults),
+    maxResults: again?.logs.length === logs.length ? logs.length : Math.max(LEAST_CUT, maxResults),
     ...(again && haveAllInCommon({ range, logs }, again, from) && { maxRange: reach({ range, logs }, from) }),
     ...(from === 'end' && { suggested: { from: range.from, to: Math.max(range.from, last - 1) } }),
   }
@@ -60,8 +74,9 @@ function reach({ range, logs }: Answer, from: Edge): number {
 const isCut = (answer: Answer, from: Edge) => reach(answer, from) < (1 - ALIKE) * width(answer.range)
 
 function countsBlocks(one: Answer, other: Answer, from: Edge): boolean {
-  if (one.logs.length < LEAST_CUT) return true
-  if (one.logs.length === other.logs.length || !isCut(other, from)) return false
+  const isOfOneSize = one.logs.length === other.logs.length
+  if (one.logs.length < (isOfOneSize ? LEAST_FEW : LEAST_CUT)) return true
+  if (isOfOneSize || !isCut(other, from)) return false
   if (reach(one, from) < LEAST_SCAN) return false
   return areAlike(reach(one, from), reach(other, from))
 }

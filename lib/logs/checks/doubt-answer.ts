@@ -16,8 +16,11 @@ const ROUND_COUNTS = new Set([100, 256, 500, 1000, 1024, 1500, 2000, 5000, 10_00
 /** Whether an answer holds just so many logs as an answer that was cut off would. */
 export const isSuspicious = ({ length }: readonly FoundLog[]): boolean => ROUND_COUNTS.has(length)
 
-/** No service is known to cut off fewer logs than this. */
+/** Few services cut off fewer logs than this. */
 export const LEAST_CUT = 100
+
+/** Fewer logs than this are taken for all that there are. */
+export const LEAST_FEW = 10
 
 /** Fewer blocks than this every service looks through. */
 export const LEAST_SCAN = 100
@@ -146,4 +149,17 @@ export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
     isFirst && first < middle - 1 ? { from: first + 1, to: middle - 1 } : { from: middle, to: last }
   const isTelling = countIn(check, logs) >= LEAST_CUT
   return { reason: 'sample', check: isTelling ? check : { from: last, to: range.to } }
+}
+
+/**
+ * What is asked for again where a service that gives so few logs at once would show it: all but the first log, and what is behind
+ * the last one; then what is before the first, where that is empty for longer than it is between them.
+ */
+export function sampleOfFew({ from, to }: BlockRange, logs: readonly FoundLog[]): Doubt {
+  const first = logs[0]?.blockNumber ?? from
+  const { start, inside } = measureHoles({ from, to }, logs)
+  const before: Doubt = { reason: 'sample', check: { from, to: first } }
+  if (first === to) return before
+  const isBare = start > 0 && start >= inside
+  return { reason: 'sample', check: { from: first + 1, to }, ...(isBare && { or: before }) }
 }

@@ -15,9 +15,11 @@ import {
   findOnlyBlock,
   isSuspicious,
   LEAST_CUT,
+  LEAST_FEW,
   LEAST_SCAN,
   orderEdges,
   sampleOf,
+  sampleOfFew,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
@@ -83,6 +85,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let isBlind = false
   let unsteady = false
   let hasLookedAtBlock = false
+  let hasLookedAtFew = false
 
   const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
 
@@ -104,8 +107,24 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     return { reason: 'empty', check: { from: range.from, to: Math.max(range.from, middle - 1) } }
   }
 
+  /**
+   * Few logs may be all that it gives at once, where it was not seen to give as many, nor to refuse more: once in a search, and
+   * again where just so many come again.
+   */
+  const mayBeCutToFew = ({ length }: readonly FoundLog[]) =>
+    length >= LEAST_FEW &&
+    length < LEAST_CUT &&
+    length > whole &&
+    !hasCounted &&
+    (!hasLookedAtFew || length === most)
+
   /** Logs that are left out at random show in nothing but a second answer. */
   function doubtNothing(range: BlockRange, logs: readonly FoundLog[]): Doubt | null {
+    if (mayBeCutToFew(logs)) {
+      hasLookedAtFew = true
+      compared += logs.length
+      return sampleOfFew(range, logs)
+    }
     if (logs.length < LEAST_SAMPLE) return null
     answers++
     const isUnknown = compared < ENOUGH_COMPARED && logs.length > compared
@@ -209,6 +228,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     dispel(range: BlockRange, logs: readonly FoundLog[], { reason, or }: Doubt): Doubt | null {
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
       if (or) return or
+      if (reason === 'sample' && logs.length < LEAST_CUT) whole = Math.max(whole, logs.length)
       // That no logs are where none came says nothing of those that came.
       return reason === 'sample' ? null : doubtNothing(range, logs)
     },

@@ -2,6 +2,7 @@ import { width } from '@/lib/block/block-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 import { LOOK_CALLS, priceOf, WITNESS_CALLS } from '../checks/check-calls'
+import { LEAST_CUT } from '../checks/doubt-answer'
 import { isAnyUnshown } from '../checks/filter-lists'
 import type { KnownService } from '../checks/known-service'
 import { ENOUGH_COMPARED, isWide } from '../checks/trust'
@@ -26,6 +27,7 @@ export function priceFirstChecks(
   const mayBeWide = blocks === null || isWide(blocks)
   const calls: readonly ServedMethod[] = [
     ...((isOneBlock ? whole < RESULT_LIMIT : compared < ENOUGH_COMPARED) ? ['eth_getLogs' as const] : []),
+    ...(!isOneBlock && whole < LEAST_CUT ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && (blocks === null || 2 * looked < width(blocks)) ? WITNESS_CALLS : []),
     ...(isAnyUnshown(filter, [], listed) ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && !(kept && from >= kept.from && now < kept.until) ? LOOK_CALLS : []),

@@ -41,13 +41,35 @@ describe('doubt', () => {
   })
 
   test('behavior: of few logs all are asked for again, by another question', () => {
-    const doubt = { reason: 'sample', check: { from: 6, to: 95_005 } }
-    expect(createTrust().doubt(RANGE, logs(20, 5000, 5))).toEqual(doubt)
-    expect(createTrust().doubt(RANGE, logs(19, 5000, 5))).toBeNull()
+    const trust = createTrust(null, { ...UNKNOWN_SERVICE, whole: 20 })
+    expect(trust.doubt(RANGE, logs(20, 5000, 5))).toEqual({
+      reason: 'sample',
+      check: { from: 6, to: 95_005 },
+    })
+    expect(trust.doubt(RANGE, logs(19, 5000, 5))).toBeNull()
+  })
+
+  test('behavior: behind few logs it is seen once whether there are more, and before them where that is empty for long', () => {
+    const behind = { reason: 'sample', check: { from: 6, to: 99_999 } }
+    const before = { reason: 'sample', check: { from: 0, to: 30_000 } }
+    const trust = createTrust()
+    expect(trust.doubt(RANGE, logs(10, 10_000, 5))).toEqual(behind)
+    expect(trust.doubt(RANGE, logs(11, 9000, 5))).toBeNull()
+    expect(createTrust().doubt(RANGE, logs(8, 10_000, 30_000))).toBeNull()
+    expect(createTrust().doubt(RANGE, logs(14, 5000, 30_000))).toMatchObject({ or: before })
+  })
+
+  test('behavior: few logs are all that a service gives where just so many come again', () => {
+    const trust = createTrust(null, { ...UNKNOWN_SERVICE, whole: 5 })
+    trust.doubt(RANGE, logs(10, 10_000, 5))
+    trust.believe(RANGE, logs(37, 2700))
+    expect(trust.doubt(RANGE, logs(37, 2700))).toMatchObject({ reason: 'sample', check: { to: 99_999 } })
+    trust.refused()
+    expect(trust.doubt(RANGE, logs(37, 2700))).not.toMatchObject({ check: { to: 99_999 } })
   })
 
   test('behavior: a service that was compared by few logs is looked at once more by more of them', () => {
-    const trust = createTrust(null, { ...UNKNOWN_SERVICE, compared: 25, answers: 1 })
+    const trust = createTrust(null, { ...UNKNOWN_SERVICE, compared: 25, answers: 1, whole: 100 })
     expect(trust.doubt(RANGE, logs(24, 4000))).toBeNull()
     expect(trust.doubt(RANGE, logs(60, 1600))).toMatchObject({ reason: 'sample' })
   })

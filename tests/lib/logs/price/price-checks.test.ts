@@ -14,19 +14,22 @@ const priceOf = (known: KnownService, question: Parameters<typeof priceFirstChec
   priceFirstChecks(question, known, CREDITS.prices, 0)
 
 const SAMPLE = 255
+const FEW = 255
 const WITNESS = 3 * 80 + 2 * 255
 const LOOK = 3 * 80 + 255
 
 describe('priceFirstChecks', () => {
-  test('default: of a connection that nobody knows: a sample, a log that is there for certain, both ends, and lists', () => {
-    expect(priceOf(UNKNOWN_SERVICE)).toBe(SAMPLE + WITNESS + 2 * LOOK)
-    expect(priceOf(UNKNOWN_SERVICE, LISTED)).toBe(SAMPLE + WITNESS + 2 * LOOK + 255)
+  test('default: of a connection that nobody knows: a sample, few logs, a log that is there for certain, both ends, and lists', () => {
+    expect(priceOf(UNKNOWN_SERVICE)).toBe(SAMPLE + FEW + WITNESS + 2 * LOOK)
+    expect(priceOf(UNKNOWN_SERVICE, LISTED)).toBe(SAMPLE + FEW + WITNESS + 2 * LOOK + 255)
   })
 
   test('behavior: what it has shown is paid no more', () => {
-    const shown = { ...UNKNOWN_SERVICE, compared: 300, looked: 600_000, kept: { from: 0, until: 1 } }
+    const compared = { ...UNKNOWN_SERVICE, compared: 300, whole: 100 }
+    const shown = { ...compared, looked: 600_000, kept: { from: 0, until: 1 } }
     const reached = { to: 1_000_000, until: 0 }
-    expect(priceOf({ ...UNKNOWN_SERVICE, compared: 300 })).toBe(WITNESS + 2 * LOOK)
+    expect(priceOf({ ...compared, whole: 99 })).toBe(FEW + WITNESS + 2 * LOOK)
+    expect(priceOf(compared)).toBe(WITNESS + 2 * LOOK)
     expect(priceOf(shown)).toBe(LOOK)
     expect(priceOf({ ...shown, reached })).toBe(0)
     expect(priceOf({ ...shown, reached: { to: 999_999, until: 0 } })).toBe(LOOK)
@@ -41,7 +44,7 @@ describe('priceFirstChecks', () => {
   })
 
   test('behavior: few blocks are asked for again alone, and so is the embedded service', () => {
-    expect(priceOf(UNKNOWN_SERVICE, { ...QUESTION, range: { from: 0, to: 499 } })).toBe(SAMPLE)
+    expect(priceOf(UNKNOWN_SERVICE, { ...QUESTION, range: { from: 0, to: 499 } })).toBe(SAMPLE + FEW)
     expect(priceOf(knownEmbedded(UNKNOWN_SERVICE), LISTED)).toBe(SAMPLE)
   })
 })
