@@ -76,6 +76,8 @@ const LIES: Readonly<Record<string, Lie>> = {
   'empty beyond 10,000': emptyBeyond(10_000),
   'first 613 logs': keepFirst(613),
   'last 1,234 logs': keepLast(1234),
+  'first 37 logs': keepFirst(37),
+  'last 64 logs': keepLast(64),
 }
 
 type Sum = { runs: number; named: number; losing: number; caught: number; credits: number[] }

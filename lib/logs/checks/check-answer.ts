@@ -10,7 +10,7 @@ import { type BareFound, isThere } from './bare-found'
 import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
 import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
 import { compareCheck, isCutOff, readCut, type Verdict } from './compare-check'
-import { type Doubt, type Edge, findOnlyBlock, LEAST_CUT } from './doubt-answer'
+import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
 import type { Hole } from './find-hole'
 import type { FirstLook } from './first-look'
 import type { Trust } from './trust'
@@ -85,7 +85,12 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     }
     if (doubt.reason === 'sample' && logs.length >= LEAST_CUT)
       return { kind: 'too-many-results', maxResults: again?.length }
-    return readCut({ range, logs }, again && { range: doubt.check, logs: again }, edgeIn(range, doubt))
+    return readCut(
+      { range, logs },
+      again && { range: doubt.check, logs: again },
+      edgeIn(range, doubt),
+      trust.leastCut(),
+    )
   }
 
   const mayAsk = ({ reason }: Doubt) =>
@@ -152,7 +157,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
   /** What may be cut off, and shows so in nothing beyond it. `wasCut`: it was known when the answer came. */
   function doubtCut(range: BlockRange, logs: readonly FoundLog[], wasCut: boolean) {
     if (!trust.isCut(logs)) return
-    const block = findOnlyBlock(logs)
+    const block = trust.onlyBlockOf(logs)
     if (!wasCut) inDoubt(range, logs.length, 'limit')
     // Of a block that was asked for alone it was said.
     else if (block !== null && width(range) > 1) inDoubt({ from: block, to: block }, logs.length, 'round')

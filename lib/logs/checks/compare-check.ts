@@ -48,18 +48,24 @@ type Answer = { range: BlockRange; logs: readonly FoundLog[] }
 
 /**
  * What an answer that lacks logs, and the call that brought some of them, say of the service: that it gives so many logs, or that
- * it looks through so many blocks; both where two answers have both in common. `again` is null where it was refused.
+ * it looks through so many blocks; both where two answers have both in common. `again` is null where it was refused; `least`:
+ * the fewest logs at which the service may cut.
  */
-export function readCut({ range, logs }: Answer, again: Answer | null, from: Edge): RangeRefusal {
+export function readCut(
+  { range, logs }: Answer,
+  again: Answer | null,
+  from: Edge,
+  least = LEAST_CUT,
+): RangeRefusal {
   const last = logs.at(-1)?.blockNumber ?? range.from
-  if (again && countsBlocks({ range, logs }, again, from)) {
+  if (again && countsBlocks({ range, logs }, again, from, least)) {
     return { kind: 'range-too-large', maxRange: Math.max(1, reach({ range, logs }, from)) }
   }
   const isOfOneSize = again !== null && areAlike(logs.length, again.logs.length)
   const maxResults = isOfOneSize ? Math.min(logs.length, again.logs.length) : logs.length
   return {
     kind: 'too-many-results',
-    maxResults: again?.logs.length === logs.length ? logs.length : Math.max(LEAST_CUT, maxResults),
+    maxResults: again?.logs.length === logs.length ? logs.length : Math.max(least, maxResults),
     ...(again && haveAllInCommon({ range, logs }, again, from) && { maxRange: reach({ range, logs }, from) }),
     ...(from === 'end' && { suggested: { from: range.from, to: Math.max(range.from, last - 1) } }),
   }
@@ -73,9 +79,9 @@ function reach({ range, logs }: Answer, from: Edge): number {
 
 const isCut = (answer: Answer, from: Edge) => reach(answer, from) < (1 - ALIKE) * width(answer.range)
 
-function countsBlocks(one: Answer, other: Answer, from: Edge): boolean {
+function countsBlocks(one: Answer, other: Answer, from: Edge, least: number): boolean {
   const isOfOneSize = one.logs.length === other.logs.length
-  if (one.logs.length < (isOfOneSize ? LEAST_FEW : LEAST_CUT)) return true
+  if (one.logs.length < (isOfOneSize ? LEAST_FEW : least)) return true
   if (isOfOneSize || !isCut(other, from)) return false
   if (reach(one, from) < LEAST_SCAN) return false
   return areAlike(reach(one, from), reach(other, from))

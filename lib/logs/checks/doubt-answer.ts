@@ -55,10 +55,13 @@ function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]): Hole
 
 export type Edge = 'start' | 'end'
 
-/** The block of all logs of an answer that may have been cut off; null where they are of several, or few. */
-export function findOnlyBlock(logs: readonly FoundLog[]): number | null {
+/**
+ * The block of all logs of an answer that may have been cut off; null where they are of several, or fewer than the `least` at
+ * which the service may cut.
+ */
+export function findOnlyBlock(logs: readonly FoundLog[], least = LEAST_CUT): number | null {
   const first = logs[0]?.blockNumber
-  return first !== undefined && logs.length >= LEAST_CUT && logs.at(-1)?.blockNumber === first ? first : null
+  return first !== undefined && logs.length >= least && logs.at(-1)?.blockNumber === first ? first : null
 }
 
 /**
@@ -66,8 +69,13 @@ export function findOnlyBlock(logs: readonly FoundLog[]): number | null {
  * some; null where there is none. Without it where all logs are of that block: a service that cut the answer off within it gives
  * the same again.
  */
-export function edgeOf({ from, to }: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange | null {
-  const beyond = findOnlyBlock(logs) === null ? 0 : 1
+export function edgeOf(
+  { from, to }: BlockRange,
+  logs: readonly FoundLog[],
+  edge: Edge,
+  least?: number,
+): BlockRange | null {
+  const beyond = findOnlyBlock(logs, least) === null ? 0 : 1
   const part =
     edge === 'start'
       ? { from, to: (logs[0]?.blockNumber ?? to) - beyond }

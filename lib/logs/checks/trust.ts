@@ -94,6 +94,9 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   const isCut = (logs: readonly FoundLog[]) =>
     isSuspicious(logs) || (cutAt !== null && isCutAt(cutAt, logs.length))
 
+  const leastCut = () => Math.min(LEAST_CUT, cutAt ?? LEAST_CUT)
+  const onlyBlockOf = (logs: readonly FoundLog[]) => findOnlyBlock(logs, leastCut())
+
   function shouldHoldSome({ from, to }: BlockRange): boolean {
     const before = believed.find(({ range }) => range.to === from - 1)
     if (!before) return false
@@ -139,7 +142,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   function edgesOfCut(logs: readonly FoundLog[], bare: readonly Edge[]): readonly Edge[] {
     if (cutFrom !== null) return [cutFrom]
     if (bare[0] === 'start') return ['start', 'end']
-    return findOnlyBlock(logs) === null ? ['end'] : ['end', 'start']
+    return onlyBlockOf(logs) === null ? ['end'] : ['end', 'start']
   }
 
   const isUnshown = (range: BlockRange, logs: readonly FoundLog[]) =>
@@ -155,7 +158,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     const bare = findEdges(range, logs, isUnshown)
     const isOfCut = isCut(logs) || isMostAgain(logs.length)
     return (isOfCut ? edgesOfCut(logs, bare) : bare).reduceRight<Doubt | null>((or, edge) => {
-      const check = edgeOf(range, logs, edge)
+      const check = edgeOf(range, logs, edge, leastCut())
       return check ? { reason: isOfCut ? 'count' : edge, check, ...(or && { or }) } : or
     }, null)
   }
@@ -163,6 +166,10 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   return {
     /** Whether an answer holds just so many logs as one that was cut off would. */
     isCut,
+    /** The fewest logs at which the service may cut an answer off. */
+    leastCut,
+    /** The block of all logs of an answer that may have been cut off within it; null where there is none. */
+    onlyBlockOf,
     /** Whether the service gave other logs when it was asked again. */
     isUnsteady: () => unsteady,
     /** Whether neither this answer nor one before shows that the service looks through so many blocks. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTrust } from '@/lib/logs/checks/trust'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { seededRandom } from '../../../bench/profiles'
-import { draw, keepFirst, keepLast, serve } from './lying-services'
+import { draw, drawDense, keepFirst, keepLast, serve } from './lying-services'
 import { measureLoss, search } from './search-service'
 
 const HEAD = 40_000
@@ -43,4 +43,12 @@ describe.each(chains)('a service that cuts every answer off at few logs, on a ch
     expect([1, 2]).toContain(samplesOf(first))
     expect(samplesOf(await search(serve(few, null, HEAD), few, { to: HEAD, trust }))).toBe(0)
   })
+})
+
+test.each(cuts)('behavior: blocks that hold more than the first %i, or the last, are named', async (most) => {
+  const logs = drawDense(6000, seededRandom(1000 + most))
+  for (const lie of [keepFirst(most), keepLast(most)]) {
+    const events = await search(serve(logs, lie), logs)
+    expect(measureLoss(events, logs).silent).toBeLessThanOrEqual(LOST)
+  }
 })
