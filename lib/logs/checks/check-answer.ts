@@ -28,7 +28,10 @@ type Means = {
   report: (event: CheckEvent) => void
 }
 
-type Checked = { verdict: Verdict; again: readonly FoundLog[] | null } | null
+/** Null where more came than the service gives at once. */
+type Again = readonly FoundLog[] | null
+
+type Checked = { verdict: Verdict; again: Again } | null
 
 /**
  * Looks into answers that something speaks against, by one more call. Gives the refusal that an answer amounts to which lacks
@@ -176,7 +179,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       ? null
       : trust.doubt(range, logs, found === 'unknown' && trust.isUnshown(range, logs))
     const { doubt = null, checked = null } = first ? await settle(range, logs, first, filter) : {}
-    if (doubt && checked?.verdict === 'lacks' && !isLeftOut(range, logs, doubt, checked)) {
+    if (doubt && checked?.verdict === 'lacks' && !isLeftOut(range, logs, doubt, checked.again)) {
       const refusal = await readLie(range, logs, doubt, checked)
       for (const earlier of trust.learnCut(refusal, edgeIn(range, doubt)))
         inDoubt(earlier.range, earlier.count, 'limit')
@@ -202,15 +205,11 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
 }
 
 /** Nothing spoke against the answer, and of its few logs some between others were left out. */
-const isLeftOut = (
-  range: BlockRange,
-  logs: readonly FoundLog[],
-  doubt: Doubt,
-  { again }: NonNullable<Checked>,
-) =>
-  doubt.reason === 'sample' &&
-  logs.length < LEAST_CUT &&
-  (again === null || !isCutOff(logs, again, edgeIn(range, doubt)))
+const isLeftOut = (range: BlockRange, logs: readonly FoundLog[], doubt: Doubt, again: Again) =>
+  doubt.reason === 'sample' && logs.length < LEAST_CUT && !isCutThere(range, logs, doubt, again)
+
+const isCutThere = (range: BlockRange, logs: readonly FoundLog[], doubt: Doubt, again: Again) =>
+  again !== null && isCutOff(logs, again, edgeIn(range, doubt))
 
 /** Half of it, and no more than most services look through. */
 function middleOf({ from, to }: BlockRange): BlockRange {

@@ -160,14 +160,19 @@ export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
 }
 
 /**
- * What is asked for again where a service that gives so few logs at once would show it: all but the first log, and what is behind
- * the last one; then what is before the first, where that is empty for longer than it is between them.
+ * What is asked for again where a service that gives no more logs at once would show it: of few logs all but the first, and what is
+ * behind the last; then what is before the first, where that is empty for longer than it is between them. Of more logs the latter
+ * half, and what is behind it.
  */
-export function sampleOfFew({ from, to }: BlockRange, logs: readonly FoundLog[]): Doubt {
-  const first = logs[0]?.blockNumber ?? from
-  const { start, inside } = measureHoles({ from, to }, logs)
+export function sampleToEdge(range: BlockRange, logs: readonly FoundLog[]): Doubt {
+  const { from, to } = range
+  const [first, last] = [logs[0]?.blockNumber ?? from, logs.at(-1)?.blockNumber ?? to]
+  if (logs.length >= FEW_SAMPLED) {
+    return { reason: 'sample', check: { from: first + Math.ceil((last - first) / 2), to } }
+  }
   const before: Doubt = { reason: 'sample', check: { from, to: first } }
   if (first === to) return before
+  const { start, inside } = measureHoles(range, logs)
   const isBare = start > 0 && start >= inside
   return { reason: 'sample', check: { from: first + 1, to }, ...(isBare && { or: before }) }
 }

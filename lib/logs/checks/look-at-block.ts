@@ -81,15 +81,16 @@ export function createBlockLook({ call, door, affords, trust, report }: Means) {
     logs: readonly FoundLog[],
     filter: LogFilter,
   ): Promise<readonly FoundLog[]> => {
-    const part = trust.isBlockUnshown(logs) ? choosePart(block, logs, filter) : null
+    const part =
+      !trust.isUnsteady() && trust.given.isBlockUnshown(logs) ? choosePart(block, logs, filter) : null
     if (!part || !affords(part.method, ...NEEDED)) return logs
-    trust.lookedAtBlock()
+    trust.given.lookedAtBlock()
     const again = await askAgain(part)
     if (!again) return logs
     const verdict = compareCheck(part.logs, block, again)
     report({ type: 'checked', range: block, check: block, reason: 'sample', verdict, bill: door.bill() })
     if (verdict === 'holds') {
-      trust.learnWhole(logs)
+      trust.given.learnWhole(logs)
       return logs
     }
     const missing = missingOf(logs, again)

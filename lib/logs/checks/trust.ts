@@ -15,13 +15,13 @@ import {
   findOnlyBlock,
   isSuspicious,
   LEAST_CUT,
-  LEAST_FEW,
   LEAST_SCAN,
   orderEdges,
   sampleOf,
-  sampleOfFew,
+  sampleToEdge,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
+import { createGivenCounts } from './given-counts'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
@@ -72,25 +72,19 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let { compared, answers, kept, reached, scanned, results, looked, listed, whole, head } = known
+  let { compared, answers, kept, reached, scanned, results, looked, listed, head } = known
+  const given = createGivenCounts(known.whole)
   const stretches = createBareStretches(known.stretches)
   let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
-  let most = 0
-  /** Whether it counted the logs of a range that it refused. */
-  let hasCounted = false
   let [oldestWitness, newestWitness] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let looks = 0
   let isLooking = false
   /** Nothing was found by which it could show what it looks for. */
   let isBlind = false
   let unsteady = false
-  let hasLookedAtBlock = false
-  let hasLookedAtFew = false
 
   const tolerance = (reason: DoubtReason) => tolerances.get(reason) ?? 1
 
-  /** The highest number of logs met so far, met again: as where each answer is cut off there. */
-  const isMostAgain = (count: number) => count >= LEAST_CUT && count === most
   const isCut = (logs: readonly FoundLog[]) =>
     isSuspicious(logs) || (cutAt !== null && isCutAt(cutAt, logs.length))
 
@@ -110,29 +104,18 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     return { reason: 'empty', check: { from: range.from, to: Math.max(range.from, middle - 1) } }
   }
 
-  /**
-   * Few logs may be all that it gives at once, where it was not seen to give as many, nor to refuse more: once in a search, and
-   * again where just so many come again.
-   */
-  const mayBeCutToFew = ({ length }: readonly FoundLog[]) =>
-    length >= LEAST_FEW &&
-    length < LEAST_CUT &&
-    length > whole &&
-    !hasCounted &&
-    (!hasLookedAtFew || length === most)
-
   /** Logs that are left out at random show in nothing but a second answer. */
   function doubtNothing(range: BlockRange, logs: readonly FoundLog[]): Doubt | null {
-    if (mayBeCutToFew(logs)) {
-      hasLookedAtFew = true
+    if (given.mustSeeEdges(logs)) {
+      given.seeEdges()
       compared += logs.length
-      return sampleOfFew(range, logs)
+      return sampleToEdge(range, logs)
     }
     if (logs.length < LEAST_SAMPLE) return null
     answers++
     const isUnknown = compared < ENOUGH_COMPARED && logs.length > compared
     if (!isUnknown && answers % SAMPLED !== 0) return null
-    const doubt = sampleOf(range, logs)
+    const doubt = given.mayBeCut(logs) ? sampleToEdge(range, logs) : sampleOf(range, logs)
     // No other answer of those under way is looked at for the same.
     compared += countIn(doubt.check, logs)
     return doubt
@@ -146,7 +129,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   }
 
   const isUnshown = (range: BlockRange, logs: readonly FoundLog[]) =>
-    isWide(range) && !hasCounted && 2 * Math.max(looked, spanOf(logs)) < width(range)
+    isWide(range) && !given.hasCounted() && 2 * Math.max(looked, spanOf(logs)) < width(range)
 
   /** Few logs say little of where a service stopped that looks through so many blocks. */
   function findEdges(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): readonly Edge[] {
@@ -156,7 +139,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
 
   function doubtEdges(range: BlockRange, logs: readonly FoundLog[], isUnshown: boolean): Doubt | null {
     const bare = findEdges(range, logs, isUnshown)
-    const isOfCut = isCut(logs) || isMostAgain(logs.length)
+    const isOfCut = isCut(logs) || given.isMostAgain(logs)
     return (isOfCut ? edgesOfCut(logs, bare) : bare).reduceRight<Doubt | null>((or, edge) => {
       const check = edgeOf(range, logs, edge, leastCut())
       return check ? { reason: isOfCut ? 'count' : edge, check, ...(or && { or }) } : or
@@ -174,16 +157,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     isUnsteady: () => unsteady,
     /** Whether neither this answer nor one before shows that the service looks through so many blocks. */
     isUnshown,
-    /** Whether it was never seen to give as many logs, so that it may have cut them off within their block; once in a search. */
-    isBlockUnshown: ({ length }: readonly FoundLog[]) =>
-      !unsteady && !hasLookedAtBlock && length >= LEAST_SAMPLE && length > whole,
-    lookedAtBlock() {
-      hasLookedAtBlock = true
-    },
-    /** So many logs of a block came, and none was left out. */
-    learnWhole({ length }: readonly FoundLog[]) {
-      whole = Math.max(whole, length)
-    },
+    given,
     /** Whether nothing was found by which the service could show what it looks for. */
     isBlind: () => isBlind,
     /** Whether neither this answer nor one before shows that it looks for all values of a list. */
@@ -217,25 +191,19 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     loggedBeside: ({ from, to }: BlockRange): number =>
       believed.find(({ count, first, last }) => count > 0 && (first === to + 1 || last === from - 1))
         ?.logged ?? 0,
-    /** It counted the logs of a range, and says that they are too many. */
-    refused() {
-      hasCounted = true
-    },
     believe(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter = {}) {
-      most = Math.max(most, logs.length)
       const [first, last] = [logs[0]?.blockNumber ?? range.to, logs.at(-1)?.blockNumber ?? range.from]
       const logged = new Set(logs.map(({ blockNumber }) => blockNumber)).size / Math.max(1, last - first + 1)
       believed.push({ range, count: logs.length, first, last, logged })
       looked = Math.max(looked, spanOf(logs))
-      // It may have cut this one off: that it gives one log less is all it shows.
-      if (width(range) > 1 && !isCut(logs)) whole = Math.max(whole, logs.length - 1)
+      given.believe(logs, width(range) === 1 || isCut(logs))
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. Gives what is to be looked into next. */
     dispel(range: BlockRange, logs: readonly FoundLog[], { reason, or }: Doubt): Doubt | null {
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
       if (or) return or
-      if (reason === 'sample' && logs.length < LEAST_CUT) whole = Math.max(whole, logs.length)
+      if (reason === 'sample' && logs.length < LEAST_CUT) given.learnWhole(logs)
       // That no logs are where none came says nothing of those that came.
       return reason === 'sample' ? null : doubtNothing(range, logs)
     },
@@ -255,7 +223,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       results,
       looked,
       listed,
-      whole,
+      whole: given.whole(),
       apart,
       head,
     }),

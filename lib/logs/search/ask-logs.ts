@@ -144,7 +144,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     } catch (error) {
       const kind = refusedAs(error, range)
       if (kind === undefined || !(error instanceof RpcError)) throw sayTruly(error)
-      if (kind === 'too-many-results') trust.refused()
+      if (kind === 'too-many-results') trust.given.refused()
       return { refusal: { ...error.states, kind }, why: error }
     }
   }

@@ -35,9 +35,17 @@ describe('doubt', () => {
 
   test('behavior: of a service that nobody knows an answer is asked for again in part, though nothing speaks against it', () => {
     const trust = createTrust()
-    expect(trust.doubt(RANGE, logs(704, 142))).toEqual({ reason: 'sample', check: { from: 1, to: 49_912 } })
+    expect(trust.doubt(RANGE, logs(704, 142))).toEqual({
+      reason: 'sample',
+      check: { from: 49_913, to: 99_999 },
+    })
     expect(trust.doubt(RANGE, logs(704, 142))).toBeNull()
-    expect(trust.known()).toMatchObject({ compared: 351, answers: 2 })
+    expect(trust.known()).toMatchObject({ compared: 352, answers: 2 })
+  })
+
+  test('behavior: of one that was seen to give as many, between its logs', () => {
+    const trust = createTrust(null, { ...UNKNOWN_SERVICE, whole: 704 })
+    expect(trust.doubt(RANGE, logs(704, 142))).toEqual({ reason: 'sample', check: { from: 1, to: 49_912 } })
   })
 
   test('behavior: of few logs all are asked for again, by another question', () => {
@@ -64,7 +72,7 @@ describe('doubt', () => {
     trust.doubt(RANGE, logs(10, 10_000, 5))
     trust.believe(RANGE, logs(37, 2700))
     expect(trust.doubt(RANGE, logs(37, 2700))).toMatchObject({ reason: 'sample', check: { to: 99_999 } })
-    trust.refused()
+    trust.given.refused()
     expect(trust.doubt(RANGE, logs(37, 2700))).not.toMatchObject({ check: { to: 99_999 } })
   })
 
@@ -108,7 +116,7 @@ describe('doubt', () => {
 
   test('behavior: a service that counted a range need not show that it looks through it', () => {
     const trust = createTrust()
-    trust.refused()
+    trust.given.refused()
     expect(trust.doubt(RANGE, [])).toBeNull()
   })
 
