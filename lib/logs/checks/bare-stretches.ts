@@ -1,7 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import { type BareFound, isThere } from './bare-found'
-import { countIn } from './doubt-answer'
+import { countIn } from './sample-answer'
 import { findHoles, type Hole } from './find-hole'
 import { type KnownService, LIMITS_STAY } from './known-service'
 

@@ -43,7 +43,7 @@ const NEWEST = 1000
 /** Stretches of an answer without a log, in blocks: before the first log, after the last one, and the longest between two. */
 type Holes = { start: number; end: number; inside: number; insideFrom: number }
 
-function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]): Holes {
+export function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]): Holes {
   let [inside, insideFrom] = [0, from]
   let before = logs[0]?.blockNumber ?? from
   for (const { blockNumber } of logs) {
@@ -134,45 +134,3 @@ export const doubtEmpty = ({ from, to }: BlockRange): Doubt => ({
   reason: 'empty',
   check: { from: Math.max(from, to - NEWEST + 1), to },
 })
-
-/** Fewer logs than this are asked for again whole: of half of them too few would be missing to be seen. */
-const FEW_SAMPLED = 400
-
-export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): number =>
-  logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to).length
-
-/**
- * What is asked for again where nothing speaks against an answer: of few logs all up to the last; else the half of the blocks
- * from the first to the last with the longest stretch without logs; where it holds few, the last block and what is behind it.
- * Behind the first block that has logs, for a service may leave out logs by their place in its answer.
- */
-export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
-  const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
-  if (first === last) return { reason: 'sample', check: { from: first, to: last } }
-  if (logs.length < FEW_SAMPLED) return { reason: 'sample', check: { from: first + 1, to: last } }
-  const middle = first + Math.ceil((last - first) / 2)
-  const { insideFrom, inside } = measureHoles(range, logs)
-  const isFirst = insideFrom + inside / 2 < middle
-  const check =
-    isFirst && first < middle - 1 ? { from: first + 1, to: middle - 1 } : { from: middle, to: last }
-  const isTelling = countIn(check, logs) >= LEAST_CUT
-  return { reason: 'sample', check: isTelling ? check : { from: last, to: range.to } }
-}
-
-/**
- * What is asked for again where a service that gives no more logs at once would show it: of few logs all but the first, and what is
- * behind the last; then what is before the first, where that is empty for longer than it is between them. Of more logs the latter
- * half, and what is behind it.
- */
-export function sampleToEdge(range: BlockRange, logs: readonly FoundLog[]): Doubt {
-  const { from, to } = range
-  const [first, last] = [logs[0]?.blockNumber ?? from, logs.at(-1)?.blockNumber ?? to]
-  if (logs.length >= FEW_SAMPLED) {
-    return { reason: 'sample', check: { from: first + Math.ceil((last - first) / 2), to } }
-  }
-  const before: Doubt = { reason: 'sample', check: { from, to: first } }
-  if (first === to) return before
-  const { start, inside } = measureHoles(range, logs)
-  const isBare = start > 0 && start >= inside
-  return { reason: 'sample', check: { from: first + 1, to }, ...(isBare && { or: before }) }
-}

@@ -5,7 +5,6 @@ import type { RangeRefusal } from '../planner/range-planner'
 import { createBareStretches } from './bare-stretches'
 import type { Looked } from './check-event'
 import {
-  countIn,
   type Doubt,
   type DoubtReason,
   doubtEmpty,
@@ -17,12 +16,11 @@ import {
   LEAST_CUT,
   LEAST_SCAN,
   orderEdges,
-  sampleOf,
-  sampleToEdge,
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
 import { createGivenCounts } from './given-counts'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
+import { countIn, sampleOf, sampleToEdge } from './sample-answer'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
