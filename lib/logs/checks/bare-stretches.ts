@@ -1,9 +1,9 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import { type BareFound, isThere } from './bare-found'
-import { countIn } from './sample-answer'
 import { findHoles, type Hole } from './find-hole'
 import { type KnownService, LIMITS_STAY } from './known-service'
+import { countIn } from './sample-answer'
 
 /** Logs that those beside a stretch without any let expect there, from which on it is in doubt. */
 const HOLE_MUST_HOLD = 100
