@@ -1,31 +1,49 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What was typed into a control, or chosen in it, and what the server had drawn there. */
-type Early = { control: Control; text: string; drawn: string }
+/** What was typed into a control, or chosen in it, and where its caret stood; null where it has none. */
+export type Typed = { text: string; caret: number | null }
+
+/** `drawn`: what the server had drawn in the control. */
+type Early = Typed & { control: Control; drawn: string }
 
 /** By the id of the control: React may draw another one in its place before it has taken over the first. */
 const early = new Map<string, Early>()
 const taken = new WeakSet<Control>()
-let lastTyped = ''
+/** The id of what has the focus, or had it when it was drawn anew. */
+let focused = ''
 
 function note(control: Control): void {
   if (taken.has(control)) return
-  if (isChanged(control)) early.set(control.id, { control, text: control.value, drawn: drawnIn(control) })
+  if (isChanged(control)) early.set(control.id, { ...typedIn(control), control, drawn: drawnIn(control) })
   else early.delete(control.id)
-  lastTyped = control.id
 }
 
 /**
  * Takes a control over from the server, or one that was drawn anew in the place of such a one: gives what a reader typed there
  * before, null where nothing. From now on React hears what is typed there itself.
  */
-export function takeOver(control: Control): string | null {
+export function takeOver(control: Control): Typed | null {
   taken.add(control)
   const typed = early.get(control.id)
-  if (!typed || (typed.control !== control && typed.drawn !== control.value)) return null
+  const isSame = typed?.control === control
+  if (!isSame && control.id !== '' && control.id === focused && document.activeElement === document.body) {
+    control.focus()
+  }
+  if (!typed || (!isSame && typed.drawn !== control.value)) return null
   early.delete(control.id)
-  if (control.id === lastTyped && document.activeElement === document.body) control.focus()
-  return typed.text
+  // The text of a text area is written anew by then.
+  return isSame && control.value === typed.text ? typedIn(control) : typed
+}
+
+export const typedIn = (control: Control): Typed => ({
+  text: control.value,
+  caret: 'selectionEnd' in control ? control.selectionEnd : null,
+})
+
+/** To write the value of a control anew moves its caret to the end. */
+export function putCaret(control: Control, caret: number | null): void {
+  if (caret === null || document.activeElement !== control || !('setSelectionRange' in control)) return
+  control.setSelectionRange(caret, caret)
 }
 
 /** Whether a control holds something else than what the server drew in it. */
@@ -39,5 +57,16 @@ function drawnIn(control: Control): string {
 
 if (typeof document !== 'undefined') {
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) note(control)
+  focused = document.activeElement?.id ?? ''
   document.addEventListener('input', ({ target }) => note(target as Control), true)
+  document.addEventListener('focusin', ({ target }) => {
+    focused = (target as Element).id
+  })
+  document.addEventListener('focusout', ({ target }) => {
+    const left = target as Element
+    // What is taken out of the page is left, too, and drawn anew.
+    queueMicrotask(() => {
+      if (left.isConnected && focused === left.id) focused = ''
+    })
+  })
 }

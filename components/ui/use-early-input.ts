@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type Control, isChanged, takeOver } from './early-typing'
+import { type Control, isChanged, putCaret, type Typed, takeOver, typedIn } from './early-typing'
 import { useHydrated } from './use-hydrated'
 
 /** Calls `take` once, as the markup that the server drew is taken over, with whatever a reader did to it before. */
@@ -34,18 +34,26 @@ export function useEarlyInput<Element extends Control>(
   const isHydrated = useHydrated()
   const control = useRef<Element>(null)
   useImperativeHandle(ref, () => control.current as Element)
-  const readEarly = useEffectEvent(
-    (target: Element) => takeOver(target) ?? (!isHydrated && isChanged(target) ? target.value : null),
-  )
+  const typed = useRef<Typed>(null)
+  const take = useEffectEvent((target: Element) => {
+    typed.current = takeOver(target) ?? (!isHydrated && isChanged(target) ? typedIn(target) : null)
+  })
   const tell = useEffectEvent((target: Element, text: string) => {
     target.value = text
     onChange?.({ target, currentTarget: target } as unknown as ChangeEvent<Element>)
   })
+  useLayoutEffect(() => {
+    if (control.current) take(control.current)
+  }, [])
   useEffect(() => {
     const target = control.current
-    const text = target && readEarly(target)
+    const early = typed.current
+    if (!target || !early) return
     // Once the effects of the whole page are over: what is told sooner, the state of its address does not hear.
-    if (target && text !== null) queueMicrotask(() => flushSync(() => tell(target, text)))
+    queueMicrotask(() => {
+      flushSync(() => tell(target, early.text))
+      putCaret(target, early.caret)
+    })
   }, [])
   return control
 }

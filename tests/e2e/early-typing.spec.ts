@@ -114,6 +114,27 @@ test('behavior: a path and a contract typed over those of the address before the
   await expectAll(page, typed)
 })
 
+test('behavior: the caret stays within what is typed before the scripts came', async ({ page }) => {
+  const slot = page.getByRole('textbox', { name: 'Slot' })
+  await openAnd(page, '/demo-mainnet/storage', async () => {
+    await slot.fill('1234')
+    await slot.press('Home')
+  })
+  await slot.press('ArrowRight')
+  await page.keyboard.type('9')
+  await expect(slot).toHaveValue('19234')
+})
+
+test('behavior: the focus stays where it was left before the scripts came', async ({ page }) => {
+  await openAnd(page, '/demo-mainnet/storage/calculator', async () => {
+    await fillAll(page, { 'Base slot': '7', Contract: '0x12', Block: '10' })
+    await fieldOf(page, 'Contract').press('End')
+  })
+  await expect(fieldOf(page, 'Contract')).toBeFocused()
+  await page.keyboard.type('34')
+  await expectAll(page, { 'Base slot': '7', Contract: '0x1234', Block: '10' })
+})
+
 test('behavior: a search typed before the scripts came is made', async ({ page }) => {
   await openAnd(page, '/demo-mainnet/logs', async () => {
     await page.getByLabel('Contracts').fill(pair)

@@ -4,13 +4,13 @@ import { expect, test } from './test'
 /** KB of JavaScript that each page may load before anything is pressed: what travels, one hundredth above what it was. */
 const BUDGETS = {
   '/': 148,
-  '/demo-mainnet/storage': 156,
+  '/demo-mainnet/storage': 157,
   '/demo-mainnet/storage/calculator': 159,
   '/demo-mainnet/storage/contract': 158,
   '/demo-mainnet/logs': 159,
-  '/demo-mainnet/receipts': 153,
+  '/demo-mainnet/receipts': 154,
   '/demo-mainnet/receipts/batch': 153,
-  '/credits': 151,
+  '/credits': 152,
   '/connections': 154,
   '/keys': 152,
   '/history': 147,
@@ -23,7 +23,7 @@ const BUDGETS = {
 }
 
 /** The same of the first page with what its three answers load. */
-const ANSWERED = 176
+const ANSWERED = 177
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
   test(`default: ${path} loads at most ${budget} KB of scripts, compressed, before it can be used`, async ({

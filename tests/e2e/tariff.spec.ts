@@ -76,6 +76,20 @@ for (const [what, body] of [
   })
 }
 
+test('behavior: what a service charges beyond its list is the price of the next call', async ({ page }) => {
+  await connect(page, 'a')
+  await page.route('**/api/rpc/**', (route) =>
+    route.fulfill({
+      headers: { 'x-credits-charged': '100', 'x-key-id': 'a' },
+      json: { jsonrpc: '2.0', id: 1, result: `0x${'0'.repeat(64)}` },
+    }),
+  )
+  await page.goto(WORD)
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await expect(page.locator('#answer').getByTestId('bill')).toHaveText(/^1 call · 100 credits · /)
+  await expect(page.getByRole('button', { name: 'Read 100 credits' })).toBeVisible()
+})
+
 test('behavior: of a wallet the calls are counted, and no price is claimed', async ({ page }) => {
   await connect(page, 'wallet')
   await page.goto(WORD)
