@@ -41,8 +41,8 @@ export function AskedHere({
         />
         {rows.some(({ unstated }) => unstated > 0) ? (
           <p className="text-ink-soft text-note">
-            Amounts with “to”: of calls that were refused, or whose answer was cut off, the service did not
-            say what it charged.
+            Amounts with “to”: of calls that were refused or stopped, or whose answer was cut off, the service
+            did not say what it charged.
           </p>
         ) : null}
         {elsewhere > 0 ? (

@@ -86,5 +86,5 @@ function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): str
   if (stated) return `plan ${stated.plan}`
   return ofPlan?.saysSpent
     ? 'the service refused a call because they are spent'
-    : 'counted in this browser, which does not know of other use'
+    : 'counted in this browser at the most it may be; of other use it does not know'
 }

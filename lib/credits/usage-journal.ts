@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { lastDays, utcDay } from '@/lib/text/day'
 import { parseJson } from '@/lib/text/parse-json'
+import { mostCharged } from './bill'
 import type { KeyUse } from './key-usage'
 import { CREDITS } from './tariff'
 
@@ -86,9 +87,9 @@ export function rowsOfToday(journal: UseJournal, payer: Payer, now: number): Use
   return journal.filter((row) => isOf(payer, row) && row.day === day)
 }
 
-/** The same added up. */
+/** The same added up, at the most it may be. */
 export const usedToday = (journal: UseJournal, payer: Payer, now: number): number =>
-  rowsOfToday(journal, payer, now).reduce((sum, { credits }) => sum + credits, 0)
+  rowsOfToday(journal, payer, now).reduce((sum, row) => sum + mostCharged(row), 0)
 
 /** The same over the last 30 days, in the shape in which a service reports it. */
 export function daysOfKey(journal: UseJournal, payer: Payer, now: number): KeyUse {
@@ -97,7 +98,9 @@ export function daysOfKey(journal: UseJournal, payer: Payer, now: number): KeyUs
   return {
     days,
     use: mergeRows(rows.map(past))
-      .map(({ day, network, method, calls, credits }) => ({ day, network, method, calls, credits }))
+      .map(({ day, network, method, calls, ...charged }) => {
+        return { day, network, method, calls, credits: mostCharged(charged) }
+      })
       .sort((a, b) => (a.day < b.day ? -1 : 1)),
   }
 }

@@ -1,9 +1,12 @@
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import { type Doubt, LEAST_CUT, measureHoles } from './doubt-answer'
 
 /** Fewer logs than this are asked for again whole: of half of them too few would be missing to be seen. */
 const FEW_SAMPLED = 400
+
+/** Share of a range without a log, from which on few logs begin late in it. */
+const LATE = 0.05
 
 export const countIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]): number =>
   logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to).length
@@ -27,9 +30,9 @@ export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
 }
 
 /**
- * What is asked for again where a service that gives no more logs at once would show it: of few logs all but the first, and what is
- * behind the last; then what is before the first, where that is empty for longer than it is between them. Of more logs the latter
- * half, and what is behind it.
+ * What is asked for again where a service that gives no more logs at once would show it: all but the first, and what is behind the
+ * last; then all but the last, and what is before the first, where that is empty for longer than it is between them, or few logs begin late.
+ * Of many logs the latter half, and what is behind it.
  */
 export function sampleToEdge(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   const { from, to } = range
@@ -37,9 +40,10 @@ export function sampleToEdge(range: BlockRange, logs: readonly FoundLog[]): Doub
   if (logs.length >= FEW_SAMPLED) {
     return { reason: 'sample', check: { from: first + Math.ceil((last - first) / 2), to } }
   }
-  const before: Doubt = { reason: 'sample', check: { from, to: first } }
+  const before: Doubt = { reason: 'sample', check: { from, to: last - 1 } }
   if (first === to) return before
   const { start, inside } = measureHoles(range, logs)
-  const isBare = start > 0 && start >= inside
-  return { reason: 'sample', check: { from: first + 1, to }, ...(isBare && { or: before }) }
+  const isLate = logs.length < LEAST_CUT && start > LATE * width(range)
+  const seesBefore = start > 0 && (start >= inside || isLate)
+  return { reason: 'sample', check: { from: first + 1, to }, ...(seesBefore && { or: before }) }
 }

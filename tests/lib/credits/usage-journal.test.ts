@@ -77,6 +77,12 @@ describe('use journal', () => {
     expect(daysOfKey(journal, { keyId: null, unit: 'credits' }, NOW).use).toEqual([])
   })
 
+  test('behavior: what a service did not say it charged counts at the most it may be', () => {
+    const journal = journalOf([{ ...USE, credits: 100, unstated: 155 }, NOW])
+    expect(usedToday(journal, { keyId: 'a', unit: 'credits' }, NOW)).toBe(255)
+    expect(daysOfKey(journal, { keyId: 'a', unit: 'credits' }, NOW).use).toMatchObject([{ credits: 255 }])
+  })
+
   test('behavior: a day of very many questions stays small and loses no credit', () => {
     const journal = journalOf(
       ...Array.from({ length: 1000 }, (_, n): [NewUse, number] => [

@@ -164,9 +164,9 @@ export function drawDense(blocks: number, random: () => number): WireLog[] {
 
 const OTHER: Hex = '0x00000000000000000000000000000000000000bb'
 
-/** Another contract emits logs of a topic that no other has. */
+/** Another contract emits logs of a topic that no other has, the last of their blocks. */
 const otherLog = (block: number): WireLog =>
-  wireLog(block, 9, { address: OTHER, topics: [TRANSFER, numberToHex(block, { size: 32 })] })
+  wireLog(block, 9999, { address: OTHER, topics: [TRANSFER, numberToHex(block, { size: 32 })] })
 
 /** The blocks in which it does. */
 export type Others = (block: number) => boolean

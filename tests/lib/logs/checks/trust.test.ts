@@ -57,14 +57,23 @@ describe('doubt', () => {
     expect(trust.doubt(RANGE, logs(19, 5000, 5))).toBeNull()
   })
 
-  test('behavior: behind few logs it is seen once whether there are more, and before them where that is empty for long', () => {
-    const behind = { reason: 'sample', check: { from: 6, to: 99_999 } }
-    const before = { reason: 'sample', check: { from: 0, to: 30_000 } }
+  test('behavior: behind few logs it is seen once whether there are more, and before them where they begin late', () => {
     const trust = createTrust()
-    expect(trust.doubt(RANGE, logs(10, 10_000, 5))).toEqual(behind)
+    expect(trust.doubt(RANGE, logs(10, 10_000, 5))).toEqual({
+      reason: 'sample',
+      check: { from: 6, to: 99_999 },
+    })
     expect(trust.doubt(RANGE, logs(11, 9000, 5))).toBeNull()
+    expect(createTrust().doubt(RANGE, logs(10, 10_000, 6000))).toMatchObject({
+      check: { from: 6001, to: 99_999 },
+      or: { check: { from: 0, to: 95_999 } },
+    })
     expect(createTrust().doubt(RANGE, logs(8, 10_000, 30_000))).toBeNull()
-    expect(createTrust().doubt(RANGE, logs(14, 5000, 30_000))).toMatchObject({ or: before })
+  })
+
+  test('behavior: before some more of them where that is empty for longer than between them', () => {
+    expect(createTrust().doubt(RANGE, logs(150, 665, 5))).not.toHaveProperty('or')
+    expect(createTrust().doubt(RANGE, logs(150, 660, 900))).toHaveProperty('or')
   })
 
   test('behavior: few logs are all that a service gives where just so many come again', () => {
