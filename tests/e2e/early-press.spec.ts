@@ -68,3 +68,36 @@ test('behavior: Enter before the rules of a search are loaded begins it within t
   letCome()
   await expect(page.getByRole('status').first()).toContainText('Complete')
 })
+
+test('behavior: a button that moves from under a press is pressed, and not where the pointer leaves it', async ({
+  page,
+}) => {
+  await page.goto('/demo-mainnet/logs')
+  await page.getByLabel('Contracts').fill(pair)
+  const button = page.getByRole('button', { name: /^Search from [\d,]+ credits/ })
+  const pressAndMove = async (tall: number, aside: number) => {
+    await button.scrollIntoViewIfNeeded()
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
+    const [middle, half] = [x + width / 2, y + height / 2]
+    await page.mouse.move(middle, half)
+    await page.mouse.down()
+    await page.locator('#budget-note').evaluate((note, px) => {
+      note.style.minHeight = `${px}px`
+    }, tall)
+    await page.mouse.move(middle - aside, half)
+    await page.mouse.up()
+  }
+  await pressAndMove(150, 60)
+  await expect(button).toBeVisible()
+  // A finger that begins to scroll the page.
+  await button.dispatchEvent('pointerdown', { clientX: 1, clientY: 1, pointerType: 'touch' })
+  await button.dispatchEvent('pointercancel', { bubbles: true })
+  await page.locator('#budget-note').evaluate((note) => {
+    note.style.minHeight = '200px'
+  })
+  await page.locator('main').dispatchEvent('pointerup', { clientX: 1, clientY: 1 })
+  await expect(button).toBeVisible()
+  await pressAndMove(300, 0)
+  await expect(page.getByRole('status').first()).toContainText('Complete')
+  await expect(bill(page).first()).toHaveText(/^\d calls? · [\d,]+ credits · /)
+})
