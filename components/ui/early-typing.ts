@@ -13,7 +13,7 @@ const taken = new WeakSet<Control>()
 let focused = ''
 
 function note(control: Control): void {
-  if (taken.has(control)) return
+  if (control.id === '' || taken.has(control)) return
   if (isChanged(control)) early.set(control.id, { ...typedIn(control), control, drawn: drawnIn(control) })
   else early.delete(control.id)
 }
