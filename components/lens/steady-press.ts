@@ -13,9 +13,11 @@ const placeOf = (button: Element) => button.getBoundingClientRect().top + window
  */
 export function pressSteadily({
   currentTarget: button,
+  button: pressed,
   clientX,
   clientY,
 }: PointerEvent<HTMLButtonElement>): void {
+  if (pressed !== 0) return
   const [place, scrolled] = [placeOf(button), window.scrollY]
   const over = new AbortController()
   for (const type of ENDS) {

@@ -18,7 +18,7 @@ export function keepBalance(queryClient: QueryClient, page?: Page): OnBill {
     const queryKey = balanceKey(call.network)
     if (call.perSecond !== undefined) keepRates(queryClient, call.network, call.perSecond)
     if (call.balance) queryClient.setQueryData<Balance>(queryKey, call.balance)
-    // A call that was stopped is charged, and no answer says what is left: where the service states that, it is asked for free.
+    // A call that was stopped may be charged, and no answer says what is left: where the service states that, it is asked for free.
     else if (call.keyId === undefined && queryClient.getQueryData(queryKey)) {
       queryClient.invalidateQueries({ queryKey })
     }

@@ -9,8 +9,8 @@ type Early = Typed & { control: Control; drawn: string }
 /** By the id of the control: React may draw another one in its place before it has taken over the first. */
 const early = new Map<string, Early>()
 const taken = new WeakSet<Control>()
-/** The id of what has the focus, or had it when it was drawn anew. */
-let focused = ''
+/** What has the focus, or had it when it was drawn anew. */
+let focused: Element | null = null
 
 function note(control: Control): void {
   if (control.id === '' || taken.has(control)) return
@@ -26,14 +26,16 @@ export function takeOver(control: Control): Typed | null {
   taken.add(control)
   const typed = early.get(control.id)
   const isSame = typed?.control === control
-  if (!isSame && control.id !== '' && control.id === focused && document.activeElement === document.body) {
-    control.focus()
-  }
+  if (standsFor(control, focused) && document.activeElement === document.body) control.focus()
   if (!typed || (!isSame && typed.drawn !== control.value)) return null
   early.delete(control.id)
   // The text of a text area is written anew by then.
   return isSame && control.value === typed.text ? typedIn(control) : typed
 }
+
+/** Whether a control was drawn in the place of another one, before that was taken over. */
+const standsFor = (control: Control, other: Element | null): boolean =>
+  other !== null && control.id !== '' && control.id === other.id && !taken.has(other as Control)
 
 export const typedIn = (control: Control): Typed => ({
   text: control.value,
@@ -57,16 +59,16 @@ function drawnIn(control: Control): string {
 
 if (typeof document !== 'undefined') {
   for (const control of document.querySelectorAll<Control>('input, textarea, select')) note(control)
-  focused = document.activeElement?.id ?? ''
+  focused = document.activeElement
   document.addEventListener('input', ({ target }) => note(target as Control), true)
   document.addEventListener('focusin', ({ target }) => {
-    focused = (target as Element).id
+    focused = target as Element
   })
   document.addEventListener('focusout', ({ target }) => {
     const left = target as Element
     // What is taken out of the page is left, too, and drawn anew.
     queueMicrotask(() => {
-      if (left.isConnected && focused === left.id) focused = ''
+      if (left.isConnected && focused === left) focused = null
     })
   })
 }

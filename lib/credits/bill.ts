@@ -6,8 +6,8 @@ export type Bill = {
   /** Charged: a whole number of `unit`. */
   credits: number
   /**
-   * What calls may have been charged beside, at the most, of which nobody said: they were refused, or their answers were cut
-   * or never came.
+   * What calls may have been charged beside, at the most, of which nobody said: they were refused or stopped, or their answers
+   * were cut or never came.
    * Left out where there are none.
    */
   unstated?: number
