@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util'
+
 /** What a runner did: how many tests passed, and each that did not, with the beginning of its reason. */
 export type Count = { passed: number; failures: readonly string[] }
 
@@ -11,11 +13,12 @@ type VitestReport = {
   }[]
 }
 
+type PlaywrightResult = { errors: readonly { message?: string }[] }
 type PlaywrightSuite = {
   specs: readonly {
     file: string
     title: string
-    tests: readonly { status: string; results: readonly { error?: { message?: string } }[] }[]
+    tests: readonly { status: string; results: readonly PlaywrightResult[] }[]
   }[]
   suites?: readonly PlaywrightSuite[]
 }
@@ -40,12 +43,12 @@ function failedSpecs({ specs, suites = [] }: PlaywrightSuite): string[] {
   const failed = specs.flatMap(({ file, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(
-        ({ results }) =>
-          `${file} › ${title}: ${beginning(results.find(({ error }) => error)?.error?.message)}`,
-      ),
+      .map(({ results }) => `${file} › ${title}: ${results.flatMap(reasons).join('\n')}`),
   )
   return [...failed, ...suites.flatMap(failedSpecs)]
 }
 
-const beginning = (text = '') => text.slice(0, 400)
+/** Where the time ran out, the second one says what was waited for. */
+const reasons = ({ errors }: PlaywrightResult): string[] => errors.map(({ message }) => beginning(message))
+
+const beginning = (text = '') => stripVTControlCharacters(text).slice(0, 400)

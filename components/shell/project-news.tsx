@@ -1,11 +1,12 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { RECOGNISED } from '@/components/lens/recognised-key'
 import { describeRebuilds } from '@/lib/names/project/describe-project'
 import { loadProject } from '@/lib/names/project/load-project'
 import type { ProjectState } from '@/lib/names/project/project-state'
+import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { PassingNotice } from './passing-notice'
@@ -27,22 +28,34 @@ export function ProjectNews({ node }: { node: NodeState | undefined }) {
   })
   const revision = project?.revision
   useEffect(() => {
-    if (revision !== undefined) queryClient.invalidateQueries({ queryKey: [RECOGNISED] })
+    if (revision === undefined) return
+    queryClient.invalidateQueries({
+      queryKey: [RECOGNISED],
+      predicate: (query) => seenOf(query).matches?.revision !== revision,
+    })
   }, [queryClient, revision])
   const change = node?.change ? nodeChangeKey(node.change) : null
   useEffect(() => {
     if (change !== null) queryClient.invalidateQueries({ queryKey: [RECOGNISED] })
   }, [queryClient, change])
-  const head = node?.chain?.head.hash
+  const { hash, number } = node?.chain?.head ?? {}
+  const lastHash = useRef<string>(undefined)
   useEffect(() => {
-    if (head === undefined) return
+    if (hash === undefined) return
+    const isFirst = lastHash.current === undefined
+    lastHash.current = hash
     queryClient.invalidateQueries({
       queryKey: [RECOGNISED],
-      predicate: ({ queryKey }) => isBlockTag(String(queryKey[3])),
+      // Later, a block of the same number is another one.
+      predicate: (query) =>
+        isBlockTag(String(query.queryKey[3])) && !(isFirst && seenOf(query).code?.block === String(number)),
     })
-  }, [queryClient, head])
+  }, [queryClient, hash, number])
   return project ? <Rebuilds key={project.name} rebuilt={project.rebuilt} /> : null
 }
+
+/** What a look at one code saw; other looks say neither. */
+const seenOf = ({ state }: Query) => (state.data ?? {}) as Partial<Pick<Recognised, 'code' | 'matches'>>
 
 function Rebuilds({ rebuilt }: { rebuilt: ProjectState['rebuilt'] }) {
   const newest = rebuilt.at(-1)?.at ?? 0
