@@ -2,6 +2,7 @@
 
 import { clsx } from 'clsx'
 import { type CSSProperties, memo, type ReactNode, type RefCallback } from 'react'
+import { SHARES_STYLES } from '@/components/ui/shared-styles'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
 import type { TableColumn } from './table-column'
@@ -15,7 +16,7 @@ const STACKED_CELL: Record<string, string> = {
   change: 'col-span-full row-start-3',
   balance: 'col-span-full row-start-4',
   // Over the end of a long name.
-  time: 'col-span-full row-start-2 justify-self-end bg-inherit pl-2',
+  time: 'col-span-full row-start-2 justify-self-end pl-2',
   event: 'col-span-full row-span-2 row-start-3 h-12!',
 }
 
@@ -60,6 +61,7 @@ export const TableRow = memo(function TableRow({
   measure: RefCallback<HTMLElement>
 }) {
   const tabIndex = isReached ? 0 : -1
+  const cover = isOpen ? 'bg-accent-tint' : 'bg-paper group-hover/row:bg-raised'
   const line = stacked ? 'h-6 leading-6' : 'h-[27px] leading-[27px]'
   return (
     <tr
@@ -69,7 +71,8 @@ export const TableRow = memo(function TableRow({
       tabIndex={tabIndex}
       style={{ ...tracks, top: start }}
       className={clsx(
-        'absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
+        'group/row absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
+        SHARES_STYLES,
         stacked && 'grid-cols-[auto_auto_minmax(0,1fr)_auto] pt-0.5 pb-px',
         isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',
       )}
@@ -86,6 +89,7 @@ export const TableRow = memo(function TableRow({
                 column.key === 'index' && 'font-mono text-ink-soft',
                 column.numeric && !stacked && 'text-right',
                 stacked && STACKED_CELL[column.key],
+                stacked && column.key === 'time' && cover,
               )}
             >
               {column.cell(row, tabIndex)}
@@ -93,7 +97,8 @@ export const TableRow = memo(function TableRow({
           ))}
           <td
             className={clsx(
-              'sticky right-0 grid justify-self-end bg-inherit pl-1',
+              'sticky right-0 grid justify-self-end pl-1',
+              cover,
               cuts && FADES,
               stacked ? 'col-start-4 row-start-1 h-6' : 'h-[27px]',
             )}

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useNetwork } from '@/components/reader/use-network'
+import { SHARES_STYLES } from '@/components/ui/shared-styles'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { patternOf } from '@/lib/storage/display/chosen-displays'
 import { formatSides } from '@/lib/storage/display/format-value'
@@ -86,6 +87,7 @@ export function ContractTableRow({
       style={{ transform: `translateY(${start}px)` }}
       className={clsx(
         'absolute top-0 left-0 grid w-full cursor-default scroll-my-24 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 text-table -outline-offset-2 hover:bg-raised',
+        SHARES_STYLES,
         isSingle && '@md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_var(--slots)]',
         grid,
         !isRepeated && 'border-hairline border-t',
