@@ -10,6 +10,9 @@ const LEAST_HOLE = 50
 /** Fewer blocks beside a stretch than a quarter of it tell of it only where they have so many logs. */
 const TELLING_LOGS = 50
 
+/** A stretch is without a log by chance where those beside it let fewer blocks with logs than this expect in it. */
+const LEAST_LOGGED = 8
+
 /**
  * Blocks between two logs of an answer, how many logs they should hold, and the share of the blocks beside them that
  * have logs.
@@ -51,15 +54,15 @@ function measure({ from, to }: BlockRange, blocks: readonly number[], at: number
   const [seenBefore, seenBehind] = [Math.min(apart, before - from + 1), Math.min(apart, to - behind + 1)]
   const [logsBefore, logsBehind] = [at - left + 1, right - at]
   const expected = apart * Math.min(logsBefore / seenBefore, logsBehind / seenBehind)
-  const isJudged = isTelling(seenBefore, logsBefore, apart) && isTelling(seenBehind, logsBehind, apart)
-  return {
-    range: { from: before + 1, to: behind - 1 },
-    expected: isJudged ? expected : 0,
-    logged: Math.min(
-      countDistinct(blocks.slice(left, at + 1)) / seenBefore,
-      countDistinct(blocks.slice(at + 1, right + 1)) / seenBehind,
-    ),
-  }
+  const logged = Math.min(
+    countDistinct(blocks.slice(left, at + 1)) / seenBefore,
+    countDistinct(blocks.slice(at + 1, right + 1)) / seenBehind,
+  )
+  const isJudged =
+    logged * apart >= LEAST_LOGGED &&
+    isTelling(seenBefore, logsBefore, apart) &&
+    isTelling(seenBehind, logsBehind, apart)
+  return { range: { from: before + 1, to: behind - 1 }, expected: isJudged ? expected : 0, logged }
 }
 
 const countDistinct = (blocks: readonly number[]) => new Set(blocks).size
