@@ -2,7 +2,6 @@
 
 import { Button } from '@/components/ui/button'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { pressSteadily } from './steady-press'
 
 /**
  * The button that spends: it carries its price, and when it cannot be pressed says why beside itself. A press while it only
@@ -30,7 +29,6 @@ export function RunButton({
         disabled={isWaiting ? !isHydrated : whyNot !== undefined}
         aria-disabled={isWaiting}
         aria-describedby="why-not"
-        onPointerDown={pressSteadily}
       >
         {verb} <span aria-hidden>·</span> {price}
       </Button>

@@ -7,6 +7,7 @@ import { NetworksProvider } from '@/components/reader/networks'
 import { ServesDemo } from '@/components/reader/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
 import { HeldEnter } from '@/components/ui/held-enter'
+import { SteadyPress } from '@/components/ui/steady-press'
 import { openSentNetworks, type SentNetworks } from '@/lib/networks/facts-row'
 
 /** Nothing retries or refetches by itself: every call costs credits. */
@@ -45,6 +46,7 @@ export function Providers({
         </ServesDemo>
         <EqualValues />
         <HeldEnter />
+        <SteadyPress />
       </QueryClientProvider>
     </ThemeProvider>
   )

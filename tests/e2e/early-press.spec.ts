@@ -101,3 +101,31 @@ test('behavior: a button that moves from under a press is pressed, and not where
   await expect(page.getByRole('status').first()).toContainText('Complete')
   await expect(bill(page).first()).toHaveText(/^\d calls? · [\d,]+ credits · /)
 })
+
+test('behavior: nor is a button lost that a page which is still coming moves down', async ({ page }) => {
+  await page.goto('/connections')
+  const button = page.getByRole('button', { name: 'Add a network…' })
+  await button.scrollIntoViewIfNeeded()
+  await button.hover()
+  await page.mouse.down()
+  await page.locator('main').evaluate((main) => {
+    main.style.paddingTop = `${parseFloat(getComputedStyle(main).paddingTop) + 100}px`
+  })
+  await page.mouse.up()
+  await expect(page.getByText('By hand', { exact: true })).toBeVisible()
+})
+
+test('behavior: a row that is scrolled from under a press is not opened', async ({ page }) => {
+  await page.goto(`/demo-mainnet/logs?address=${pair}&from=0`)
+  await page.getByRole('button', { name: /^Search/ }).click()
+  const row = page.locator('#logs-found tr[data-index="2"]').getByRole('button')
+  await row.hover()
+  await page.mouse.down()
+  await page.locator('#logs-found').evaluate(async (box) => {
+    box.scrollBy(0, 56)
+    await new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
+  })
+  await page.mouse.up()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(row).toHaveAttribute('aria-expanded', 'false')
+})

@@ -11,7 +11,7 @@ const BUDGETS = {
   '/demo-mainnet/receipts': 154,
   '/demo-mainnet/receipts/batch': 153,
   '/credits': 152,
-  '/connections': 154,
+  '/connections': 155,
   '/keys': 152,
   '/history': 147,
   '/playground': 160,
