@@ -1,7 +1,7 @@
 'use client'
 
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { RECOGNISED } from '@/components/lens/recognised-key'
 import { describeRebuilds } from '@/lib/names/project/describe-project'
 import { loadProject } from '@/lib/names/project/load-project'
@@ -12,6 +12,9 @@ import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { PassingNotice } from './passing-notice'
 
 const LOOK_EVERY_MS = 1_000
+
+/** Whether a head was known since the page was loaded. */
+let knowsHead = false
 
 /**
  * Keeps what is recognised true: looks again when the project folder was built anew, and at what stands at the head when
@@ -39,14 +42,13 @@ export function ProjectNews({ node }: { node: NodeState | undefined }) {
     if (change !== null) queryClient.invalidateQueries({ queryKey: [RECOGNISED] })
   }, [queryClient, change])
   const { hash, number } = node?.chain?.head ?? {}
-  const lastHash = useRef<string>(undefined)
   useEffect(() => {
     if (hash === undefined) return
-    const isFirst = lastHash.current === undefined
-    lastHash.current = hash
+    const isFirst = !knowsHead
+    knowsHead = true
     queryClient.invalidateQueries({
       queryKey: [RECOGNISED],
-      // Later, a block of the same number is another one.
+      // Later, a block of the same number is another one, or the page was elsewhere for a while.
       predicate: (query) =>
         isBlockTag(String(query.queryKey[3])) && !(isFirst && seenOf(query).code?.block === String(number)),
     })

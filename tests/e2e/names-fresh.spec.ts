@@ -74,6 +74,16 @@ test('behavior: a path is never read by the names of code that is gone, however 
   await expect(page.getByRole('region', { name: 'The value' })).toContainText('7')
 })
 
+test('behavior: who comes back from another network finds the code that runs by now', async ({ page }) => {
+  await openPath(page, 'count')
+  await expect(layout(page)).toContainText('src/Plain.sol:Plain')
+  await page.getByLabel('Network; choosing one opens it').selectOption('mainnet')
+  await page.waitForURL('**/mainnet/**')
+  await runs('Plain', 'Account')
+  await page.goBack()
+  await expect(layout(page)).toContainText('src/Account.sol:Account')
+})
+
 test('behavior: a word has the names of the code that runs when it is read, and keeps them', async ({
   page,
 }) => {

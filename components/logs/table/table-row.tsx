@@ -16,9 +16,13 @@ const STACKED_CELL: Record<string, string> = {
   change: 'col-span-full row-start-3',
   balance: 'col-span-full row-start-4',
   // Over the end of a long name.
-  time: 'col-span-full row-start-2 justify-self-end pl-2',
+  time: 'z-1 col-span-full row-start-2 justify-self-end pl-2',
   event: 'col-span-full row-span-2 row-start-3 h-12!',
 }
+
+/** Over the cell of the button, which would cover the outline of the row itself. */
+const FOCUS =
+  'focus-visible:outline-none focus-visible:after:pointer-events-none focus-visible:after:absolute focus-visible:after:inset-0 focus-visible:after:z-1 focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2'
 
 /** What goes on behind the button fades before it, lest a number that is cut be read as a smaller one. */
 const FADES =
@@ -71,7 +75,8 @@ export const TableRow = memo(function TableRow({
       tabIndex={tabIndex}
       style={{ ...tracks, top: start }}
       className={clsx(
-        'group/row absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table -outline-offset-2 [&_a]:-outline-offset-2',
+        'group/row absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table [&_a]:-outline-offset-2',
+        FOCUS,
         SHARES_STYLES,
         stacked && 'grid-cols-[auto_auto_minmax(0,1fr)_auto] pt-0.5 pb-px',
         isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',

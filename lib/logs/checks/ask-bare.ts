@@ -9,16 +9,15 @@ import type { BareFound } from './bare-found'
 import { MOST_HEADERS } from './check-calls'
 import type { CheckEvent } from './check-event'
 import { type Place, seekLogs } from './seek-logs'
+import { SELDOM } from './seldom'
 
 /** A stretch of blocks of which no log came, and the share of the blocks beside it that have logs. */
 export type Bare = { range: BlockRange; place: Place; logged: number }
 
 /**
- * None are there where all headers that were read would tell of none so seldom, if as many blocks had logs as beside.
+ * How many headers tell that none are there, if as many blocks had logs as beside: so seldom would all of them tell of none. Null for
+ * more than may be read.
  */
-const SELDOM = 0.05
-
-/** How many headers that is; null for more than may be read. */
 function countEnough(logged: number, most: number): number | null {
   const headers = logged < 1 ? Math.ceil(Math.log(SELDOM) / Math.log1p(-logged)) : 1
   return logged > 0 && headers <= most ? headers : null

@@ -11,7 +11,7 @@ import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
 import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
 import { compareCheck, isCutOff, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
-import type { Hole } from './find-hole'
+import { type Hole, isByChance } from './find-hole'
 import type { FirstLook } from './first-look'
 import type { Trust } from './trust'
 
@@ -145,7 +145,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       const found = await trust.stretches.lookInto(() => askHole(hole, filter))
       if (found === null) break
       if (found === 'unknown' || found === 'unchecked') {
-        inDoubt(hole.range, 0, 'bare')
+        if (!isByChance(hole)) inDoubt(hole.range, 0, 'bare')
         continue
       }
       const verdict = isThere(found) ? 'holds' : 'lacks'

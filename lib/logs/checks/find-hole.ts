@@ -1,5 +1,6 @@
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
+import { SELDOM } from './seldom'
 
 /** Of the stretches without a log, so many of the longest are looked at. */
 const MOST_COMPARED = 5
@@ -9,9 +10,6 @@ const LEAST_HOLE = 50
 
 /** Fewer blocks beside a stretch than a quarter of it tell of it only where they have so many logs. */
 const TELLING_LOGS = 50
-
-/** A stretch is without a log by chance where those beside it let fewer blocks with logs than this expect in it. */
-const LEAST_LOGGED = 8
 
 /**
  * Blocks between two logs of an answer, how many logs they should hold, and the share of the blocks beside them that
@@ -54,16 +52,19 @@ function measure({ from, to }: BlockRange, blocks: readonly number[], at: number
   const [seenBefore, seenBehind] = [Math.min(apart, before - from + 1), Math.min(apart, to - behind + 1)]
   const [logsBefore, logsBehind] = [at - left + 1, right - at]
   const expected = apart * Math.min(logsBefore / seenBefore, logsBehind / seenBehind)
-  const logged = Math.min(
-    countDistinct(blocks.slice(left, at + 1)) / seenBefore,
-    countDistinct(blocks.slice(at + 1, right + 1)) / seenBehind,
-  )
-  const isJudged =
-    logged * apart >= LEAST_LOGGED &&
-    isTelling(seenBefore, logsBefore, apart) &&
-    isTelling(seenBehind, logsBehind, apart)
-  return { range: { from: before + 1, to: behind - 1 }, expected: isJudged ? expected : 0, logged }
+  const isJudged = isTelling(seenBefore, logsBefore, apart) && isTelling(seenBehind, logsBehind, apart)
+  return {
+    range: { from: before + 1, to: behind - 1 },
+    expected: isJudged ? expected : 0,
+    logged: Math.min(
+      countDistinct(blocks.slice(left, at + 1)) / seenBefore,
+      countDistinct(blocks.slice(at + 1, right + 1)) / seenBehind,
+    ),
+  }
 }
+
+/** Whether a stretch is without a log not so seldom, if as many of its blocks had logs as beside. */
+export const isByChance = ({ range, logged }: Hole): boolean => (1 - logged) ** width(range) >= SELDOM
 
 const countDistinct = (blocks: readonly number[]) => new Set(blocks).size
 
