@@ -13,8 +13,8 @@ import { PassingNotice } from './passing-notice'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Whether a head was known since the page was loaded. */
-let knowsHead = false
+/** Whether no head came yet since the page was loaded. Who was elsewhere meanwhile may have missed some. */
+let isBeforeNews = true
 
 /**
  * Keeps what is recognised true: looks again when the project folder was built anew, and at what stands at the head when
@@ -41,14 +41,19 @@ export function ProjectNews({ node }: { node: NodeState | undefined }) {
   useEffect(() => {
     if (change !== null) queryClient.invalidateQueries({ queryKey: [RECOGNISED] })
   }, [queryClient, change])
+  useEffect(() => {
+    return () => {
+      isBeforeNews = false
+    }
+  }, [])
   const { hash, number } = node?.chain?.head ?? {}
   useEffect(() => {
     if (hash === undefined) return
-    const isFirst = !knowsHead
-    knowsHead = true
+    const isFirst = isBeforeNews
+    isBeforeNews = false
     queryClient.invalidateQueries({
       queryKey: [RECOGNISED],
-      // Later, a block of the same number is another one, or the page was elsewhere for a while.
+      // Later, a block of the same number is another one, or its code.
       predicate: (query) =>
         isBlockTag(String(query.queryKey[3])) && !(isFirst && seenOf(query).code?.block === String(number)),
     })
