@@ -1,5 +1,5 @@
 /**
- * For a row of a table that scrolls: nothing of it or its cells is `inherit`, as a browser has `vertical-align` in tables. Such
- * styles it reckons for each cell anew, which takes ten times as long.
+ * For a row of a table that scrolls: neither the row nor its cells set anything to `inherit`, as browsers set `vertical-align`
+ * in tables. A browser computes such styles for each cell anew, which takes ten times as long.
  */
-export const SHARES_STYLES = 'align-middle [&_td]:align-middle'
+export const SHARES_STYLES = 'align-middle [&>td]:align-middle'

@@ -75,8 +75,10 @@ test('behavior: a path is never read by the names of code that is gone, however 
 })
 
 test('behavior: who comes back from another network finds the code that runs by now', async ({ page }) => {
+  const news = page.waitForResponse('**/api/nodes')
   await openPath(page, 'count')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
+  await news
   await page.getByLabel('Network; choosing one opens it').selectOption('mainnet')
   await page.waitForURL('**/mainnet/**')
   await runs('Plain', 'Account')

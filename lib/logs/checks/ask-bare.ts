@@ -15,8 +15,8 @@ import { SELDOM } from './seldom'
 export type Bare = { range: BlockRange; place: Place; logged: number }
 
 /**
- * How many headers tell that none are there, if as many blocks had logs as beside: so seldom would all of them tell of none. Null for
- * more than may be read.
+ * How many headers that tell of no log show that none are there: if its blocks had logs as often as those beside, chance would
+ * seldom bring so many. Null where that is more than may be read.
  */
 function countEnough(logged: number, most: number): number | null {
   const headers = logged < 1 ? Math.ceil(Math.log(SELDOM) / Math.log1p(-logged)) : 1

@@ -63,7 +63,7 @@ function measure({ from, to }: BlockRange, blocks: readonly number[], at: number
   }
 }
 
-/** Whether a stretch is without a log not so seldom, if as many of its blocks had logs as beside. */
+/** Whether chance alone may leave a stretch without a log, if its blocks had logs as often as those beside it. */
 export const isByChance = ({ range, logged }: Hole): boolean => (1 - logged) ** width(range) >= SELDOM
 
 const countDistinct = (blocks: readonly number[]) => new Set(blocks).size

@@ -1,2 +1,2 @@
-/** What comes as seldom by chance is not taken for chance. */
+/** A share of all cases: what chance brings more seldom is not taken for chance. */
 export const SELDOM = 0.05

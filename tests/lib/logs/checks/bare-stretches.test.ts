@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTrust } from '@/lib/logs/checks/trust'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { seededRandom } from '../../../bench/profiles'
+import { wireLog } from '../in-memory-node'
 import {
   draw,
   holeAt,
@@ -123,6 +124,13 @@ describe('several holes', () => {
     const looked = events.filter((event) => event.type === 'checked' && event.reason === 'hole')
     expect(looked).toHaveLength(3)
   })
+})
+
+test('behavior: between blocks of many logs each, where nothing tells of others, chance leaves blocks empty', async () => {
+  const blocks = Array.from({ length: 60 }, (_, at) => 5_000 + at * 84)
+  const logs = blocks.flatMap((block) => Array.from({ length: 120 }, (_, index) => wireLog(block, index)))
+  const events = await ask(logs, null, { others: () => false })
+  expect(doubtsOf(events)).not.toContain('bare')
 })
 
 describe.each(SEEDS)('a chain of which 1 in 50 blocks has logs, %s', (seed) => {
