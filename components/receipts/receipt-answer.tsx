@@ -35,11 +35,16 @@ export function ReceiptAnswer({
       return <ReceiptIntroduction question={question} examples={examples} />
     }
     case 'running':
-      return <Asking what={sayRunning(sayAsk(run.progress?.asks), run.waiting)} onStop={run.stop} />
+      return <Asking what={sayRunning(sayAsk(run.progress), run.waiting)} onStop={run.stop} />
     default:
       return <ReceiptResult network={network} run={run} current={current} />
   }
 }
 
-const sayAsk = (asks: number | undefined) =>
-  asks === undefined ? 'Reading the receipt…' : `Waiting for the receipt: asked ${asks} of ${MAX_ASKS} times…`
+/** A call that is under way and one that was answered are told apart: to stop the first may cost its price, the second nothing more. */
+function sayAsk(progress: ReceiptProgress | undefined): string {
+  if (progress?.asks === undefined) return 'Reading the receipt…'
+  return progress.found === undefined
+    ? `Waiting for the receipt: asking, ${progress.asks} of at most ${MAX_ASKS} times…`
+    : `Waiting for the receipt: asked ${progress.asks} of ${MAX_ASKS} times, again at the next block…`
+}

@@ -220,7 +220,7 @@ test('behavior: waiting ends with the receipt, for what was asked until then', a
   const first = page.waitForResponse(/\/api\/rpc\//)
   await page.getByRole('button', { name: 'Wait for it up to 800 credits' }).click()
   await first
-  await expect(page.getByText('asked 1 of 10 times')).toBeVisible()
+  await expect(page.getByText('asked 1 of 10 times, again at the next block')).toBeVisible()
   shapes.set(hash, handBuiltReceipt())
   await expect(page.getByTestId('bill')).toContainText('2 calls · 160 credits')
   await expect(page.getByRole('heading', { name: /^Checked here: all \d+ that apply hold/ })).toBeVisible()

@@ -84,7 +84,7 @@ test('error: a hash of no transaction brings no receipt and says what that means
   await expect(page.getByTestId('bill')).toContainText('80 credits')
 
   await page.getByRole('button', { name: 'Wait for it up to 800 credits' }).click()
-  await expect(page.getByText(/asked 1 of 10 times/)).toBeVisible()
+  await expect(page.getByText('asked 1 of 10 times, again at the next block')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByText(/There is no receipt for this hash|Stopped before the answer/)).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('1 call · 80 credits')

@@ -95,7 +95,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-waiting',
     href: unknown,
     steps: [read, press('Wait for it up to 800 credits')],
-    says: /asked 1 of 10 times/,
+    says: 'asked 1 of 10 times, again at the next block',
   },
   {
     name: 'receipt-bloom',
