@@ -27,7 +27,7 @@ const EventNatspec = dynamic(() => import('./table/event-natspec').then((module)
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
-  state: { order, found, exporting },
+  state: { order, found, exporting, progress },
   table,
   view,
   tell,
@@ -94,6 +94,7 @@ export function LogsResults({
         names={newestNames(kept, eras)}
         exporting={exporting}
         isLooking={isLooking}
+        isChecking={progress.checking.length > 0}
         tell={tell}
         onLook={onLook}
         onRewrite={onRewrite}

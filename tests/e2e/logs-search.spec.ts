@@ -55,6 +55,28 @@ test('behavior: a paused search is kept, goes on after a reload, and finds the s
   await expect(state(page)).toHaveText(resumed ?? '')
 })
 
+test('behavior: rows are seen as they come, and no file is made of them before they are checked', async ({
+  page,
+}) => {
+  const { letGo } = await holdCalls(page, 1)
+  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 99) })
+  await expect(state(page)).toHaveText(
+    'Searching: 0 logs in 0% of the blocks so far; 2,000 logs that came, being checked',
+  )
+  await expect(page.getByRole('heading', { name: '2,000 logs' })).toBeVisible()
+  const first = page.getByRole('row').nth(1)
+  const row = await first.textContent()
+  await page.getByText('Export', { exact: true }).click()
+  const write = page.getByRole('button', { name: 'Export 2,000 rows' })
+  await expect(write).toBeDisabled()
+  await expect(page.getByText('The newest logs are still being checked: then there is a file.')).toBeVisible()
+
+  await letGo()
+  await expect(state(page)).toHaveText(/^Complete to block .*: 2,000 logs/)
+  await expect(write).toBeEnabled()
+  await expect(first).toHaveText(row ?? '')
+})
+
 test('behavior: while a call is under way the page says so, and stopping loses only that call', async ({
   page,
 }) => {

@@ -6,6 +6,7 @@ import { listBlocks, type SearchProof } from '../proof/search-proof'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import {
   countLogs,
+  countUnchecked,
   coveredShare,
   formatCoverage,
   type PortableEnd,
@@ -53,7 +54,11 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
   const { answered, gaps, range } = progress
   const found = countOf(countLogs(progress), 'log') + describeDoubts(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
-  if (!end) return range ? `Searching: ${found} in ${share} so far` : 'Asking which block is the newest…'
+  if (!end) {
+    const unchecked = countUnchecked(progress)
+    const more = unchecked > 0 ? `; ${countOf(unchecked, 'log')} that came, being checked` : ''
+    return range ? `Searching: ${found} in ${share} so far${more}` : 'Asking which block is the newest…'
+  }
   switch (end.state) {
     case 'complete':
       return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`

@@ -11,7 +11,7 @@ import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { ListedBlock } from '../search/ask-block-receipts'
 import { priceLook } from '../search/extend-search'
 import type { SearchSnapshot } from '../search/search-event'
-import { countLogs, type KeptProgress, type SearchProgress } from '../search/search-progress'
+import { countLogs, countUnchecked, type KeptProgress, type SearchProgress } from '../search/search-progress'
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
 import { followBlocks } from './follow-blocks'
@@ -158,7 +158,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
         order,
         phase: phase(),
         progress: toShow(progress),
-        found: countLogs(progress),
+        found: countLogs(progress) + countUnchecked(progress),
         bins: progress.range ? countByBin(record.logs().blockNumbers(), progress.range) : [],
         calls: { count: journal.records().length, version: journal.version() },
         kept: record.kept(),

@@ -1,20 +1,52 @@
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { blockAt, countLogs, type LogColumns, logAt, packLogs } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
+import type { FoundLog } from '../answer/logs-answer'
 
 /** An answer: the logs of a range of blocks. */
 export type Answer = { range: BlockRange; logs: LogColumns }
 
-/** The logs found so far, answer by answer, read in the order of the chain. */
+/** `came`: as it was given, while it is still looked into. */
+type Piece = Answer & { came?: readonly FoundLog[] }
+
+/** The logs found so far, answer by answer, read in the order of the chain; what is still looked into stands among them. */
 export function createLogStore() {
-  let pieces: readonly Answer[] = []
+  let pieces: readonly Piece[] = []
   let ordered: LogList | null = null
 
+  function add(piece: Piece) {
+    const at = pieces.findLastIndex(({ range }) => range.from < piece.range.from) + 1
+    pieces = pieces.toSpliced(at, 0, piece)
+    ordered = null
+  }
+
+  /** Forgets what was still looked into: of a range, or all of it. */
+  function letGo(only?: BlockRange) {
+    const left = pieces.filter(({ came, range }) => !came || (only && !isSameRange(range, only)))
+    if (left.length === pieces.length) return
+    pieces = left
+    ordered = null
+  }
+
   return {
-    add(answer: Answer) {
-      const at = pieces.findLastIndex((piece) => piece.range.from < answer.range.from) + 1
-      pieces = pieces.toSpliced(at, 0, answer)
-      ordered = null
+    add,
+    hold(range: BlockRange, came: readonly FoundLog[]) {
+      letGo(range)
+      add({ range, logs: packLogs(came), came })
+    },
+    letGo,
+    /** Takes in what counts as the answer for a range from now on: what was looked into, as a rule. */
+    settle(range: BlockRange, logs: readonly FoundLog[]): Answer {
+      const held = pieces.find(({ came }) => came === logs)
+      if (!held) {
+        letGo(range)
+        const answer = { range, logs: packLogs(logs) }
+        add(answer)
+        return answer
+      }
+      const answer = { range, logs: held.logs }
+      pieces = pieces.map((piece) => (piece === held ? answer : piece))
+      return answer
     },
     /** Forgets everything from a block on, and gives the answer that is cut by that, if one is. */
     dropFrom(block: number): Answer | null {

@@ -2,7 +2,6 @@ import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import { lostBill } from '@/lib/rpc/door/lost-bill'
-import { packLogs } from '../answer/log-columns'
 import type { KnownService } from '../checks/known-service'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { addEvent } from '../search/add-event'
@@ -56,11 +55,15 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
 
   /** What an event changes of the logs held; null where it changes nothing that is worth keeping. */
   function changeLogs(event: SearchEvent): KeptChange | null {
-    if (event.type === 'answered') {
-      const answer = { range: event.range, logs: packLogs(event.logs) }
-      store.add(answer)
-      return { drop: null, answers: [answer] }
+    if (event.type === 'came') {
+      store.hold(event.range, event.logs)
+      return null
     }
+    if (event.type === 'answered') {
+      return { drop: null, answers: [store.settle(event.range, event.logs)] }
+    }
+    if (event.type === 'split' || event.type === 'cut-short' || event.type === 'gap') store.letGo(event.range)
+    if (event.type === 'finished') store.letGo()
     if (event.type === 'reorged') {
       const cut = store.dropFrom(event.range.from)
       const from = cut?.range.from ?? event.range.from
@@ -91,7 +94,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       return change
     },
     refuse(error: TriptychError) {
-      progress = { ...progress, asking: [], end: { state: 'refused', error: packError(error) } }
+      progress = { ...progress, asking: [], checking: [], end: { state: 'refused', error: packError(error) } }
     },
     /**
      * Takes up what this browser keeps, where that is later than what is known here, and gives the methods of the calls that
@@ -106,7 +109,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       const { search, answers } = earlier
       for (const answer of answers) store.add(answer)
       const end = search.progress.end ?? endOfClosed(search.progress)
-      progress = { ...search.progress, asking: [], resting: null, end }
+      progress = { ...search.progress, asking: [], checking: [], resting: null, end }
       tariff = search.tariff
       knownAt = search.keptAt
       keeping = { since: knownAt }

@@ -22,6 +22,10 @@ export function addEvent(
   if (event.type === 'asked') return { ...progress, asking: [...progress.asking, event.range] }
   const next = { ...progress, bill: addBills(before, event.bill) }
   switch (event.type) {
+    case 'came': {
+      const { range, logs } = event
+      return { ...next, checking: insert(without(next.checking, range), { range, count: logs.length }) }
+    }
     case 'pinned': {
       // A gap that the search does not know any more is asked for once more.
       const { from, to, finality, snapshot } = event
@@ -67,7 +71,14 @@ export function addEvent(
     case 'reorged':
       return withdraw(next, event.range, countIn)
     case 'finished':
-      return { ...next, asking: [], resting: null, end: packEnd(event), snapshot: event.snapshot }
+      return {
+        ...next,
+        asking: [],
+        checking: [],
+        resting: null,
+        end: packEnd(event),
+        snapshot: event.snapshot,
+      }
     default:
       return settle(next, event)
   }
@@ -100,7 +111,7 @@ type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-sho
 /** Takes in what came of a range that was asked for. */
 function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
   const asking = progress.asking.filter((range) => !isSameRange(range, event.range))
-  const next = { ...progress, asking }
+  const next = { ...progress, asking, checking: without(progress.checking, event.range) }
   switch (event.type) {
     case 'answered': {
       const { range, logs, callsLeft, snapshot } = event
@@ -168,6 +179,9 @@ function keepBelow(piece: AnsweredPiece, block: number, countIn: CountIn): Answe
 }
 
 const holds = (range: BlockRange, { from, to }: BlockRange) => from >= range.from && to <= range.to
+
+const without = <Piece extends { range: BlockRange }>(pieces: readonly Piece[], range: BlockRange) =>
+  pieces.filter((piece) => !isSameRange(piece.range, range))
 
 /** Ranges are settled in any order and kept in that of the chain. */
 function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {

@@ -100,6 +100,11 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     report,
   })
 
+  function checkShown(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
+    if (logs.length > 0) report({ type: 'came', range, logs, bill: door.bill() })
+    return check(range, logs, filter)
+  }
+
   /** Where all that came is of one block, it may be cut off within that, whatever part of the range is asked for again. */
   async function lookIntoOnly(
     range: BlockRange,
@@ -130,12 +135,12 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     try {
       let logs = await askRange(range, filter)
       const tookMs = clock.now() - start
-      let refusal = await check(range, logs, filter)
+      let refusal = await checkShown(range, logs, filter)
       if (refusal === 'apart') {
         report({ type: 'asked-apart', range, count: logs.length, bill: door.bill() })
         before.hold(logs)
         logs = await askRange(range, filter)
-        refusal = await check(range, logs, filter)
+        refusal = await checkShown(range, logs, filter)
       }
       if (!refusal || refusal === 'apart') refusal = await lookIntoOnly(range, filter, logs)
       if (!refusal) return { logs: withMissing(range, filter, logs), tookMs }

@@ -40,6 +40,8 @@ export type SearchEvent =
   /** Comes again, with another end, when the chain replaced the range's newest blocks. */
   | ({ type: 'pinned'; bill: Bill; snapshot: SearchSnapshot } & PinnedRange)
   | { type: 'asked'; range: BlockRange }
+  /** Logs came, and are looked into before their blocks count as answered. */
+  | { type: 'came'; range: BlockRange; logs: readonly FoundLog[]; bill: Bill }
   | AnsweredEvent
   | CheckEvent
   /** Refused; its blocks are asked for in smaller ranges. */

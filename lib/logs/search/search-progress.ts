@@ -35,6 +35,8 @@ export type SearchProgress = {
   listed: readonly ListedBlock[]
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
+  /** Of those, the ones whose logs came and are still looked into: they are shown, and count for nothing yet. */
+  checking: readonly { range: BlockRange; count: number }[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null
   /** How often a call was made again because it was refused for haste. */
@@ -68,6 +70,7 @@ export const NO_PROGRESS: KeptProgress = {
   listed: [],
   checks: { calls: 0, credits: 0 },
   asking: [],
+  checking: [],
   callsLeft: null,
   waits: 0,
   again: { calls: 0, credits: 0 },
@@ -97,8 +100,12 @@ export function beginRun(progress: KeptProgress, budget: number, unit: string): 
 export const totalBill = ({ bill, earlierBills }: Pick<SearchProgress, 'bill' | 'earlierBills'>): Bill =>
   [...earlierBills, bill].reduce(addBills)
 
-export const countLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number =>
-  answered.reduce((sum, { count }) => sum + count, 0)
+export const countLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number => sumCounts(answered)
+
+/** Logs that came and are still looked into. */
+export const countUnchecked = ({ checking }: Pick<SearchProgress, 'checking'>): number => sumCounts(checking)
+
+const sumCounts = (pieces: readonly { count: number }[]) => pieces.reduce((sum, { count }) => sum + count, 0)
 
 /** Share of the blocks that were answered, 0 to 1. */
 export function coveredShare({ range, answered }: SearchProgress): number {

@@ -45,7 +45,7 @@ describe('searchLogs, at blocks that are not final', () => {
   test('default: the end is compared when all is read, and the newest blocks are named as such', async () => {
     const { ask, asked } = createMemoryNode(CHAIN, { head: 1000, final: 936 })
     const { types, progress } = await search(ask)
-    expect(types).toEqual(['pinned', 'asked', 'answered', 'confirmed', 'finished'])
+    expect(types).toEqual(['pinned', 'asked', 'came', 'answered', 'confirmed', 'finished'])
     expect(asked.at(-1)?.params).toEqual(['0x3e8', false])
     expect(progress.bill.credits).toBe(3 * PRICES.eth_getBlockByNumber + PRICES.eth_getLogs)
     expect(progress.range?.finality).toMatchObject({ block: 936, source: 'stated' })
@@ -84,10 +84,11 @@ describe('searchLogs, at blocks that are not final', () => {
     }
     const { types, events, progress } = await search(ask)
     expect(types).toEqual([
-      ...['pinned', 'asked', 'answered', 'reorged', 'pinned', 'asked', 'answered', 'confirmed', 'finished'],
+      ...['pinned', 'asked', 'came', 'answered', 'reorged'],
+      ...['pinned', 'asked', 'came', 'answered', 'confirmed', 'finished'],
     ])
-    expect(events[3]).toMatchObject({ range: { from: 937, to: 1000 } })
-    expect(events[5]).toMatchObject({ range: { from: 937, to: 1000 } })
+    expect(events[4]).toMatchObject({ range: { from: 937, to: 1000 } })
+    expect(events[6]).toMatchObject({ range: { from: 937, to: 1000 } })
     expect(wordsOf(progress.logs)).toEqual(wordsOf(node.logs))
     expect(progress.reorged).toEqual([{ from: 937, to: 1000 }])
   })

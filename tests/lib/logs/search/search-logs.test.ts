@@ -31,7 +31,7 @@ describe('searchLogs', () => {
       { head: 1000 },
     )
     const events = await search(ask)
-    expect(events.map((event) => event.type)).toEqual(['pinned', 'asked', 'answered', 'finished'])
+    expect(events.map((event) => event.type)).toEqual(['pinned', 'asked', 'came', 'answered', 'finished'])
     expect(asked.map((call) => call.params)).toEqual([
       ['latest', false],
       ['finalized', false],
@@ -239,6 +239,7 @@ describe('searchLogs', () => {
       'asked',
       'waiting',
       'waiting',
+      'came',
       'answered',
       'finished',
     ])

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { describePhase } from '@/lib/logs/desk/phase'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { createMemoryNode } from '../in-memory-node'
+import { openDesk, order } from '../opened-desk'
+
+const ALL = 600
+const RANGE = { from: 0, to: 599 }
+const EACH_BLOCK = new Map(Array.from({ length: ALL }, (_, block) => [block, 1] as const))
+
+/** A node whose first answer with logs is given at once, cut off at `most`; who asks it again waits until it is let go. */
+function answersOnce(most = Number.POSITIVE_INFINITY) {
+  const node = createMemoryNode(EACH_BLOCK, { head: 599 })
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  let answers = 0
+  const ask: AskRelay = async (call) => {
+    if (call.method !== 'eth_getLogs') return node.ask(call)
+    if (answers++ > 0) await Promise.race([isLetGo, stopped(call.signal)])
+    const given = await node.ask(call)
+    return { ...given, result: (given.result as readonly unknown[]).slice(0, most) }
+  }
+  return { ask, letGo }
+}
+
+const stopped = (signal: AbortSignal | undefined) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+
+const SEARCHED = order({ from: String(RANGE.from), to: String(RANGE.to) })
+
+describe('logs that came and are still checked', () => {
+  test('default: they are shown, and said to be checked; their blocks do not count yet', async () => {
+    const { ask, letGo } = answersOnce()
+    const { desk, until, table, ended } = openDesk({ ask })
+    desk.begin(SEARCHED)
+    const { found, bins, phase, progress } = await until(({ progress }) => progress.checking.length > 0)
+    expect(progress).toMatchObject({ answered: [], checking: [{ range: RANGE, count: ALL }] })
+    expect(progress.bill).toMatchObject({ calls: 3, credits: 415 })
+    expect(found).toBe(ALL)
+    expect(bins.reduce((sum, count) => sum + count, 0)).toBe(ALL)
+    expect(describePhase(phase, progress)).toBe(
+      'Searching: 0 logs in 0% of the blocks so far; 600 logs that came, being checked',
+    )
+    expect(table()).toMatchObject({ shown: ALL })
+    expect(desk.rows(598, ALL).map(({ log }) => log.blockNumber)).toEqual([598, 599])
+
+    letGo()
+    expect(await ended()).toMatchObject({
+      end: { state: 'complete' },
+      found: ALL,
+      progress: { answered: [{ range: RANGE, count: ALL }], checking: [] },
+    })
+  })
+
+  test('behavior: once they are found to be all, the table stays as it is', async () => {
+    const { ask, letGo } = answersOnce()
+    const { desk, until, table, ended } = openDesk({ ask })
+    desk.begin(SEARCHED)
+    await until(({ progress }) => progress.checking.length > 0)
+    const version = table()?.version
+    letGo()
+    await ended()
+    expect(table()?.version).toBe(version)
+  })
+
+  test('behavior: what is found not to be all makes room for what is, each log once', async () => {
+    const { ask, letGo } = answersOnce(500)
+    const { desk, until, table, ended } = openDesk({ ask })
+    desk.begin(SEARCHED)
+    expect(await until(({ progress }) => progress.checking.length > 0)).toMatchObject({ found: 500 })
+    letGo()
+    const state = await ended()
+    expect(state.progress.cutShort).toEqual([{ range: RANGE, count: 500 }])
+    expect(state).toMatchObject({ end: { state: 'complete' }, found: ALL, progress: { checking: [] } })
+    expect(table()).toMatchObject({ shown: ALL })
+  })
+
+  test('behavior: who stops the check leaves them as any other call under way, to be asked for again', async () => {
+    const { ask, letGo } = answersOnce()
+    const { desk, until, table, ended } = openDesk({ ask })
+    desk.begin(SEARCHED)
+    await until(({ progress }) => progress.checking.length > 0)
+    await desk.stop()
+    expect(await ended()).toMatchObject({
+      end: { state: 'stopped' },
+      found: 0,
+      progress: { answered: [], checking: [] },
+    })
+    expect(table()).toMatchObject({ shown: 0 })
+
+    letGo()
+    desk.resume(10_000, SEARCHED.tariff)
+    expect(await until(({ phase }) => phase.is === 'ended' && phase.end.state === 'complete')).toMatchObject({
+      found: ALL,
+    })
+  })
+})
