@@ -1,7 +1,9 @@
 import { totalsBy } from '@/lib/credits/totals-by'
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
+import { holdCalls } from '@/tests/held-calls'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { folderOf } from './explorers'
 import { expect, test } from './test'
@@ -57,6 +59,33 @@ test('behavior: what another tab spent is seen when this one is looked at again,
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   await expectCreditsLeft(page, left - 80)
 })
+
+const { address: token } = demoContract('demo-mainnet', 'Token')
+const UNDER_WAY = [
+  { what: 'a word', href: formatStoragePermalink('demo-mainnet', { address: token, slot: '2' }), most: '80' },
+  {
+    what: 'a search, which its own bill counts then, too,',
+    href: formatLogsPermalink('demo-mainnet', { address: token, from: '71000', to: '71999' }),
+    most: '255',
+  },
+]
+
+for (const { what, href, most } of UNDER_WAY) {
+  test(`behavior: the call of ${what} that is under way as the page is loaded anew is counted once, at up to its price`, async ({
+    page,
+  }) => {
+    await page.goto(href)
+    await holdCalls(page, 0)
+    const sent = page.waitForRequest(/\/api\/rpc\//)
+    await page.getByRole('button', { name: /^(Read|Search)/ }).click()
+    await sent
+    await page.reload()
+    if (most === '255') await expect(page.getByTestId('bill')).toHaveText(/^1 call · up to 255 credits/)
+    await page.goto('/credits')
+    const question = page.getByRole('region', { name: 'By question' }).getByRole('row')
+    await expect(question.filter({ hasText: token })).toContainText(`1up to ${most}`)
+  })
+}
 
 test('args: a network without a key has no balance to state', async ({ page }) => {
   await page.goto('/credits?network=mainnet')

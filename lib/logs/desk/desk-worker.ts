@@ -1,4 +1,4 @@
-import { askEndpoint, type OnAnswer, tellStopped } from '@/lib/rpc/door/ask-endpoint'
+import { askEndpoint, type OnAnswer, tellLost } from '@/lib/rpc/door/ask-endpoint'
 import { askEndpointBatch } from '@/lib/rpc/door/ask-endpoint-batch'
 import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
@@ -51,7 +51,7 @@ const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
     pacer: pacersAt(pacers),
     push: tellLater,
     onLost: (network, method, tariff) =>
-      say({ type: 'billed', call: { network, ...tellStopped(method, [method], tariff) } }),
+      say({ type: 'billed', call: { network, ...tellLost(method, [method], tariff) } }),
     locks: navigator.locks ?? null,
   })
 

@@ -1,6 +1,6 @@
 import { type Bill, NO_BILL, parseBill } from '@/lib/credits/bill'
 import { isPriced, type Tariff } from '@/lib/credits/tariff'
-import { isSpent, type OnAnswer, parsePayer, tellStopped } from './ask-endpoint'
+import { isSpent, type OnAnswer, parsePayer, tellLost } from './ask-endpoint'
 import { lostBill, priceAll } from './lost-bill'
 import {
   type Call,
@@ -35,7 +35,7 @@ export async function askEndpointBatch(
   const body = calls.map(({ method, params }, id) => ({ jsonrpc: '2.0', id, method, params }))
   const methods = calls.map(({ method }) => method)
   const { response, answer } = await postJsonRpc(url, body, signal, lostBill(methods, tariff), () => {
-    onAnswer(tellStopped(nameOf(calls), methods, tariff))
+    onAnswer(tellLost(nameOf(calls), methods, tariff))
   })
   const error = Array.isArray(answer) ? undefined : (parseAnswerEnvelope(response, answer).error ?? NO_BATCH)
   const answers = Array.isArray(answer) ? answer.filter(isEnvelope) : []

@@ -37,7 +37,7 @@ export async function askEndpoint(
   const start = performance.now()
   const body = { jsonrpc: '2.0', id: 1, method, params }
   const { response, answer, text } = await postJsonRpc(url, body, signal, lostBill([method], tariff), () => {
-    onAnswer(tellStopped(method, [method], tariff))
+    onAnswer(tellLost(method, [method], tariff))
   })
   const { result, error } = parseAnswerEnvelope(response, answer)
   const price = priceOf(tariff.prices, method)
@@ -49,8 +49,8 @@ export async function askEndpoint(
   return { result, bill, text }
 }
 
-/** What is told of calls that the asker stopped midway. */
-export const tellStopped = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
+/** What is told of calls that no answer came to: the asker stopped them midway, or the explorer was out of reach. */
+export const tellLost = (method: string, methods: readonly string[], tariff: Tariff): Answered => ({
   method,
   bill: lostBill(methods, tariff),
   spent: false,

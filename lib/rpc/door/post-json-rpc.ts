@@ -26,22 +26,23 @@ export type Envelope = { id?: unknown; result?: unknown; error?: ErrorObject & {
 
 /**
  * Posts a call or a batch and reads the JSON of the answer, or says why it is none. Never retries: each attempt costs
- * credits. Throws {@link RpcError} with `lost` as its bill where no answer came; when stopped the signal's reason, after
- * `onStop`, or {@link StoppedError} where it was stopped before anything was sent.
+ * credits. Where no answer came, which may be paid for, it tells `onLost` and throws {@link RpcError} with `lost` as its bill,
+ * or when stopped the signal's reason; {@link StoppedError} where it was stopped before anything was sent. A browser ends calls
+ * with no answer, too, as their page is closed or loaded anew.
  */
 export async function postJsonRpc(
   url: string,
   body: object,
   signal: AbortSignal | undefined,
   lost: Bill,
-  onStop: () => void,
+  onLost: () => void,
 ): Promise<{ response: Response } & Body> {
   if (signal?.aborted) throw new StoppedError(NO_BILL, signal.reason)
   try {
     const response = await post(url, body, signal, lost)
     return { response, ...(await readJson(response, signal)) }
   } catch (cause) {
-    if (signal?.aborted) onStop()
+    onLost()
     throw cause
   }
 }

@@ -209,13 +209,14 @@ describe('createRelay', () => {
     })
   })
 
-  test('error: an explorer that is gone is said to be gone, without its URL', async () => {
-    const { ask } = await startRelay(200, '')
+  test('error: an explorer that is gone is said to be gone, without its URL, and told of at up to its price', async () => {
+    const { ask, bills } = await startRelay(200, '')
     await new Promise((resolve) => server?.close(resolve))
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
       kind: 'unavailable',
       verbatim: 'The explorer itself could not be reached.',
       bill: { calls: 1, credits: 0, unstated: 255 },
     })
+    expect(bills).toMatchObject([{ bill: { calls: 1, credits: 0, unstated: 255 }, keyId: undefined }])
   })
 })
