@@ -94,6 +94,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       return change
     },
     refuse(error: TriptychError) {
+      store.letGo()
       progress = { ...progress, asking: [], checking: [], end: { state: 'refused', error: packError(error) } }
     },
     /**

@@ -100,7 +100,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     report,
   })
 
-  function checkShown(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
+  function checkInSight(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
     if (logs.length > 0) report({ type: 'came', range, logs, bill: door.bill() })
     return check(range, logs, filter)
   }
@@ -135,12 +135,12 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     try {
       let logs = await askRange(range, filter)
       const tookMs = clock.now() - start
-      let refusal = await checkShown(range, logs, filter)
+      let refusal = await checkInSight(range, logs, filter)
       if (refusal === 'apart') {
         report({ type: 'asked-apart', range, count: logs.length, bill: door.bill() })
         before.hold(logs)
         logs = await askRange(range, filter)
-        refusal = await checkShown(range, logs, filter)
+        refusal = await checkInSight(range, logs, filter)
       }
       if (!refusal || refusal === 'apart') refusal = await lookIntoOnly(range, filter, logs)
       if (!refusal) return { logs: withMissing(range, filter, logs), tookMs }
