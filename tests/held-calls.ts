@@ -13,13 +13,13 @@ export async function holdCalls(page: Page, answered: number): Promise<HeldCalls
   await page.route('**/api/rpc/**', async (route) => {
     left -= 1
     if (left < 0) waiting.push(route)
-    else await route.continue()
+    else await route.fallback()
   })
   return {
     async letGo() {
       left = Number.POSITIVE_INFINITY
       // A page that gave up a call needs no answer to it.
-      await Promise.all(waiting.splice(0).map((route) => route.continue().catch(() => {})))
+      await Promise.all(waiting.splice(0).map((route) => route.fallback().catch(() => {})))
     },
   }
 }

@@ -88,17 +88,19 @@ export function LogsResults({
           onChange={(event) => onLook({ ...view, text: event.target.value })}
         />
       </div>
-      <ResultTools
-        table={table}
-        view={view}
-        names={newestNames(kept, eras)}
-        exporting={exporting}
-        isLooking={isLooking}
-        isChecking={progress.checking.length > 0}
-        tell={tell}
-        onLook={onLook}
-        onRewrite={onRewrite}
-      />
+      {/* Nothing is counted, summed or saved of logs that may not be all. */}
+      <div inert={progress.checking.length > 0} className="inert:opacity-50">
+        <ResultTools
+          table={table}
+          view={view}
+          names={newestNames(kept, eras)}
+          exporting={exporting}
+          isLooking={isLooking}
+          tell={tell}
+          onLook={onLook}
+          onRewrite={onRewrite}
+        />
+      </div>
       {view.account === null ? null : (
         <BalanceLine
           account={view.account}

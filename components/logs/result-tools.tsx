@@ -36,7 +36,6 @@ export function ResultTools({
   names,
   exporting,
   isLooking,
-  isChecking,
   tell,
   onLook,
   onRewrite,
@@ -48,8 +47,6 @@ export function ResultTools({
   exporting: DeskState['exporting']
   /** Whether it is still being looked up how the logs are named. */
   isLooking: boolean
-  /** Whether logs are shown that do not count as an answer yet. */
-  isChecking: boolean
   tell: TellDesk
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
@@ -113,7 +110,6 @@ export function ResultTools({
               version={version}
               exporting={exporting}
               isLooking={isLooking}
-              isChecking={isChecking}
               tell={tell}
             />
           )}

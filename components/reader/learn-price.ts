@@ -2,9 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { raisePrice } from '@/lib/connections/raise-price'
 import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import { noteCharged } from './read-connections'
 import { CONNECTIONS_KEY } from './use-connections'
 
-/** Has the forms of this visit reckon with what a service was seen to charge. */
+/** Has the forms reckon with what a service was seen to charge beyond its list, from now on. */
 export function learnPrice(queryClient: QueryClient, call: BilledCall): void {
-  queryClient.setQueryData<ConnectionsOverview>(CONNECTIONS_KEY, (known) => known && raisePrice(known, call))
+  const known = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
+  const raised = known && raisePrice(known, call)
+  if (!raised || raised === known) return
+  queryClient.setQueryData(CONNECTIONS_KEY, raised)
+  noteCharged(call)
 }

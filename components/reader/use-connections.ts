@@ -9,11 +9,11 @@ export const CONNECTIONS_KEY = ['connections']
 export const CONNECTIONS = queryOptions({
   queryKey: CONNECTIONS_KEY,
   queryFn: async () => {
-    const [answer, { parseConnectionsOverview }] = await Promise.all([
+    const [answer, { readConnections }] = await Promise.all([
       fetch('/api/connections'),
-      import('@/lib/connections/connections-overview'),
+      import('./read-connections'),
     ])
-    return parseConnectionsOverview(await answer.json())
+    return readConnections(await answer.json())
   },
 })
 

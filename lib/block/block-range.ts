@@ -9,6 +9,8 @@ export const width = ({ from, to }: BlockRange): number => to - from + 1
 
 export const isSameRange = (a: BlockRange, b: BlockRange): boolean => a.from === b.from && a.to === b.to
 
+export const overlap = (a: BlockRange, b: BlockRange): boolean => a.from <= b.to && b.from <= a.to
+
 /** Ascending, with neighbours that touch made one. */
 export function joinRanges(ranges: readonly BlockRange[]): BlockRange[] {
   const joined: BlockRange[] = []

@@ -1,8 +1,9 @@
+import type { Bill } from '@/lib/credits/bill'
 import { isServedMethod } from '@/lib/credits/price-table'
 import type { BilledCall } from '@/lib/rpc/door/explorer-door'
 import type { ConnectionsOverview } from './connections-overview'
 
-type Charged = Pick<BilledCall, 'method' | 'bill' | 'keyId'>
+type Charged = Pick<BilledCall, 'method' | 'keyId'> & { bill: Pick<Bill, 'calls' | 'credits' | 'unit'> }
 
 /**
  * The reader's connections, with what a call by one of their keys was charged for its price, where that is more than the tariff of

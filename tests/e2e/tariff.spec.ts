@@ -76,7 +76,9 @@ for (const [what, body] of [
   })
 }
 
-test('behavior: what a service charges beyond its list is the price of the next call', async ({ page }) => {
+test('behavior: what a service charges beyond its list is the price of the next call, on the next visit too', async ({
+  page,
+}) => {
   await connect(page, 'a')
   await page.route('**/api/rpc/**', (route) =>
     route.fulfill({
@@ -87,6 +89,8 @@ test('behavior: what a service charges beyond its list is the price of the next 
   await page.goto(WORD)
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
   await expect(page.locator('#answer').getByTestId('bill')).toHaveText(/^1 call · 100 credits · /)
+  await expect(page.getByRole('button', { name: 'Read 100 credits' })).toBeVisible()
+  await page.reload()
   await expect(page.getByRole('button', { name: 'Read 100 credits' })).toBeVisible()
 })
 

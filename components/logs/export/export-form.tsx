@@ -30,7 +30,6 @@ export function ExportForm({
   version,
   exporting,
   isLooking,
-  isChecking,
   tell,
 }: {
   rows: number
@@ -38,8 +37,6 @@ export function ExportForm({
   exporting: DeskState['exporting']
   /** Whether it is still being looked up how the logs are named. */
   isLooking: boolean
-  /** Whether logs are shown that do not count as an answer yet. */
-  isChecking: boolean
   tell: TellDesk
 }) {
   const [format, setFormat] = useState<Format>('csv')
@@ -101,7 +98,7 @@ export function ExportForm({
         {exporting ? (
           <Button onClick={() => tell('stopExport')}>Stop the export</Button>
         ) : (
-          <Button type="submit" disabled={isChecking || (isLooking && content === 'decoded')}>
+          <Button type="submit" disabled={isLooking && content === 'decoded'}>
             Export {countOf(rows, 'row')}
           </Button>
         )}
@@ -120,9 +117,6 @@ export function ExportForm({
           <p className="text-ink-soft">
             {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
           </p>
-        ) : null}
-        {isChecking ? (
-          <p className="text-ink-soft">The newest logs are still being checked: then there is a file.</p>
         ) : null}
         {problem ? <p className="text-bad">The file could not be made: {problem}</p> : null}
         {files && !exporting ? (

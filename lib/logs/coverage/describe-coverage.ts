@@ -56,7 +56,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   if (!end) {
     const unchecked = countUnchecked(progress)
-    const more = unchecked > 0 ? `; ${countOf(unchecked, 'log')} that came, being checked` : ''
+    const more = unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
     return range ? `Searching: ${found} in ${share} so far${more}` : 'Asking which block is the newest…'
   }
   switch (end.state) {

@@ -6,10 +6,10 @@ import type { FoundLog } from '../answer/logs-answer'
 /** An answer: the logs of a range of blocks. */
 export type Answer = { range: BlockRange; logs: LogColumns }
 
-/** `came`: as it was given, while it is still looked into. */
+/** `came`: as it was given, while it is no answer yet. */
 type Piece = Answer & { came?: readonly FoundLog[] }
 
-/** The logs found so far, answer by answer, read in the order of the chain; what is still looked into stands among them. */
+/** The logs found so far, answer by answer, read in the order of the chain; with logs that are no answer yet. */
 export function createLogStore() {
   let pieces: readonly Piece[] = []
   let ordered: LogList | null = null
@@ -20,9 +20,9 @@ export function createLogStore() {
     ordered = null
   }
 
-  /** Forgets what was still looked into: of a range, or all of it. */
-  function letGo(only?: BlockRange) {
-    const left = pieces.filter(({ came, range }) => !came || (only && !isSameRange(range, only)))
+  /** Keeps of what is not an answer yet only what passes. */
+  function keepHeld(passes: (range: BlockRange) => boolean) {
+    const left = pieces.filter(({ came, range }) => !came || passes(range))
     if (left.length === pieces.length) return
     pieces = left
     ordered = null
@@ -30,16 +30,18 @@ export function createLogStore() {
 
   return {
     add,
+    /** Shows logs that are no answer yet. */
     hold(range: BlockRange, came: readonly FoundLog[]) {
-      letGo(range)
+      keepHeld((other) => !isSameRange(other, range))
       add({ range, logs: packLogs(came), came })
     },
-    letGo,
-    /** Takes in what counts as the answer for a range from now on: what was looked into, as a rule. */
+    /** Forgets what is no answer yet, but for these ranges. */
+    holdOnly: (ranges: readonly BlockRange[]) =>
+      keepHeld((held) => ranges.some((range) => isSameRange(range, held))),
+    /** Takes in what counts as the answer for a range from now on: what was held, as a rule. */
     settle(range: BlockRange, logs: readonly FoundLog[]): Answer {
       const held = pieces.find(({ came }) => came === logs)
       if (!held) {
-        letGo(range)
         const answer = { range, logs: packLogs(logs) }
         add(answer)
         return answer

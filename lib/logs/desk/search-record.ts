@@ -4,7 +4,7 @@ import type { TriptychError } from '@/lib/errors'
 import { lostBill } from '@/lib/rpc/door/lost-bill'
 import type { KnownService } from '../checks/known-service'
 import type { PlannerSnapshot } from '../planner/range-planner'
-import { addEvent } from '../search/add-event'
+import { addEvent, isShownUnchecked } from '../search/add-event'
 import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent } from '../search/search-event'
@@ -56,14 +56,12 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
   /** What an event changes of the logs held; null where it changes nothing that is worth keeping. */
   function changeLogs(event: SearchEvent): KeptChange | null {
     if (event.type === 'came') {
-      store.hold(event.range, event.logs)
+      if (isShownUnchecked(progress)) store.hold(event.range, event.logs)
       return null
     }
     if (event.type === 'answered') {
       return { drop: null, answers: [store.settle(event.range, event.logs)] }
     }
-    if (event.type === 'split' || event.type === 'cut-short' || event.type === 'gap') store.letGo(event.range)
-    if (event.type === 'finished') store.letGo()
     if (event.type === 'reorged') {
       const cut = store.dropFrom(event.range.from)
       const from = cut?.range.from ?? event.range.from
@@ -91,10 +89,11 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     takeIn(event: SearchEvent, before: Bill): KeptChange | null {
       const change = changeLogs(event)
       progress = addEvent(progress, event, before, store.countIn)
+      store.holdOnly(progress.checking.map(({ range }) => range))
       return change
     },
     refuse(error: TriptychError) {
-      store.letGo()
+      store.holdOnly([])
       progress = { ...progress, asking: [], checking: [], end: { state: 'refused', error: packError(error) } }
     },
     /**

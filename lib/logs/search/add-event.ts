@@ -1,10 +1,10 @@
-import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
+import { type BlockRange, isSameRange, overlap, width } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import { packError } from './portable-error'
 import type { SearchEnd, SearchEvent } from './search-event'
-import type { KeptProgress, PortableEnd, SearchProgress } from './search-progress'
+import { countLogs, type KeptProgress, type PortableEnd, type SearchProgress } from './search-progress'
 
 /** The logs held of a range. */
 type CountIn = (range: BlockRange) => number
@@ -23,8 +23,9 @@ export function addEvent(
   const next = { ...progress, bill: addBills(before, event.bill) }
   switch (event.type) {
     case 'came': {
+      if (!isShownUnchecked(progress)) return next
       const { range, logs } = event
-      return { ...next, checking: insert(without(next.checking, range), { range, count: logs.length }) }
+      return { ...next, checking: insert(replaced(next.checking, event), { range, count: logs.length }) }
     }
     case 'pinned': {
       // A gap that the search does not know any more is asked for once more.
@@ -84,6 +85,9 @@ export function addEvent(
   }
 }
 
+/** Logs are shown before they are checked as long as there are no others. */
+export const isShownUnchecked = (progress: SearchProgress): boolean => countLogs(progress) === 0
+
 const isShown = ({ range, why }: SearchProgress['doubts'][number], { blocks, lists }: ShownEvent) =>
   (why === 'wide' && width(range) <= 2 * blocks) || (why === 'list' && lists)
 
@@ -111,7 +115,7 @@ type SettledEvent = Extract<SearchEvent, { type: 'answered' | 'split' | 'cut-sho
 /** Takes in what came of a range that was asked for. */
 function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
   const asking = progress.asking.filter((range) => !isSameRange(range, event.range))
-  const next = { ...progress, asking, checking: without(progress.checking, event.range) }
+  const next = { ...progress, asking }
   switch (event.type) {
     case 'answered': {
       const { range, logs, callsLeft, snapshot } = event
@@ -119,6 +123,7 @@ function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
         ...next,
         callsLeft,
         snapshot,
+        checking: replaced(next.checking, event),
         answered: insert(next.answered, { range, count: logs.length }),
       }
     }
@@ -130,7 +135,8 @@ function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
     }
     case 'gap': {
       const { range, why, snapshot } = event
-      return { ...next, snapshot, gaps: insert(next.gaps, { range, why: packError(why) }) }
+      const checking = replaced(next.checking, { range, logs: [] })
+      return { ...next, snapshot, checking, gaps: insert(next.gaps, { range, why: packError(why) }) }
     }
   }
 }
@@ -180,8 +186,13 @@ function keepBelow(piece: AnsweredPiece, block: number, countIn: CountIn): Answe
 
 const holds = (range: BlockRange, { from, to }: BlockRange) => from >= range.from && to <= range.to
 
-const without = <Piece extends { range: BlockRange }>(pieces: readonly Piece[], range: BlockRange) =>
-  pieces.filter((piece) => !isSameRange(piece.range, range))
+/** Logs that are no answer yet stay until others of their blocks are there, or none are of all of them. */
+const replaced = (checking: SearchProgress['checking'], { range, logs }: CameEvent) =>
+  checking.filter(
+    (piece) => !(logs.length > 0 ? overlap(piece.range, range) : isSameRange(piece.range, range)),
+  )
+
+type CameEvent = Pick<Extract<SearchEvent, { type: 'came' | 'answered' }>, 'range' | 'logs'>
 
 /** Ranges are settled in any order and kept in that of the chain. */
 function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {

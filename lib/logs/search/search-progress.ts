@@ -35,7 +35,10 @@ export type SearchProgress = {
   listed: readonly ListedBlock[]
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
-  /** Of those, the ones whose logs came and are still looked into: they are shown, and count for nothing yet. */
+  /**
+   * Ranges whose logs came first, and are still looked into, or known not to be all and not yet replaced: they are shown, and count
+   * for nothing.
+   */
   checking: readonly { range: BlockRange; count: number }[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null

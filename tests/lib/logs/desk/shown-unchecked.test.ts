@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase } from '@/lib/logs/desk/phase'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { createMemoryNode } from '../in-memory-node'
@@ -28,10 +29,11 @@ function answersOnce(most = Number.POSITIVE_INFINITY) {
 const stopped = (signal: AbortSignal | undefined) =>
   new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
 
-const SEARCHED = order({ from: String(RANGE.from), to: String(RANGE.to) })
+const RANGE_TYPED = { from: String(RANGE.from), to: String(RANGE.to) }
+const SEARCHED = order(RANGE_TYPED)
 
-describe('logs that came and are still checked', () => {
-  test('default: they are shown, and said to be checked; their blocks do not count yet', async () => {
+describe('first logs that are no answer yet', () => {
+  test('default: they are shown, and said to be no answer; their blocks do not count yet', async () => {
     const { ask, letGo } = answersOnce()
     const { desk, until, table, ended } = openDesk({ ask })
     desk.begin(SEARCHED)
@@ -41,7 +43,7 @@ describe('logs that came and are still checked', () => {
     expect(found).toBe(ALL)
     expect(bins.reduce((sum, count) => sum + count, 0)).toBe(ALL)
     expect(describePhase(phase, progress)).toBe(
-      'Searching: 0 logs in 0% of the blocks so far; 600 logs that came, being checked',
+      'Searching: 0 logs in 0% of the blocks so far; 600 logs came that may not be all',
     )
     expect(table()).toMatchObject({ shown: ALL })
     expect(desk.rows(598, ALL).map(({ log }) => log.blockNumber)).toEqual([598, 599])
@@ -65,16 +67,39 @@ describe('logs that came and are still checked', () => {
     expect(table()?.version).toBe(version)
   })
 
-  test('behavior: what is found not to be all makes room for what is, each log once', async () => {
+  test.each(['frugal', 'fast'])(
+    'behavior: what is found not to be all stays until others take its place, each log once, at the pace “%s”',
+    async (pace) => {
+      const { ask, letGo } = answersOnce(500)
+      const { desk, until, table, ended } = openDesk({ ask })
+      desk.begin(order({ ...RANGE_TYPED, pace }))
+      expect(await until(({ progress }) => progress.checking.length > 0)).toMatchObject({ found: 500 })
+      const found = new Set<number>()
+      until((state) => {
+        found.add(state.found)
+        expect(table()?.shown).toBe(state.found)
+        return false
+      })
+      letGo()
+      const state = await ended()
+      expect(state.progress.cutShort).toEqual([{ range: RANGE, count: 500 }])
+      expect(state).toMatchObject({ end: { state: 'complete' }, found: ALL, progress: { checking: [] } })
+      expect(found).not.toContain(0)
+    },
+  )
+
+  test('behavior: later answers are shown once they count', async () => {
     const { ask, letGo } = answersOnce(500)
-    const { desk, until, table, ended } = openDesk({ ask })
+    const { desk, until, ended } = openDesk({ ask })
     desk.begin(SEARCHED)
-    expect(await until(({ progress }) => progress.checking.length > 0)).toMatchObject({ found: 500 })
+    const both: DeskState[] = []
+    until((state) => {
+      if (state.progress.answered.length > 0 && state.progress.checking.length > 0) both.push(state)
+      return false
+    })
     letGo()
-    const state = await ended()
-    expect(state.progress.cutShort).toEqual([{ range: RANGE, count: 500 }])
-    expect(state).toMatchObject({ end: { state: 'complete' }, found: ALL, progress: { checking: [] } })
-    expect(table()).toMatchObject({ shown: ALL })
+    await ended()
+    expect(both).toEqual([])
   })
 
   test('behavior: who stops the check leaves them as any other call under way, to be asked for again', async () => {
