@@ -54,11 +54,9 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
   const { answered, gaps, range } = progress
   const found = countOf(countLogs(progress), 'log') + describeDoubts(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
-  if (!end) {
-    const unchecked = countUnchecked(progress)
-    const more = unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
+  const more = describeMore(progress)
+  if (!end)
     return range ? `Searching: ${found} in ${share} so far${more}` : 'Asking which block is the newest…'
-  }
   switch (end.state) {
     case 'complete':
       return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`
@@ -69,17 +67,23 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'behind':
       return `Not known to stand: ${describeBehind(end)}: ${found}`
     case 'paused':
-      return `Paused, ${share}: ${found}`
+      return `Paused, ${share}: ${found}${more}`
     case 'stopped':
-      return `Stopped, ${share}: ${found}`
+      return `Stopped, ${share}: ${found}${more}`
     case 'budget':
-      return `Stopped at the budget, ${share}: ${found}`
+      return `Stopped at the budget, ${share}: ${found}${more}`
     case 'refused':
       if (!range) return 'Refused before the search began'
       return answered.length > 0
         ? `Refused: ${found} in ${share} before it`
-        : 'Refused, with no block answered'
+        : `Refused, with no block answered${more}`
   }
+}
+
+/** Logs that are shown, and are no answer yet. */
+function describeMore(progress: SearchProgress): string {
+  const unchecked = countUnchecked(progress)
+  return unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
 }
 
 const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>

@@ -93,8 +93,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       return change
     },
     refuse(error: TriptychError) {
-      store.holdOnly([])
-      progress = { ...progress, asking: [], checking: [], end: { state: 'refused', error: packError(error) } }
+      progress = { ...progress, asking: [], end: { state: 'refused', error: packError(error) } }
     },
     /**
      * Takes up what this browser keeps, where that is later than what is known here, and gives the methods of the calls that

@@ -75,7 +75,8 @@ export function addEvent(
       return {
         ...next,
         asking: [],
-        checking: [],
+        // What came of the first blocks stays in sight where a search ends before it is checked, or replaced.
+        checking: next.answered.length === 0 ? next.checking : [],
         resting: null,
         end: packEnd(event),
         snapshot: event.snapshot,

@@ -3,6 +3,7 @@ import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase } from '@/lib/logs/desk/phase'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { createMemoryNode } from '../in-memory-node'
+import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
 
 const ALL = 600
@@ -102,23 +103,35 @@ describe('first logs that are no answer yet', () => {
     expect(both).toEqual([])
   })
 
-  test('behavior: who stops the check leaves them as any other call under way, to be asked for again', async () => {
+  test('behavior: they stay where the check is stopped, count for nothing, and are asked for again', async () => {
     const { ask, letGo } = answersOnce()
     const { desk, until, table, ended } = openDesk({ ask })
     desk.begin(SEARCHED)
     await until(({ progress }) => progress.checking.length > 0)
     await desk.stop()
-    expect(await ended()).toMatchObject({
-      end: { state: 'stopped' },
-      found: 0,
-      progress: { answered: [], checking: [] },
-    })
-    expect(table()).toMatchObject({ shown: 0 })
+    const { phase, progress, found } = await ended()
+    expect(describePhase(phase, progress)).toBe(
+      'Stopped, 0% of the blocks: 0 logs; 600 logs came that may not be all',
+    )
+    expect({ found, answered: progress.answered }).toEqual({ found: ALL, answered: [] })
+    expect(table()).toMatchObject({ shown: ALL })
 
     letGo()
     desk.resume(10_000, SEARCHED.tariff)
-    expect(await until(({ phase }) => phase.is === 'ended' && phase.end.state === 'complete')).toMatchObject({
-      found: ALL,
-    })
+    const again = await until(({ phase }) => phase.is === 'ended' && phase.end.state === 'complete')
+    expect(again).toMatchObject({ found: ALL, progress: { checking: [] } })
+    expect(table()).toMatchObject({ shown: ALL })
+  })
+
+  test('behavior: they are not kept for the next visit, as no answer is', async () => {
+    const { ask } = answersOnce()
+    const { kept } = createMemoryStore()
+    const first = openDesk({ ask }, { kept })
+    first.desk.begin(SEARCHED)
+    await first.until(({ progress }) => progress.checking.length > 0)
+    await first.desk.stop()
+    const second = openDesk({ ask }, { kept })
+    await second.desk.open(SEARCHED)
+    expect(await second.ended()).toMatchObject({ found: 0, progress: { answered: [], checking: [] } })
   })
 })
