@@ -55,7 +55,8 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     const witness = await askWitness(range, place, door)
     if (!witness) return 'unknown'
     trust.learnWitness(witness.blockNumber)
-    const asked = askFor(filter, witness)
+    // Each value of a list is asked for alone by then: so is this one.
+    const asked = trust.asksApart() ? askAlone(witness) : askFor(filter, witness)
     const looked = async (): Promise<Looked> => {
       if (await isThere(witness, range, asked)) return 'all'
       const hasLists = longestList(asked) > 1

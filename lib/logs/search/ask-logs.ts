@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { createCameBefore, inChainOrder, missingOf } from '../checks/came-before'
 import { createAnswerChecker } from '../checks/check-answer'
@@ -12,7 +12,7 @@ import { createBlockLook } from '../checks/look-at-block'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
 import type { Run } from './search-run'
-import { splitFilter } from './split-filter'
+import { singlesOf, splitFilter } from './split-filter'
 
 /** The refusals that a smaller range can answer. */
 const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
@@ -102,7 +102,24 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
 
   function checkInSight(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
     if (logs.length > 0) report({ type: 'came', range, logs, bill: door.bill() })
-    return check(range, logs, filter)
+    return trust.asksApart() ? checkParts(range, logs, filter) : check(range, logs, filter)
+  }
+
+  /** What was answered for each value alone is held against itself: a limit on logs shows in one part, not in all together. */
+  async function checkParts(
+    range: BlockRange,
+    logs: readonly FoundLog[],
+    filter: LogFilter,
+  ): ReturnType<typeof check> {
+    const parts = singlesOf(filter)
+      .map((single) => ({ single, came: logs.filter(createLooseLogMatcher(single)) }))
+      .filter(({ came }) => came.length > 0)
+    if (parts.length === 0) return check(range, logs, filter)
+    for (const { single, came } of parts) {
+      const refusal = await check(range, came, single)
+      if (refusal !== null && refusal !== 'apart') return forAll(refusal, logs.length / came.length)
+    }
+    return null
   }
 
   /** Where all that came is of one block, it may be cut off within that, whatever part of the range is asked for again. */
@@ -173,20 +190,22 @@ type Call = (range: BlockRange, filter: LogFilter) => Promise<readonly FoundLog[
  * for all.
  */
 function apartOf(call: Call, affords: Run['affords'], trust: Run['trust']): Call {
-  async function callParts(range: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
-    const parts = splitFilter(filter)
-    if (!parts) return call(range, filter)
-    return [...(await callParts(range, parts[0])), ...(await callParts(range, parts[1]))]
-  }
   return async (range, filter) => {
     if (!trust.asksApart()) return call(range, filter)
     const calls = Array.from({ length: countParts(filter) }, () => 'eth_getLogs' as const)
     if (!affords(...calls))
       throw new BudgetReachedError('The next calls would cost more than is left of the budget.')
-    const found = await callParts(range, filter)
+    const found: FoundLog[] = []
+    for (const single of singlesOf(filter)) found.push(...(await call(range, single)))
     return inChainOrder(found)
   }
 }
+
+/** Of a part: what it is for all parts together, which have so many times its logs. */
+const forAll = (refusal: RangeRefusal, times: number): RangeRefusal =>
+  refusal.maxResults === undefined
+    ? refusal
+    : { ...refusal, maxResults: Math.floor(refusal.maxResults * times) }
 
 /** A single block that is refused as too wide is refused for another reason, which nobody said. */
 function sayTruly(error: unknown): unknown {

@@ -22,6 +22,12 @@ export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] 
   return null
 }
 
+/** The filters of single values that together match what one does: it alone, where nothing of it has several. */
+export function singlesOf(filter: LogFilter): readonly LogFilter[] {
+  const parts = splitFilter(filter)
+  return parts ? parts.flatMap(singlesOf) : [filter]
+}
+
 function halves<Value>(list: readonly Value[]): [readonly Value[], readonly Value[]] {
   const middle = Math.ceil(list.length / 2)
   return [list.slice(0, middle), list.slice(middle)]

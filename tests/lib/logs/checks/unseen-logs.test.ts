@@ -17,6 +17,8 @@ import {
   FILTER_LIARS,
   hole,
   holeBeyond,
+  keepFirst,
+  keepLast,
   lag,
   type Others,
   scanFirst,
@@ -115,6 +117,24 @@ describe.each(SEEDS)('several values of which any will do, %s', (seed) => {
   const ofAddresses = drawOf(seed, count, (at) => ({ address: addressOf(at) }))
   const ofTopics = drawOf(seed, count, (at) => ({ topics: [topicOf(at)] }))
   const head = 30_000
+
+  test.each(Object.entries(FILTER_LIARS))(
+    'behavior: a service that %s and cuts off what it gives, too, loses none without a word',
+    async (_, readFilter) => {
+      for (const cut of [keepFirst(50), keepLast(50), keepFirst(137), keepLast(137)]) {
+        const byAddress = await search(serve(ofAddresses, cut, head, readFilter), ofAddresses, {
+          filter: { address: addresses },
+          to: head,
+        })
+        expect(measureLoss(byAddress, ofAddresses).silent).toBeLessThan(0.02)
+        const byTopic = await search(serve(ofTopics, cut, head, readFilter), ofTopics, {
+          filter: { address: TOKEN, topics },
+          to: head,
+        })
+        expect(measureLoss(byTopic, ofTopics).silent).toBeLessThan(0.02)
+      }
+    },
+  )
 
   test.each(Object.entries(FILTER_LIARS))(
     'behavior: a service that %s loses none without a word',
