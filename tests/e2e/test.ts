@@ -12,6 +12,7 @@ import {
 import { untilHydrated } from '@/tests/hydrated'
 import { serviceUrl } from './demo-key'
 import { ownUrl } from './explorers'
+import { comeLate } from './late-answers'
 
 export { expect }
 
@@ -49,6 +50,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
     async ({ browser }, use) => {
       const permissions = ['clipboard-read', 'clipboard-write']
       const profile = await browser.newContext({ baseURL: ownUrl(), permissions })
+      await comeLate(profile)
       const keeper = await profile.newPage()
       await keeper.goto('/icon.svg')
       await use(profile)
@@ -81,6 +83,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   ],
   elsewhere: async ({ browser }, use) => {
     const context = await browser.newContext({ baseURL: ownUrl() })
+    await comeLate(context)
     const { faults } = watch(context)
     await use(await context.newPage())
     expect(faults).toEqual([])
@@ -94,6 +97,7 @@ export async function openBrowser(
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: ownUrl(), ...options })
+  await comeLate(context)
   return waitForScripts(context)
 }
 
