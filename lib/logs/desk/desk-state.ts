@@ -41,7 +41,7 @@ export type DeskState = {
   order: LogsOrder
   phase: Phase
   progress: SearchProgress
-  /** Logs, those among them that are still looked into. */
+  /** Logs, with those that came first and are no answer yet. */
   found: number
   /** Logs by equal parts of the range; empty while that is not known. */
   bins: readonly number[]
