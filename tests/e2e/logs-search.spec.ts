@@ -83,16 +83,8 @@ test('behavior: rows of an answer that was cut off stay until others take their 
     const json = await answer.json()
     await route.fulfill({ response: answer, json: { ...json, result: json.result.slice(0, 1_500) } })
   })
-  await page.goto(
-    formatLogsPermalink('demo-mainnet', {
-      address: token,
-      event: TRANSFER,
-      from: String(rush),
-      to: String(rush + 99),
-    }),
-  )
   const { letGo } = await holdCalls(page, 1)
-  await page.getByRole('button', { name: /^Search/ }).click()
+  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 99) })
   const filter = page.getByRole('searchbox', { name: 'Filter what was found' })
   await filter.focus()
   await letGo()

@@ -4,7 +4,7 @@ import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import { packError } from './portable-error'
 import type { SearchEnd, SearchEvent } from './search-event'
-import { countLogs, type KeptProgress, type PortableEnd, type SearchProgress } from './search-progress'
+import { isShownUnchecked, type KeptProgress, type PortableEnd, type SearchProgress } from './search-progress'
 
 /** The logs held of a range. */
 type CountIn = (range: BlockRange) => number
@@ -85,9 +85,6 @@ export function addEvent(
       return settle(next, event)
   }
 }
-
-/** Logs are shown before they are checked as long as there are no others. */
-export const isShownUnchecked = (progress: SearchProgress): boolean => countLogs(progress) === 0
 
 const isShown = ({ range, why }: SearchProgress['doubts'][number], { blocks, lists }: ShownEvent) =>
   (why === 'wide' && width(range) <= 2 * blocks) || (why === 'list' && lists)

@@ -100,6 +100,7 @@ export function createLogsAsker({ door, checking, affords, clock, trust, report 
     report,
   })
 
+  /** Tells of what came before it is checked, so that it can be seen by then. */
   function checkInSight(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter) {
     if (logs.length > 0) report({ type: 'came', range, logs, bill: door.bill() })
     return trust.asksApart() ? checkParts(range, logs, filter) : check(range, logs, filter)

@@ -105,8 +105,11 @@ export const totalBill = ({ bill, earlierBills }: Pick<SearchProgress, 'bill' | 
 
 export const countLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number => sumCounts(answered)
 
-/** Logs that came and are still looked into. */
+/** Logs that are shown, and are no answer yet. */
 export const countUnchecked = ({ checking }: Pick<SearchProgress, 'checking'>): number => sumCounts(checking)
+
+/** Logs are shown before they are checked as long as there are no others. */
+export const isShownUnchecked = (progress: SearchProgress): boolean => countLogs(progress) === 0
 
 const sumCounts = (pieces: readonly { count: number }[]) => pieces.reduce((sum, { count }) => sum + count, 0)
 
