@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   await chain.call('anvil_setStorageAt', [CONTRACT, '0x2', `0x${'0'.repeat(62)}2a`])
   const [from] = await chain.call<string[]>('eth_accounts', [])
   for (let sent = 0; sent < 3; sent++) {
-    await chain.call('eth_sendTransaction', [{ from, to: CONTRACT, value: '0x1' }])
+    await chain.call('eth_sendTransactionSync', [{ from, to: CONTRACT, value: '0x1' }])
   }
   services = await Promise.all([
     startServiceBefore(chain, (block) => first(block)),

@@ -27,8 +27,9 @@ test.beforeAll(async () => {
     await chain.call('anvil_setStorageAt', [CONTRACT, '0x2', `0x${'0'.repeat(62)}2a`])
     const [from] = await chain.call<string[]>('eth_accounts', [])
     for (let sent = 0; sent < 3; sent++) {
-      const hash = await chain.call<string>('eth_sendTransaction', [{ from, to: CONTRACT, value: '0x1' }])
-      receipt = formatReceiptsPermalink(NETWORK, hash)
+      const call = { from, to: CONTRACT, value: '0x1' }
+      const mined = await chain.call<{ transactionHash: string }>('eth_sendTransactionSync', [call])
+      receipt = formatReceiptsPermalink(NETWORK, mined.transactionHash)
     }
   }
   services = await Promise.all(chains.map((chain) => startServiceBefore(chain)))

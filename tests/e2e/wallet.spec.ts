@@ -30,7 +30,9 @@ test.beforeAll(async () => {
   await chain.call('anvil_setStorageAt', [CONTRACT, '0x2', `0x${'0'.repeat(62)}2a`])
   const [from] = await chain.call<string[]>('eth_accounts', [])
   for (let sent = 0; sent < 3; sent++) {
-    transaction = await chain.call<string>('eth_sendTransaction', [{ from, to: CONTRACT, gas: '0x30000' }])
+    const call = { from, to: CONTRACT, gas: '0x30000' }
+    const receipt = await chain.call<{ transactionHash: string }>('eth_sendTransactionSync', [call])
+    transaction = receipt.transactionHash
   }
 })
 test.afterAll(() => chain.close())

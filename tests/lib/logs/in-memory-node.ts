@@ -90,12 +90,22 @@ export function createMemoryNode(perBlock: ReadonlyMap<number, number>, limits: 
     }
   }
 
+  /** All logs of a block are of one transaction. */
+  function receiptOf(transactionHash: unknown) {
+    const of = logs.filter((log) => log.transactionHash === transactionHash)
+    return of[0] ? { transactionHash, blockHash: of[0].blockHash, logs: of } : null
+  }
+
   const ask: AskRelay = async (call) => {
     call.signal?.throwIfAborted()
     asked.push(call)
     if (call.method === 'eth_getBlockByNumber') {
       return answer(headerOf(call.params[0]), tariff.prices.eth_getBlockByNumber, tariff.unit)
     }
+    if (call.method === 'eth_getTransactionReceipt') {
+      return answer(receiptOf(call.params[0]), tariff.prices.eth_getTransactionReceipt, tariff.unit)
+    }
+    if (call.method !== 'eth_getLogs') throw new Error(`This node has no ${call.method}.`)
     const [filter] = call.params as [LogFilter & { fromBlock: string; toBlock: string }]
     const from = Number(filter.fromBlock)
     const to = Number(filter.toBlock)

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [5n, 0n],
   ] as const) {
     const data = wordOf(slot) + wordOf(value).slice(2)
-    await ask(node, 'eth_sendTransaction', { from, to: CONTRACT, data })
+    await ask(node, 'eth_sendTransactionSync', { from, to: CONTRACT, data })
   }
 })
 afterAll(() => anvil.stop())

@@ -189,7 +189,25 @@ describe('searchLogs', () => {
           expect(found.toSorted()).toEqual(foundIn(await search(node.ask)).toSorted())
         },
       ),
-      { numRuns: 25 },
+      {
+        numRuns: 25,
+        examples: [
+          [
+            {
+              blocks: [
+                [144, 20],
+                [2281, 21],
+              ],
+              head: 3000,
+              results: 21,
+              scan: 300,
+              span: 1274,
+            },
+            2455,
+            5,
+          ],
+        ],
+      },
     )
   })
 
