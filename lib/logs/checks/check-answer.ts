@@ -101,11 +101,21 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
 
   let isAnyUnshown = false
 
+  /** `doubt`: what was to be asked, and was not. */
+  function tellUnasked(range: BlockRange, logs: readonly FoundLog[], found: Looked, doubt: Doubt | null) {
+    if (doubt && doubt.reason !== 'sample') return inDoubt(range, logs.length, 'unchecked')
+    const isOnce = doubt !== null && trust.isOnce(logs)
+    const isUnshown = found === 'unknown' || found === 'unaffordable'
+    if (isOnce) inDoubt(range, logs.length, 'once')
+    if (isUnshown) inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
+    isAnyUnshown ||= isOnce || isUnshown
+  }
+
   /** What the service has shown by now takes away doubts of that alone. */
   function tellShown(filter: LogFilter) {
     if (!isAnyUnshown) return
     const lists = !trust.isAnyUnshown(filter, [])
-    report({ type: 'shown', blocks: trust.looked(), lists, bill: door.bill() })
+    report({ type: 'shown', blocks: trust.looked(), lists, again: trust.again(), bill: door.bill() })
   }
 
   /** What was believed before is in doubt, now that the service is known to look for a part. */
@@ -189,11 +199,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
       for (const earlier of trust.learnUnsteady()) inDoubt(earlier.range, earlier.count, 'differs')
     }
     if (trust.isUnsteady()) inDoubt(range, logs.length, 'differs')
-    else if (doubt && !checked && doubt.reason !== 'sample') inDoubt(range, logs.length, 'unchecked')
-    else if (found === 'unknown' || found === 'unaffordable') {
-      isAnyUnshown = true
-      inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
-    }
+    else tellUnasked(range, logs, found, checked ? null : doubt)
     if (doubt && !checked) trust.leave(doubt)
     doubtCut(range, logs, wasCut)
     const holed = await lookForHoles(range, logs, filter)

@@ -7,8 +7,8 @@ import type { DoubtReason } from './doubt-answer'
  * Why blocks may hold more: one block had a number of logs at which services cut off; others of it came when a part was asked for
  * again, as the answer was `cut` off; what spoke against an answer could not be checked; it was answered before the
  * service was found to cut answers off so; the service gave other logs when it was asked again; it did not show that it
- * has logs of blocks so `old`, so `new`, or `bare` between others, that it looks through a range so `wide`, or for all
- * values of a `list`; it looks for a `part` of what is asked; or headers tell of logs in a `hole`.
+ * has logs of blocks so `old`, so `new`, or `bare` between others, that it looks through a range so `wide`, for all
+ * values of a `list`, or, as it was asked `once` only, that it leaves out no logs at random; it looks for a `part` of what is asked; or headers tell of logs in a `hole`.
  */
 export type DoubtedWhy =
   | 'round'
@@ -21,6 +21,7 @@ export type DoubtedWhy =
   | 'bare'
   | 'wide'
   | 'list'
+  | 'once'
   | 'part'
   | 'hole'
 
@@ -45,8 +46,11 @@ export type CheckEvent =
     }
   /** A service of which nothing was known was asked for a log of `block` that is there for certain, within `range`. */
   | { type: 'looked-through'; range: BlockRange; block: number; found: Looked; bill: Bill }
-  /** The service has shown that it looks through so many blocks, and whether for all values of the filter's lists. */
-  | { type: 'shown'; blocks: number; lists: boolean; bill: Bill }
+  /**
+   * The service has shown that it looks through so many blocks, whether for all values of the filter's lists, and gave so many
+   * logs again as they were.
+   */
+  | { type: 'shown'; blocks: number; lists: boolean; again: number; bill: Bill }
   /**
    * All logs of a block of which its header `told` that it has some were asked for, or where none told so, of these blocks, and
    * some `came` or not.

@@ -5,6 +5,12 @@ import { type Doubt, LEAST_CUT, measureHoles } from './doubt-answer'
 /** Fewer logs than this are asked for again whole: of half of them too few would be missing to be seen. */
 const FEW_SAMPLED = 400
 
+/** Logs that came again as they were, from which on a service is known not to leave some out at random. */
+export const ENOUGH_AGAIN = 300
+
+/** Whether so many logs that came again as they were say enough of an answer with `count` logs. */
+export const isEnoughAgain = (again: number, count: number): boolean => again >= Math.min(count, ENOUGH_AGAIN)
+
 /** Share of a range without a log, from which on few logs begin late in it. */
 const LATE = 0.05
 

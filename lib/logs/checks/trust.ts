@@ -20,13 +20,10 @@ import {
 import { isAnyUnshown, longestList } from './filter-lists'
 import { createGivenCounts } from './given-counts'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
-import { countIn, sampleOf, sampleToEdge } from './sample-answer'
+import { countIn, isEnoughAgain, sampleOf, sampleToEdge } from './sample-answer'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
-
-/** Logs that came again as they were, from which on a service is known not to leave some out at random. */
-export const ENOUGH_COMPARED = 300
 
 /** Once it is known, one answer of so many is looked at all the same. */
 const SAMPLED = 100
@@ -73,6 +70,8 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let { compared, answers, kept, reached, scanned, results, looked, listed, head } = known
   const given = createGivenCounts(known.whole)
   const stretches = createBareStretches(known.stretches)
+  /** Logs that were seen to come again as they were. */
+  let again = compared
   let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let [oldestWitness, newestWitness] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let looks = 0
@@ -111,8 +110,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     }
     if (logs.length < LEAST_SAMPLE) return null
     answers++
-    const isUnknown = compared < ENOUGH_COMPARED && logs.length > compared
-    if (!isUnknown && answers % SAMPLED !== 0) return null
+    if (isEnoughAgain(compared, logs.length) && answers % SAMPLED !== 0) return null
     const doubt = given.mayBeCut(logs) ? sampleToEdge(range, logs) : sampleOf(range, logs)
     // No other answer of those under way is looked at for the same.
     compared += countIn(doubt.check, logs)
@@ -198,13 +196,22 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       if (!isAnyUnshown(filter, logs, 0)) listed = Math.max(listed, longestList(filter))
     },
     /** A doubt proved to be none. Gives what is to be looked into next. */
-    dispel(range: BlockRange, logs: readonly FoundLog[], { reason, or }: Doubt): Doubt | null {
+    dispel(range: BlockRange, logs: readonly FoundLog[], { reason, check, or }: Doubt): Doubt | null {
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
+      if (reason === 'sample') again += countIn(check, logs)
       if (or) return or
       if (reason === 'sample' && logs.length < LEAST_CUT) given.learnWhole(logs)
       // That no logs are where none came says nothing of those that came.
       return reason === 'sample' ? null : doubtNothing(range, logs)
     },
+    /** Logs that were seen to come again as they were. */
+    again: () => again,
+    learnAgain(count: number) {
+      compared += count
+      again += count
+    },
+    /** Whether an answer of so many logs is to be asked for again, as no others show that the service leaves none out at random. */
+    isOnce: (logs: readonly FoundLog[]) => !isEnoughAgain(again, logs.length),
     /** What was to be asked once more could not be. */
     leave({ reason }: Doubt) {
       if (reason === 'sample') compared = 0

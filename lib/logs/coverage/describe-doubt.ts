@@ -14,6 +14,7 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   bare: 'those beside let logs expect here, and this service has not shown that it has logs of these blocks',
   wide: 'this service has not shown that it looks through so many blocks at once',
   list: 'this service has not shown that it looks for all values of a list',
+  once: 'asked once only, this service has not shown that it gives all logs each time',
   part: 'this service was found to look for a part of what is asked',
   hole: 'headers tell of logs here that did not come',
   differs: 'asked twice, this service gave different logs',
@@ -44,7 +45,7 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
 }
 
 /** Doubts that answers for fewer blocks can take away, and those that fewer values of the filter can. */
-const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
+const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'once', 'part']
 const BY_FILTER: readonly Doubt['why'][] = ['round', 'cut', 'list', 'part']
 
 /**

@@ -28,6 +28,7 @@ const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
   bare: 'Those beside let logs expect here, and the service has not shown that it has logs of these blocks.',
   wide: 'The service has not shown that it looks through so many blocks at once.',
   list: 'The service has not shown that it looks for all values of a list.',
+  once: 'Asked once only, the service has not shown that it gives all logs each time.',
   part: 'The service was found to look for a part of what is asked.',
   hole: 'Headers tell of logs here that did not come.',
   differs: 'Asked twice, the service gave different logs.',

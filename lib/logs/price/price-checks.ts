@@ -5,7 +5,8 @@ import { LOOK_CALLS, priceOf, WITNESS_CALLS } from '../checks/check-calls'
 import { LEAST_CUT } from '../checks/doubt-answer'
 import { isAnyUnshown } from '../checks/filter-lists'
 import type { KnownService } from '../checks/known-service'
-import { ENOUGH_COMPARED, isWide } from '../checks/trust'
+import { ENOUGH_AGAIN } from '../checks/sample-answer'
+import { isWide } from '../checks/trust'
 import type { LogsQuestion } from '../question/logs-question'
 import { RESULT_LIMIT } from '../search/search-logs'
 
@@ -26,7 +27,7 @@ export function priceFirstChecks(
   const isOneBlock = blocks !== null && width(blocks) === 1
   const mayBeWide = blocks === null || isWide(blocks)
   const calls: readonly ServedMethod[] = [
-    ...((isOneBlock ? whole < RESULT_LIMIT : compared < ENOUGH_COMPARED) ? ['eth_getLogs' as const] : []),
+    ...((isOneBlock ? whole < RESULT_LIMIT : compared < ENOUGH_AGAIN) ? ['eth_getLogs' as const] : []),
     ...(!isOneBlock && whole < LEAST_CUT ? ['eth_getLogs' as const] : []),
     ...(mayBeWide && (blocks === null || 2 * looked < width(blocks)) ? WITNESS_CALLS : []),
     ...(isAnyUnshown(filter, [], listed) ? ['eth_getLogs' as const] : []),

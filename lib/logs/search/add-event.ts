@@ -1,5 +1,6 @@
 import { type BlockRange, isSameRange, overlap, width } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
+import { isEnoughAgain } from '../checks/sample-answer'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import { packError } from './portable-error'
@@ -86,8 +87,13 @@ export function addEvent(
   }
 }
 
-const isShown = ({ range, why }: SearchProgress['doubts'][number], { blocks, lists }: ShownEvent) =>
-  (why === 'wide' && width(range) <= 2 * blocks) || (why === 'list' && lists)
+const isShown = (
+  { range, why, count }: SearchProgress['doubts'][number],
+  { blocks, lists, again }: ShownEvent,
+) =>
+  (why === 'wide' && width(range) <= 2 * blocks) ||
+  (why === 'list' && lists) ||
+  (why === 'once' && isEnoughAgain(again, count))
 
 type ShownEvent = Extract<SearchEvent, { type: 'shown' }>
 

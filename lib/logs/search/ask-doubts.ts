@@ -6,6 +6,7 @@ import { learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends
 import type { Place } from '../checks/seek-logs'
 import type { PinnedRange } from '../range/pinned-range'
 import { callOf } from './ask-logs'
+import { askTwice } from './ask-twice'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy } from './search-logs'
 import type { SearchProgress } from './search-progress'
@@ -15,7 +16,7 @@ type Doubt = SearchProgress['doubts'][number]
 
 /**
  * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old
- * or so new, and looks for all that is asked; by other blocks each time.
+ * or so new, looks for all that is asked, by other blocks each time, and gives all logs each time.
  */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },
@@ -36,6 +37,9 @@ export async function* askDoubts(
     yield* run.reported()
     const unshown = doubts.filter(({ why }) => why === 'wide' || why === 'list')
     if (unshown.length > 0) await askShown(unshown, run)
+    yield* run.reported()
+    const once = doubts.filter(({ why }) => why === 'once')
+    if (once.length > 0) await askTwice(once, run)
     yield* run.reported()
     yield finish(end)
   } catch (error) {
@@ -82,7 +86,7 @@ async function askShown(doubts: readonly Doubt[], run: Run): Promise<void> {
   const look = createFirstLook({ call: callOf(checking), door: checking, affords, trust, report })
   const found = await look.byWitness(widest.range, filter)
   if (found === 'all') {
-    report({ type: 'shown', blocks: trust.looked(), lists: true, bill: door.bill() })
+    report({ type: 'shown', blocks: trust.looked(), lists: true, again: trust.again(), bill: door.bill() })
     return
   }
   if (found === 'unknown' || found === 'unaffordable') return

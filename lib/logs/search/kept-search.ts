@@ -47,6 +47,7 @@ const DOUBTS = v.array(
         'bare',
         'wide',
         'list',
+        'once',
         'part',
         'hole',
       ]),

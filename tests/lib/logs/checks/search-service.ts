@@ -1,9 +1,13 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { CREDITS } from '@/lib/credits/tariff'
+import { priceDoubts } from '@/lib/logs/checks/askable-doubts'
 import type { Trust } from '@/lib/logs/checks/trust'
 import { withinBudget } from '@/lib/logs/door/spending-door'
+import { addEvent } from '@/lib/logs/search/add-event'
+import { askDoubts } from '@/lib/logs/search/ask-doubts'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
+import { beginRun, type KeptProgress, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
@@ -53,3 +57,25 @@ export function measureLoss(events: readonly SearchEvent[], logs: readonly WireL
   const silent = lost.filter(({ block }) => !named.some(({ from, to }) => block >= from && block <= to))
   return { lost: lost.length / logs.length, silent: silent.length / logs.length }
 }
+
+/** Searches within a budget, and then asks what was not asked, for its price. */
+export async function searchThenAsk(
+  ask: AskRelay,
+  logs: readonly WireLog[],
+  { to, budget }: { to: number; budget: number },
+) {
+  const progress = takeIn(beginRun(NO_PROGRESS, budget, 'credits'), await search(ask, logs, { to, budget }))
+  const { doubts, snapshot } = progress
+  if (!snapshot) throw new Error('The range was not pinned.')
+  const price = priceDoubts(doubts, CREDITS.prices)
+  const { signal } = new AbortController()
+  const door = withinBudget(openDoor(ask, CREDITS, signal), price)
+  const network = { history: 'archive', blockTime: 12 } as const
+  const options = { door, filter: { address: TOKEN }, range: { from: 0, to }, network, signal, snapshot }
+  const later: SearchEvent[] = []
+  for await (const event of askDoubts(options, doubts)) later.push(event)
+  return { progress, price, after: takeIn(progress, later) }
+}
+
+const takeIn = (progress: KeptProgress, events: readonly SearchEvent[]): KeptProgress =>
+  events.reduce((before, event) => addEvent(before, event, progress.bill), progress)

@@ -1,15 +1,8 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import type { BlockRange } from '@/lib/block/block-range'
-import { CREDITS } from '@/lib/credits/tariff'
-import { priceDoubts } from '@/lib/logs/checks/askable-doubts'
 import { createTrust } from '@/lib/logs/checks/trust'
-import { withinBudget } from '@/lib/logs/door/spending-door'
-import { addEvent } from '@/lib/logs/search/add-event'
-import { askDoubts } from '@/lib/logs/search/ask-doubts'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
-import { beginRun, type KeptProgress, NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { seededRandom } from '../../../bench/profiles'
 import { refusal, TOKEN, wireLog } from '../in-memory-node'
 import {
@@ -26,7 +19,7 @@ import {
   serve,
   type WireLog,
 } from './lying-services'
-import { measureLoss, search } from './search-service'
+import { measureLoss, search, searchThenAsk } from './search-service'
 
 const SEEDS = [1, 2, 3, 4, 5, 6]
 
@@ -240,28 +233,9 @@ describe('a range that ends at a number', () => {
 describe('what a budget did not allow to be asked', () => {
   const head = 40_000
   const one = [wireLog(30_000, 0)]
-  const network = { history: 'archive', blockTime: 12 } as const
 
-  async function askLater(lie: Parameters<typeof serve>[1], others?: Others) {
-    const ask = serve(one, lie, head, undefined, others)
-    const events = await search(ask, one, { to: head, budget: 255 + 80 })
-    const progress = takeIn(beginRun(NO_PROGRESS, 1000, 'credits'), events)
-    const price = priceDoubts(progress.doubts, CREDITS.prices)
-    const { signal } = new AbortController()
-    const door = withinBudget(openDoor(ask, CREDITS, signal), price)
-    const { snapshot } = progress
-    if (!snapshot) throw new Error('The range was not pinned.')
-    const range = { from: 0, to: head }
-    const filter = { address: TOKEN }
-    const later: SearchEvent[] = []
-    for await (const event of askDoubts(
-      { door, filter, range, network, signal, snapshot },
-      progress.doubts,
-    )) {
-      later.push(event)
-    }
-    return { progress, price, after: takeIn(progress, later) }
-  }
+  const askLater = (lie: Parameters<typeof serve>[1], others?: Others) =>
+    searchThenAsk(serve(one, lie, head, undefined, others), one, { to: head, budget: 255 + 80 })
 
   test('default: it is in doubt, and asked for its price: then nothing is', async () => {
     const { progress, price, after } = await askLater(null)
@@ -293,6 +267,3 @@ describe('what a budget did not allow to be asked', () => {
     expect(after.end).toEqual({ state: 'complete-except-gaps' })
   })
 })
-
-const takeIn = (progress: KeptProgress, events: readonly SearchEvent[]): KeptProgress =>
-  events.reduce((before, event) => addEvent(before, event, progress.bill), progress)

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { createTrust } from '@/lib/logs/checks/trust'
+import { seededRandom } from '../../../bench/profiles'
+import { draw, keepFirst, keepLast, LIARS, type Lie, serve } from './lying-services'
+import { measureLoss, search, searchThenAsk } from './search-service'
+
+const HEAD = 9000
+const LOST = 0.02
+/** From what two calls cost to what is enough to look into all that came. */
+const BUDGETS = Array.from({ length: 24 }, (_, step) => 420 + 85 * step)
+
+const droppers = Object.entries(LIARS).filter(([name]) => name.startsWith('drops'))
+const liars: readonly (readonly [string, () => Lie])[] = [
+  ...droppers,
+  ['keeps the first 137', () => keepFirst(137)],
+  ['keeps the last 333', () => keepLast(333)],
+]
+
+const drawLogs = (seed: number) => draw(HEAD, seededRandom(seed), () => 0.1)
+
+test.each(liars)(
+  'behavior: of a service that %s, what is lost is named, whatever the budget',
+  async (_, lie) => {
+    const silent: [budget: number, share: number][] = []
+    for (const budget of BUDGETS) {
+      const logs = drawLogs(budget)
+      const events = await search(serve(logs, lie(), HEAD), logs, { budget, to: HEAD })
+      const end = events.at(-1)
+      const isWhole = end?.type === 'finished' && end.state.startsWith('complete')
+      if (isWhole) silent.push([budget, measureLoss(events, logs).silent])
+    }
+    expect(silent.length).toBeGreaterThan(0)
+    expect(silent.filter(([, share]) => share > LOST)).toEqual([])
+  },
+)
+
+describe('an answer of which the budget allows no second look', () => {
+  const logs = drawLogs(7)
+  const searchOnce = (lie: Lie | null) =>
+    searchThenAsk(serve(logs, lie, HEAD), logs, { to: HEAD, budget: 420 })
+
+  test('default: it is in doubt, and asked for by two calls for their price: then it is not', async () => {
+    const { progress, price, after } = await searchOnce(null)
+    expect(progress.doubts).toEqual([{ range: { from: 0, to: HEAD }, count: logs.length, why: 'once' }])
+    expect(price).toBe(2 * 255)
+    expect(after.doubts).toEqual([])
+    expect(after.bill.credits - progress.bill.credits).toBe(price)
+  })
+
+  test.each(droppers)(
+    'behavior: of a service that %s, it is said that it gives other logs',
+    async (_, lie) => {
+      const { after } = await searchOnce(lie())
+      expect(after.doubts).toMatchObject([{ range: { from: 0, to: HEAD }, why: 'differs' }])
+    },
+  )
+
+  test('behavior: of a service that showed it before, nothing is in doubt', async () => {
+    const trust = createTrust()
+    await search(serve(logs, null, HEAD), logs, { to: HEAD, trust })
+    const others = drawLogs(8)
+    const events = await search(serve(others, null, HEAD), others, { to: HEAD, trust, budget: 420 })
+    expect(events.filter(({ type }) => type === 'doubted')).toEqual([])
+  })
+})
