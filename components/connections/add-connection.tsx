@@ -15,7 +15,12 @@ const WalletPanel = dynamic(() => import('./wallet-panel').then((module) => modu
 })
 
 const AddKey = dynamic(() => import('./add-key').then((module) => module.AddKey), {
-  loading: () => <p role="status">Loading the form…</p>,
+  // As tall as the form, so that nothing below is moved by it.
+  loading: () => (
+    <p role="status" className="min-h-103 pointer-coarse:min-h-118 sm:min-h-55 sm:pointer-coarse:min-h-64">
+      Loading the form…
+    </p>
+  ),
 })
 
 const KINDS = [

@@ -8,6 +8,21 @@ const question = { address: demoContract('demo-mainnet', 'Token').address, slot:
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
+declare global {
+  interface Window {
+    keysTops: number[]
+  }
+}
+
+/** Runs in the page before anything else does: notes where the reader's keys begin, at each change of it. */
+function watchKeys() {
+  window.keysTops = []
+  new MutationObserver(() => {
+    const top = document.querySelector('[aria-labelledby="own-keys"]')?.getBoundingClientRect().top
+    if (top !== undefined) window.keysTops.push(top)
+  }).observe(document, { subtree: true, childList: true })
+}
+
 /** Adds a key of the embedded service for all demo networks. */
 async function addKey(page: Page, label: string, key: string): Promise<void> {
   await page.getByLabel('Service').selectOption('embedded')
@@ -37,6 +52,18 @@ test('default: without a key logs and receipts say so too', async ({ page }) => 
 })
 
 for (const width of [360, 1440]) {
+  test(`behavior: what stands below the form to add a key stays where it is as that comes, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(watchKeys)
+    await page.goto('/connections')
+    await expect(page.getByLabel('API key')).toBeVisible()
+    const tops = await page.evaluate(() => window.keysTops)
+    // A font that comes late may take a line more.
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(40)
+  })
+
   test(`default: a check says stage by stage what holds, with its price and bill, at ${width} px`, async ({
     page,
   }) => {

@@ -104,6 +104,8 @@ test('behavior: a button that moves from under a press is pressed, and not where
 
 test('behavior: nor is a button lost that a page which is still coming moves down', async ({ page }) => {
   await page.goto('/connections')
+  // The last that moves the button by itself.
+  await expect(page.getByLabel('API key')).toBeVisible()
   const button = page.getByRole('button', { name: 'Add a network…' })
   await button.scrollIntoViewIfNeeded()
   await button.hover()
