@@ -9,31 +9,28 @@ export type SearchLocks = {
   whenFree: (name: string, signal: AbortSignal) => Promise<void>
 }
 
-const LET_GO = () => undefined
-const FREE: SearchLocks = { take: async () => LET_GO, whenFree: async () => undefined }
-
-/** Without `locks`, and where the browser denies them, every tab is let go on. */
+/** Without `locks`, and where the browser denies them, every tab is let go on; in each, one run of a search after the other. */
 export function createSearchLocks(locks: Locks | null): SearchLocks {
-  if (!locks) return FREE
   const holding = new Map<string, Promise<unknown>>()
   return {
     take(name) {
       const before = holding.get(name) ?? Promise.resolve()
       return new Promise((resolve, reject) => {
-        const hold = (lock: Lock | null) => {
-          if (!lock) return resolve(null)
-          return new Promise<void>((release) => resolve(release))
-        }
-        const held = before.then(() => locks.request(lockOf(name), { ifAvailable: true }, hold))
+        const hold = () => new Promise<void>((release) => resolve(release))
+        const held = before.then(() =>
+          locks
+            ? locks.request(lockOf(name), { ifAvailable: true }, (lock) => (lock ? hold() : resolve(null)))
+            : hold(),
+        )
         holding.set(
           name,
-          held.catch((error) => (isDenied(error) ? resolve(LET_GO) : reject(error))),
+          held.catch((error) => (isDenied(error) ? hold() : reject(error))),
         )
       })
     },
     async whenFree(name, signal) {
       try {
-        await locks.request(lockOf(name), { signal }, () => undefined)
+        await locks?.request(lockOf(name), { signal }, () => undefined)
       } catch (error) {
         if (!isDenied(error)) throw error
       }

@@ -36,9 +36,27 @@ describe('createSearchLocks', () => {
   })
 
   test('behavior: where a browser has no locks, every tab is let go on', async () => {
-    const locks = createSearchLocks(null)
-    expect(await locks.take('a')).not.toBeNull()
-    expect(await locks.take('a')).not.toBeNull()
+    const [one, other] = [createSearchLocks(null), createSearchLocks(null)]
+    expect(await one.take('a')).not.toBeNull()
+    expect(await other.take('a')).not.toBeNull()
+    await one.whenFree('a', new AbortController().signal)
+  })
+
+  test.each([
+    ['has no locks', null],
+    ['denies them', { request: () => Promise.reject(new DOMException('Denied.', 'SecurityError')) }],
+  ])('behavior: where a browser %s, a tab has a search once at a time all the same', async (_, browser) => {
+    const locks = createSearchLocks(browser)
+    const letGo = await locks.take('a')
+    let isTaken = false
+    const again = locks.take('a').then((next) => {
+      isTaken = true
+      return next
+    })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isTaken).toBe(false)
+    letGo?.()
+    expect(await again).not.toBeNull()
   })
 
   test('error: where the browser denies its locks, every tab is let go on; other faults are told', async () => {
