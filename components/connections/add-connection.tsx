@@ -11,7 +11,12 @@ import { AddNode } from './add-node'
 
 const WalletPanel = dynamic(() => import('./wallet-panel').then((module) => module.WalletPanel), {
   ssr: false,
-  loading: () => <p role="status">Looking for wallets…</p>,
+  // As tall as what is said where there is none.
+  loading: () => (
+    <p role="status" className="min-h-37 sm:min-h-22">
+      Looking for wallets…
+    </p>
+  ),
 })
 
 const AddKey = dynamic(() => import('./add-key').then((module) => module.AddKey), {

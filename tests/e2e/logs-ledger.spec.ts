@@ -178,6 +178,30 @@ test('behavior: a log opens beside the table by the keyboard, stays while it scr
   await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
 })
 
+test('behavior: of rows that are flung past, only their blocks are drawn, until the table stands still', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await rows(page).first().focus()
+  const whole = await page.locator('#logs-found').evaluate(async (box) => {
+    const countWhole = () =>
+      [...box.querySelectorAll('tbody tr')].filter(({ children }) => children.length > 1).length
+    // As long as a busy machine may need to draw two jumps soon after each other.
+    for (let jump = 0; jump < 500 && countWhole() > 1; jump++) {
+      box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
+      await new Promise(requestAnimationFrame)
+    }
+    return countWhole()
+  })
+  // The row with the focus.
+  expect(whole).toBe(1)
+  await expect(rows(page).first()).toBeFocused()
+  const countBare = () =>
+    rows(page).evaluateAll((all) => all.filter(({ children }) => children.length === 1).length)
+  await expect.poll(countBare).toBe(0)
+})
+
 test('behavior: a log beside a short table is as high as it needs', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'

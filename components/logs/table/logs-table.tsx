@@ -9,6 +9,7 @@ import { followLink } from '@/components/ui/follow-link'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import { flingTo, isFlung, NO_FLING } from '@/lib/logs/table/flung-rows'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { listUntimed } from '@/lib/logs/times/block-times'
 import type { TellDesk } from '../desk/use-log-desk'
@@ -83,6 +84,7 @@ export function LogsTable({
   })
   const { shift, scroll } = useTallRows()
   const kept = useRef<number | null>(null)
+  const fling = useRef(NO_FLING)
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
     ...scroll.options,
     count: shown.shown,
@@ -99,6 +101,7 @@ export function LogsTable({
   const height = useDrawnHeight(scroll, virtualizer)
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
+  fling.current = flingTo(fling.current, { first: startIndex, last: endIndex }, virtualizer.isScrolling)
   const { rowAt, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
   const log = useOpenedLog(box, {
     count: shown.shown,
@@ -165,6 +168,7 @@ export function LogsTable({
                   index={index}
                   start={start - shift}
                   row={rowAt(index)}
+                  goesBy={isFlung(fling.current) && index !== log.reached && !log.isOpen(index)}
                   cuts={beyond.length > 0}
                   isReached={index === log.reached}
                   isOpen={log.isOpen(index)}

@@ -37,6 +37,7 @@ export const TableRow = memo(function TableRow({
   index,
   start,
   row,
+  goesBy,
   cuts,
   isReached,
   isOpen,
@@ -54,6 +55,8 @@ export const TableRow = memo(function TableRow({
   start: number
   /** Not there until it is read. */
   row: LogRow | undefined
+  /** Whether it goes by too fast to be read: only its block is drawn. */
+  goesBy: boolean
   /** Whether columns go on behind the button of the row. */
   cuts: boolean
   /** Whether the tab key comes to this row. */
@@ -82,7 +85,7 @@ export const TableRow = memo(function TableRow({
         isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',
       )}
     >
-      {row ? (
+      {row && !goesBy ? (
         <>
           {columns.map((column) => (
             <td
@@ -126,7 +129,9 @@ export const TableRow = memo(function TableRow({
           ) : null}
         </>
       ) : (
-        <td className={clsx('text-ink-soft', stacked ? 'h-24' : line)}>…</td>
+        <td className={clsx('font-mono text-ink-soft', stacked ? 'h-24' : line)}>
+          {row ? formatCount(row.log.blockNumber) : '…'}
+        </td>
       )}
     </tr>
   )

@@ -105,6 +105,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
   function tellUnasked(range: BlockRange, logs: readonly FoundLog[], found: Looked, doubt: Doubt | null) {
     if (doubt && doubt.reason !== 'sample') return inDoubt(range, logs.length, 'unchecked')
     const isOnce = doubt !== null && trust.isOnce(logs)
+    if (isOnce && trust.asksApart()) return inDoubt(range, logs.length, 'unchecked')
     const isUnshown = found === 'unknown' || found === 'unaffordable'
     if (isOnce) inDoubt(range, logs.length, 'once')
     if (isUnshown) inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')

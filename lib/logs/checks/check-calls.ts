@@ -28,7 +28,7 @@ export const HOLE_CALLS: readonly ServedMethod[] = [
   ...several(2, 'eth_getLogs'),
 ]
 
-/** Of a second look at an answer: for half of its blocks, and for all but its first log. */
+/** Of a second look at an answer: for two parts of it. */
 export const TWICE_CALLS: readonly ServedMethod[] = several(2, 'eth_getLogs')
 
 /** What no look takes from a search: what it may need next, more logs, and the header of its end. */

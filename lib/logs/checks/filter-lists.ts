@@ -54,8 +54,12 @@ export const turnLists = (filter: LogFilter, log: ListedLog): LogFilter =>
 /** A question that a log answers, and hardly another: each list has its value in the middle, all else is as in the log. */
 export const askFor = (filter: LogFilter, log: ListedLog): LogFilter =>
   mapLists(exactly(log, filter), log, (values, value) => {
-    const middle = Math.floor(values.length / 2)
-    return values.length === 2 ? values.toSpliced(1, 0, value) : values.with(middle, value)
+    const others = values.filter((other) => other !== value)
+    const middle = Math.floor(others.length / 2)
+    if (others.length === 1) return [...others, value, ...others]
+    // A list that is longer might be refused.
+    const isLonger = others.length === values.length && values.length > 2
+    return others.toSpliced(middle, isLonger ? 1 : 0, value)
   })
 
 /** The question that such a log alone answers. */

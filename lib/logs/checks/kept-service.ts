@@ -8,6 +8,7 @@ const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const KNOWN_SERVICE = v.object({
   compared: COUNT,
   answers: COUNT,
+  isSteady: v.optional(v.boolean(), false),
   kept: v.optional(v.nullable(v.object({ from: COUNT, until: v.number() })), null),
   reached: v.optional(v.nullable(v.object({ to: COUNT, until: v.number() })), null),
   stretches: v.optional(

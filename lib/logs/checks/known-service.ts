@@ -8,6 +8,8 @@ export type KnownService = {
   /** How many logs it gave twice alike, and how many answers since the first. */
   compared: number
   answers: number
+  /** Whether it is known to leave no logs out at random, however many it gave twice. */
+  isSteady: boolean
   /** From which block on its logs are taken for kept, until so many epoch milliseconds. */
   kept: { from: number; until: number } | null
   /** Up to which block it was seen to have logs, and until when it is taken to have those of newer ones. */
@@ -42,6 +44,7 @@ export type KnownService = {
 export const UNKNOWN_SERVICE: KnownService = {
   compared: 0,
   answers: 0,
+  isSteady: false,
   kept: null,
   reached: null,
   stretches: [],
@@ -74,9 +77,10 @@ export const limitsOf = (
 /** Milliseconds for which a limit that was found is taken to hold still: 30 days. */
 export const LIMITS_STAY = 30 * 86_400_000
 
-/** Of the embedded service, which refuses what it does not keep and what it does not look for. */
+/** Of the embedded service, which refuses what it does not keep and what it does not look for, and whose chain is its own. */
 export const knownEmbedded = (found: KnownService): KnownService => ({
   ...found,
+  isSteady: true,
   kept: { from: 0, until: Number.POSITIVE_INFINITY },
   reached: { to: 0, until: Number.POSITIVE_INFINITY },
   looked: Number.MAX_SAFE_INTEGER,

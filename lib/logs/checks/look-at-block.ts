@@ -24,36 +24,46 @@ type Means = {
 
 /** A question to which the answer must be among these logs. */
 type Part = {
-  method: ServedMethod
+  methods: readonly ServedMethod[]
   logs: readonly FoundLog[]
+  /** Whether what was cut off comes with them. */
+  seesCut: boolean
   ask: () => Promise<readonly FoundLog[] | null>
 }
 
 /**
  * Looks into an answer whose logs are all of one block, so that nothing lies beside them: those that have a value in common are
- * asked for again, or those of the first or last transaction. What was cut off comes with them. Gives the logs with what came so.
+ * asked for again, or those of the first and last transaction, and what was cut off comes with them; else all. Gives the logs with
+ * what came so.
  */
 export function createBlockLook({ call, door, affords, trust, report }: Means) {
-  /** Null where nothing is there to tell by. */
-  function choosePart(block: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Part | null {
+  function choosePart(block: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Part {
     const narrowed = narrowFilter(filter, logs)
     if (narrowed) {
       const matching = logs.filter(createLogMatcher(narrowed))
-      return { method: 'eth_getLogs', logs: matching, ask: () => call(block, narrowed) }
+      return { methods: ['eth_getLogs'], logs: matching, seesCut: true, ask: () => call(block, narrowed) }
     }
-    const [longest = []] = [logs[0], logs.at(-1)]
-      .map((edge) => logs.filter(({ transactionHash }) => transactionHash === edge?.transactionHash))
-      .toSorted((a, b) => b.length - a.length)
-    const [log, next] = longest
+    const edges = new Map(
+      [logs[0], logs.at(-1)].flatMap((log) => (log ? [[log.transactionHash, log] as const] : [])),
+    )
+    const ofEdges = logs.filter(({ transactionHash }) => edges.has(transactionHash))
     // The end of a single log is no place to be cut off at.
-    if (!log || !next) return null
+    if (ofEdges.length === edges.size) {
+      return { methods: ['eth_getLogs'], logs, seesCut: false, ask: () => call(block, filter) }
+    }
     const matches = createLogMatcher(filter)
     return {
-      method: 'eth_getTransactionReceipt',
-      logs: longest,
+      methods: Array.from(edges, () => 'eth_getTransactionReceipt'),
+      logs: ofEdges,
+      seesCut: true,
       ask: async () => {
-        const all = await askReceiptLogs(log.transactionHash, log.blockHash, block)
-        return all?.filter(matches) ?? null
+        const all: FoundLog[] = []
+        for (const { transactionHash, blockHash } of edges.values()) {
+          const came = await askReceiptLogs(transactionHash, blockHash, block)
+          if (!came) return null
+          all.push(...came.filter(matches))
+        }
+        return all
       },
     }
   }
@@ -81,16 +91,20 @@ export function createBlockLook({ call, door, affords, trust, report }: Means) {
     logs: readonly FoundLog[],
     filter: LogFilter,
   ): Promise<readonly FoundLog[]> => {
-    const part =
-      !trust.isUnsteady() && trust.given.isBlockUnshown(logs) ? choosePart(block, logs, filter) : null
-    if (!part || !affords(part.method, ...NEEDED)) return logs
+    if (trust.isUnsteady() || !trust.given.isBlockUnshown(logs)) return logs
+    const part = choosePart(block, logs, filter)
+    if (!affords(...part.methods, ...NEEDED)) {
+      report({ type: 'doubted', range: block, count: logs.length, why: 'once', bill: door.bill() })
+      return logs
+    }
     trust.given.lookedAtBlock()
     const again = await askAgain(part)
     if (!again) return logs
     const verdict = compareCheck(part.logs, block, again)
     report({ type: 'checked', range: block, check: block, reason: 'sample', verdict, bill: door.bill() })
     if (verdict === 'holds') {
-      trust.given.learnWhole(logs)
+      trust.learnAgain(part.logs.length)
+      if (part.seesCut) trust.given.learnWhole(logs)
       return logs
     }
     const missing = missingOf(logs, again)

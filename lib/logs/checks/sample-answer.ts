@@ -35,6 +35,28 @@ export function sampleOf(range: BlockRange, logs: readonly FoundLog[]): Doubt {
   return { reason: 'sample', check: isTelling ? check : { from: last, to: range.to } }
 }
 
+const areOfOneBlock = (logs: readonly FoundLog[]): boolean =>
+  logs[0]?.blockNumber === logs.at(-1)?.blockNumber
+
+/**
+ * What to ask for again of an answer, twice at most: all but the first block with logs, and all but the last.
+ */
+export function checksOf(range: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] {
+  const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
+  const [behind, before] = [
+    { from: first + 1, to: range.to },
+    { from: range.from, to: last - 1 },
+  ]
+  if (first < last) return [behind, before]
+  return [first < range.to ? behind : before].filter(({ from, to }) => from <= to)
+}
+
+/** How many logs of an answer came again where the check of it holds: what lies beside those of one block shows none of them. */
+export function countAgain(check: BlockRange, logs: readonly FoundLog[]): number {
+  if (areOfOneBlock(logs)) return countIn(check, logs)
+  return logs.length < FEW_SAMPLED ? logs.length : countIn(check, logs)
+}
+
 /**
  * What is asked for again where a service that gives no more logs at once would show it: all but the first, and what is behind the
  * last; then all but the last, and what is before the first, where that is empty for longer than it is between them, or few logs begin late.

@@ -20,7 +20,7 @@ import {
 import { isAnyUnshown, longestList } from './filter-lists'
 import { createGivenCounts } from './given-counts'
 import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
-import { countIn, isEnoughAgain, sampleOf, sampleToEdge } from './sample-answer'
+import { countAgain, countIn, isEnoughAgain, sampleOf, sampleToEdge } from './sample-answer'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
 const LEAST_SAMPLE = 20
@@ -67,11 +67,11 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
   let cutAt = limit
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
-  let { compared, answers, kept, reached, scanned, results, looked, listed, head } = known
+  let { answers, kept, reached, scanned, results, looked, listed, head } = known
   const given = createGivenCounts(known.whole)
   const stretches = createBareStretches(known.stretches)
-  /** Logs that were seen to come again as they were. */
-  let again = compared
+  /** Logs that are asked for again, or were; and those that came again as they were. */
+  let [compared, again] = [known.compared, known.compared]
   let apart = known.apart !== null && Date.now() < known.apart ? known.apart : null
   let [oldestWitness, newestWitness] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let looks = 0
@@ -198,9 +198,12 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     /** A doubt proved to be none. Gives what is to be looked into next. */
     dispel(range: BlockRange, logs: readonly FoundLog[], { reason, check, or }: Doubt): Doubt | null {
       tolerances.set(reason, Math.min(MOST_TOLERANCE, 2 * tolerance(reason)))
-      if (reason === 'sample') again += countIn(check, logs)
       if (or) return or
-      if (reason === 'sample' && logs.length < LEAST_CUT) given.learnWhole(logs)
+      if (reason === 'sample') {
+        const came = countAgain(check, logs)
+        again += came
+        if (came === logs.length && came < LEAST_CUT) given.learnWhole(logs)
+      }
       // That no logs are where none came says nothing of those that came.
       return reason === 'sample' ? null : doubtNothing(range, logs)
     },
@@ -211,15 +214,15 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       again += count
     },
     /** Whether an answer of so many logs is to be asked for again, as no others show that the service leaves none out at random. */
-    isOnce: (logs: readonly FoundLog[]) => !isEnoughAgain(again, logs.length),
+    isOnce: (logs: readonly FoundLog[]) => !known.isSteady && !isEnoughAgain(again, logs.length),
     /** What was to be asked once more could not be. */
     leave({ reason }: Doubt) {
-      if (reason === 'sample') compared = 0
+      if (reason === 'sample') compared = again
     },
     /** What there is to know of the service in the next search. */
     known: (): KnownService => ({
       ...known,
-      compared,
+      compared: again,
       answers,
       kept,
       reached,
@@ -269,6 +272,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     /** Gives what was believed before, and is in doubt now that the service is known to cut answers off. */
     learnCut({ kind, maxResults, maxRange }: RangeRefusal, edge: Edge): readonly Believed[] {
       compared = 0
+      again = 0
       cutFrom = edge
       if (maxResults !== undefined) {
         cutAt = maxResults
@@ -288,6 +292,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
     learnUnsteady(): readonly Believed[] {
       unsteady = true
       compared = 0
+      again = 0
       return believed
     },
   }

@@ -173,7 +173,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
       run((options, snapshot) => whatIsLeft(options, snapshot && askAgain(snapshot, gap)), budget, tariff),
     askDoubts: (budget: number, tariff: Tariff) =>
-      run(whatIsInDoubt(record.progress().doubts), budget, tariff),
+      run(whatIsInDoubt(record.progress().doubts, record.logsOf), budget, tariff),
     listGap: (block: number, budget: number, tariff: Tariff) => run(transactionsOf(block), budget, tariff),
     readGap: (block: ListedBlock, budget: number, tariff: Tariff) => run(receiptsOf(block), budget, tariff),
     /** Asks only for the blocks that are new since. */

@@ -67,6 +67,12 @@ export function createLogStore() {
       ordered = null
       return left ?? null
     },
+    /** In the order of the chain. */
+    logsOf: ({ from, to }: BlockRange): readonly FoundLog[] =>
+      pieces
+        .filter(({ came, range }) => !came && range.from <= to && range.to >= from)
+        .flatMap(({ logs }) => Array.from({ length: countLogs(logs) }, (_, row) => logAt(logs, row)))
+        .filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to),
     countIn({ from, to }: BlockRange): number {
       const piece = pieces.find(({ range }) => range.from === from && range.to === to)
       return piece ? countLogs(piece.logs) : 0

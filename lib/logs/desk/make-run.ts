@@ -1,8 +1,10 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import { addBills } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
+import type { FoundLog } from '../answer/logs-answer'
 import { knownEmbedded, limitsOf, rememberService } from '../checks/known-service'
 import { createTrust } from '../checks/trust'
 import { withinBudget } from '../door/spending-door'
@@ -46,9 +48,9 @@ export const receiptsOf =
 
 /** What the service was not asked of its answers. */
 export const whatIsInDoubt =
-  (doubts: SearchProgress['doubts']): Asks =>
+  (doubts: SearchProgress['doubts'], logsOf: (range: BlockRange) => readonly FoundLog[]): Asks =>
   (options, snapshot) =>
-    askDoubts({ ...options, snapshot: known(snapshot) }, doubts)
+    askDoubts({ ...options, snapshot: known(snapshot) }, doubts, logsOf)
 
 function known(snapshot: SearchSnapshot | null): SearchSnapshot {
   if (!snapshot) throw new RangeError('The range of this search is not known yet.')
@@ -104,6 +106,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     newestSeen: newestSeenOf(network, service.head),
     ...(means.pacer && { pacer: means.pacer }),
   }
+  let isToLearn = false
   for await (const event of asks(options, record.progress().snapshot)) {
     const change = record.takeIn(event, bill)
     const reading = describeReading(event)
@@ -112,7 +115,11 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     }
     tell()
     // A page may be closed before the run ends.
-    if (event.type === 'check-paid') record.learnService(trust.known())
+    if (event.type === 'check-paid') isToLearn = true
+    if (isToLearn && (event.type === 'answered' || event.type === 'cut-short')) {
+      record.learnService(trust.known())
+      isToLearn = false
+    }
     if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
   }
   const { snapshot, answered } = record.progress()

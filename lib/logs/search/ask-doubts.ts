@@ -1,4 +1,5 @@
-import { joinRanges, width } from '@/lib/block/block-range'
+import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import type { FoundLog } from '../answer/logs-answer'
 import { askBare } from '../checks/ask-bare'
 import type { BareFound } from '../checks/bare-found'
 import { createFirstLook } from '../checks/first-look'
@@ -16,11 +17,12 @@ type Doubt = SearchProgress['doubts'][number]
 
 /**
  * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old
- * or so new, looks for all that is asked, by other blocks each time, and gives all logs each time.
+ * or so new, looks for all that is asked, by other blocks each time, and gives again the logs that came: `logsOf`.
  */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },
   doubts: readonly Doubt[],
+  logsOf: (range: BlockRange) => readonly FoundLog[],
 ): AsyncGenerator<SearchEvent, void, undefined> {
   const run = openRun(options)
   const { snapshot } = options
@@ -33,13 +35,14 @@ export async function* askDoubts(
   try {
     const [old, fresh] = [doubts.find(({ why }) => why === 'old'), doubts.find(({ why }) => why === 'new')]
     const end = old ? await askOld(old, run, options) : snapshot
+    const left = doubts.flatMap((doubt) => doubtBehind(doubt, lostOf(snapshot, end)))
     if (fresh) await askNew(fresh, run, snapshot.range)
     yield* run.reported()
-    const unshown = doubts.filter(({ why }) => why === 'wide' || why === 'list')
+    const unshown = left.filter(({ why }) => why === 'wide' || why === 'list')
     if (unshown.length > 0) await askShown(unshown, run)
     yield* run.reported()
-    const once = doubts.filter(({ why }) => why === 'once')
-    if (once.length > 0) await askTwice(once, run)
+    const once = left.filter(({ why }) => why === 'once')
+    if (once.length > 0) await askTwice(once, logsOf, run)
     yield* run.reported()
     yield finish(end)
   } catch (error) {
@@ -47,6 +50,16 @@ export async function* askDoubts(
     yield { type: 'finished', ...endedBy(error, options.signal), bill: run.door.bill(), snapshot }
   }
 }
+
+/** Up to which block it was found out that no logs are kept. */
+const lostOf = (before: SearchSnapshot, { gaps }: SearchSnapshot): number =>
+  gaps !== before.gaps ? (gaps[0]?.to ?? -1) : -1
+
+/** Of what is in doubt, what lies behind a block. */
+const doubtBehind = (doubt: Doubt, block: number): readonly Doubt[] =>
+  doubt.range.to <= block
+    ? []
+    : [{ ...doubt, range: { from: Math.max(doubt.range.from, block + 1), to: doubt.range.to } }]
 
 async function askOld(
   doubt: Doubt,

@@ -1,8 +1,9 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import type { FoundLog } from '../answer/logs-answer'
-import { compareCheck } from '../checks/compare-check'
+import { type FoundLog, UntrueAnswerError } from '../answer/logs-answer'
+import { compareCheck, type Verdict } from '../checks/compare-check'
+import { createBlockLook } from '../checks/look-at-block'
+import { checksOf } from '../checks/sample-answer'
 import { callOf } from './ask-logs'
 import type { SearchProgress } from './search-progress'
 import type { Run } from './search-run'
@@ -10,19 +11,21 @@ import type { Run } from './search-run'
 type Doubt = SearchProgress['doubts'][number]
 
 /**
- * Asks for the first half of the largest answer in doubt, and for all behind the first log of that: what the two have in common
- * must be alike, and together they must hold as many logs.
+ * Asks for parts of the largest answer in doubt, of which `logsOf` gives the logs: by other questions than before, so that what is
+ * cut off shows, too.
  */
 export async function askTwice(
   doubts: readonly Doubt[],
-  { checking, trust, report, filter, door }: Run,
+  logsOf: (range: BlockRange) => readonly FoundLog[],
+  run: Run,
 ): Promise<void> {
+  const { trust, report, door } = run
   const [largest] = doubts.toSorted((a, b) => b.count - a.count)
   if (!largest) return
-  const again = await askInParts(largest.range, filter, callOf(checking))
-  if (again === null) return
-  if (again.areAlike && again.count === largest.count) {
-    trust.learnAgain(again.count)
+  const isAlike = await askAgain(largest.range, logsOf(largest.range), run)
+  if (isAlike === null) return
+  if (isAlike) {
+    trust.learnAgain(largest.count)
     report({ type: 'shown', blocks: trust.looked(), lists: false, again: trust.again(), bill: door.bill() })
     return
   }
@@ -32,23 +35,46 @@ export async function askTwice(
   }
 }
 
-/** Null where it is refused. */
-async function askInParts({ from, to }: BlockRange, filter: LogFilter, call: ReturnType<typeof callOf>) {
-  const middle = from + Math.floor((to - from) / 2)
+/** Whether the same logs came; null where it was refused. */
+async function askAgain(range: BlockRange, logs: readonly FoundLog[], run: Run): Promise<boolean | null> {
+  const call = callOf(run.checking)
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
   try {
-    const half = await call({ from, to: middle }, filter)
-    const first = half[0]?.blockNumber ?? middle
-    const behind = await call({ from: first + 1, to }, filter)
-    const common = { from: first + 1, to: middle }
-    return {
-      areAlike: compareCheck(half, common, logsIn(common, behind)) === 'holds',
-      count: half.length - logsIn(common, half).length + behind.length,
+    if (first !== undefined && first === last) {
+      const verdict = await lookAtBlock({ from: first, to: first }, logs, run)
+      if (verdict !== 'holds') return verdict === null ? null : false
     }
+    for (const check of checksOf(range, logs)) {
+      if (compareCheck(logs, check, await call(check, run.filter)) !== 'holds') return false
+    }
+    return true
   } catch (error) {
-    if (error instanceof RpcError) return null
+    if (error instanceof RpcError || error instanceof UntrueAnswerError) return null
     throw error
   }
 }
 
-const logsIn = ({ from, to }: BlockRange, logs: readonly FoundLog[]) =>
-  logs.filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to)
+/** Null where nothing came that says anything. */
+async function lookAtBlock(
+  block: BlockRange,
+  logs: readonly FoundLog[],
+  { door, checking, affords, trust, report, filter }: Run,
+): Promise<Verdict | null> {
+  const call = callOf(checking)
+  const { calls } = door.bill()
+  let verdict: Verdict | null = null
+  const look = createBlockLook({
+    call,
+    door: checking,
+    affords,
+    trust,
+    report(event) {
+      if (event.type === 'checked') verdict = event.verdict
+      report(event)
+    },
+  })
+  await look(block, logs, filter)
+  // Few logs are not looked into so, nor as many as were seen to be whole.
+  if (door.bill().calls > calls) return verdict
+  return compareCheck(logs, block, await call(block, filter))
+}

@@ -64,7 +64,11 @@ export async function searchThenAsk(
   logs: readonly WireLog[],
   { to, budget }: { to: number; budget: number },
 ) {
-  const progress = takeIn(beginRun(NO_PROGRESS, budget, 'credits'), await search(ask, logs, { to, budget }))
+  const events = await search(ask, logs, { to, budget })
+  const progress = takeIn(beginRun(NO_PROGRESS, budget, 'credits'), events)
+  const found = events.flatMap((event) => (event.type === 'answered' ? event.logs : []))
+  const logsOf = (range: BlockRange) =>
+    found.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
   const { doubts, snapshot } = progress
   if (!snapshot) throw new Error('The range was not pinned.')
   const price = priceDoubts(doubts, CREDITS.prices)
@@ -73,7 +77,7 @@ export async function searchThenAsk(
   const network = { history: 'archive', blockTime: 12 } as const
   const options = { door, filter: { address: TOKEN }, range: { from: 0, to }, network, signal, snapshot }
   const later: SearchEvent[] = []
-  for await (const event of askDoubts(options, doubts)) later.push(event)
+  for await (const event of askDoubts(options, doubts, logsOf)) later.push(event)
   return { progress, price, after: takeIn(progress, later) }
 }
 

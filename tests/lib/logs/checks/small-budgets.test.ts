@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type KnownService, knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { createTrust } from '@/lib/logs/checks/trust'
 import { seededRandom } from '../../../bench/profiles'
 import { draw, keepFirst, keepLast, LIARS, type Lie, serve } from './lying-services'
@@ -55,11 +56,20 @@ describe('an answer of which the budget allows no second look', () => {
     },
   )
 
+  async function doubtsOf(known: KnownService) {
+    const others = drawLogs(8)
+    const trust = createTrust(null, known)
+    const events = await search(serve(others, null, HEAD), others, { to: HEAD, trust, budget: 420 })
+    return events.filter(({ type }) => type === 'doubted')
+  }
+
   test('behavior: of a service that showed it before, nothing is in doubt', async () => {
     const trust = createTrust()
     await search(serve(logs, null, HEAD), logs, { to: HEAD, trust })
-    const others = drawLogs(8)
-    const events = await search(serve(others, null, HEAD), others, { to: HEAD, trust, budget: 420 })
-    expect(events.filter(({ type }) => type === 'doubted')).toEqual([])
+    expect(await doubtsOf(trust.known())).toEqual([])
+  })
+
+  test('behavior: nor is it of the embedded service', async () => {
+    expect(await doubtsOf(knownEmbedded(UNKNOWN_SERVICE))).toEqual([])
   })
 })

@@ -40,6 +40,8 @@ describe('doubt', () => {
       check: { from: 49_913, to: 99_999 },
     })
     expect(trust.doubt(RANGE, logs(704, 142))).toBeNull()
+    expect(trust.known()).toMatchObject({ compared: 0, answers: 2 })
+    trust.dispel(RANGE, logs(704, 142), { reason: 'sample', check: { from: 49_913, to: 99_999 } })
     expect(trust.known()).toMatchObject({ compared: 352, answers: 2 })
   })
 
