@@ -45,7 +45,7 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
 }
 
 /** Doubts that answers for fewer blocks can take away, and those that fewer values of the filter can. */
-const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'once', 'part']
+const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
 const BY_FILTER: readonly Doubt['why'][] = ['round', 'cut', 'list', 'part']
 
 /**

@@ -1,7 +1,9 @@
+import { numberToHex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type KnownService, knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { createTrust } from '@/lib/logs/checks/trust'
 import { seededRandom } from '../../../bench/profiles'
+import { wireLog } from '../in-memory-node'
 import { draw, keepFirst, keepLast, LIARS, type Lie, serve } from './lying-services'
 import { measureLoss, search, searchThenAsk } from './search-service'
 
@@ -35,6 +37,33 @@ test.each(liars)(
   },
 )
 
+describe('an answer whose logs are all of one block, each of a transaction of its own', () => {
+  const logs = Array.from({ length: 130 }, (_, at) =>
+    wireLog(4000, at, { transactionHash: padHex(numberToHex(at + 1), { size: 32 }) }),
+  )
+  const dropping = LIARS['drops 30 %'] as () => Lie
+
+  test('behavior: it is asked for again alone, so that what is left out shows', async () => {
+    const events = await search(serve(logs, dropping(), HEAD), logs, { to: HEAD })
+    expect(measureLoss(events, logs).silent).toBe(0)
+    const honest = await search(serve(logs, null, HEAD), logs, { to: HEAD })
+    expect(honest.filter(({ type }) => type === 'doubted')).toEqual([])
+  })
+
+  test('behavior: where the budget does not allow it, it is in doubt, and asked for its price', async () => {
+    const asked = { to: HEAD, from: 4000, budget: 420 }
+    const block = { ...asked, to: 4000 }
+    for (const question of [asked, block]) {
+      const events = await search(serve(logs, dropping(), HEAD), logs, question)
+      expect(measureLoss(events, logs).silent).toBe(0)
+    }
+    const { price, progress, after } = await searchThenAsk(serve(logs, null, HEAD), logs, asked)
+    expect(progress.doubts.map(({ why }) => why)).toContain('once')
+    expect(after.doubts.map(({ why }) => why)).not.toContain('once')
+    expect(after.bill.credits - progress.bill.credits).toBeLessThanOrEqual(price)
+  })
+})
+
 describe('an answer of which the budget allows no second look', () => {
   const logs = drawLogs(7)
   const searchOnce = (lie: Lie | null) =>
@@ -55,6 +84,19 @@ describe('an answer of which the budget allows no second look', () => {
       expect(after.doubts).toMatchObject([{ range: { from: 0, to: HEAD }, why: 'differs' }])
     },
   )
+
+  test('behavior: of logs that lie late in the range, those that are left out are seen, too', async () => {
+    const head = 400
+    const late = draw(head, seededRandom(7), (block) => (block < 200 ? 0 : 0.4))
+    for (const [, lie] of droppers) {
+      const { progress, after } = await searchThenAsk(serve(late, lie(), head), late, {
+        to: head,
+        budget: 420,
+      })
+      expect(progress.doubts).toMatchObject([{ why: 'once' }])
+      expect(after.doubts).toMatchObject([{ why: 'differs' }])
+    }
+  })
 
   async function doubtsOf(known: KnownService) {
     const others = drawLogs(8)

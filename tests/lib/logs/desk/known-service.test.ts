@@ -42,6 +42,28 @@ test('behavior: what was checked before a page was closed is not checked by the 
   expect([end?.state, progress.checks.calls]).toEqual(['complete', 0])
 })
 
+test('behavior: a second look that was stopped before it was answered shows nothing', async () => {
+  const { kept } = createMemoryStore()
+  const node = createMemoryNode(new Map(BLOCKS.slice(0, 600).map((block) => [block, 1])), { head: 5999 })
+  let calls = 0
+  let isLooking = () => {}
+  const looking = new Promise<void>((resolve) => {
+    isLooking = resolve
+  })
+  const ask: AskRelay = (call) => {
+    if (call.method !== 'eth_getLogs' || ++calls === 1) return node.ask(call)
+    isLooking()
+    return new Promise((_, reject) => {
+      call.signal?.addEventListener('abort', () => reject(call.signal?.reason))
+    })
+  }
+  const stopped = openDesk({ ask }, { kept })
+  void stopped.desk.begin(order())
+  await looking
+  await stopped.desk.stop()
+  expect(await kept.openService(order().connection)).toMatchObject({ compared: 0 })
+})
+
 test('behavior: what a service keeps no logs of is kept as a gap, and a later visit finds it so', async () => {
   const { kept, searches } = createMemoryStore()
   const logs = [wireLog(95_000, 0), wireLog(99_000, 0)]
