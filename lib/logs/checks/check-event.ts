@@ -7,8 +7,9 @@ import type { DoubtReason } from './doubt-answer'
  * Why blocks may hold more: one block had a number of logs at which services cut off; others of it came when a part was asked for
  * again, as the answer was `cut` off; what spoke against an answer could not be checked; it was answered before the
  * service was found to cut answers off so; the service gave other logs when it was asked again; it did not show that it
- * has logs of blocks so `old`, so `new`, or `bare` between others, that it looks through a range so `wide`, for all
- * values of a `list`, or, as it was asked `once` only, that it leaves out no logs at random; it looks for a `part` of what is asked; or headers tell of logs in a `hole`.
+ * has logs of blocks so `old`, so `new`, or `bare` between others, that it looks through a range so `wide`, or for all
+ * values of a `list`, or, as it was asked `once` only, that it gives all logs each time; it looks for a `part` of what is
+ * asked; or headers tell of logs in a `hole`.
  */
 export type DoubtedWhy =
   | 'round'
