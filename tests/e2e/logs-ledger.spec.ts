@@ -184,22 +184,63 @@ test('behavior: of rows that are flung past, only their blocks are drawn, until 
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
   await rows(page).first().focus()
-  const whole = await page.locator('#logs-found').evaluate(async (box) => {
-    const countWhole = () =>
-      [...box.querySelectorAll('tbody tr')].filter(({ children }) => children.length > 1).length
+  const { whole, isReused } = await page.locator('#logs-found').evaluate(async (box) => {
+    const drawn = () => [...box.querySelectorAll('tbody tr')]
+    const countWhole = () => drawn().filter(({ children }) => children.length > 1).length
     // As long as a busy machine may need to draw two jumps soon after each other.
-    for (let jump = 0; jump < 500 && countWhole() > 1; jump++) {
-      box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
-      await new Promise(requestAnimationFrame)
+    const fling = async (isOver: () => boolean) => {
+      for (let jump = 0; jump < 500 && !isOver(); jump++) {
+        box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
+        await new Promise(requestAnimationFrame)
+      }
     }
-    return countWhole()
+    await fling(() => countWhole() === 1)
+    const whole = countWhole()
+    const elements = new Map(drawn().map((row) => [row, row.getAttribute('data-index')]))
+    const isReused = () =>
+      [...elements].some(([row, index]) => row.isConnected && row.getAttribute('data-index') !== index)
+    await fling(isReused)
+    return { whole, isReused: isReused() }
   })
   // The row with the focus.
   expect(whole).toBe(1)
+  expect(isReused).toBe(true)
   await expect(rows(page).first()).toBeFocused()
   const countBare = () =>
     rows(page).evaluateAll((all) => all.filter(({ children }) => children.length === 1).length)
   await expect.poll(countBare).toBe(0)
+})
+
+/** How many rows of the table the page keeps alive, drawn or not. */
+async function countAlive(page: Page): Promise<number> {
+  const cdp = await page.context().newCDPSession(page)
+  const { result } = await cdp.send('Runtime.evaluate', { expression: 'Object.prototype' })
+  const { objects } = await cdp.send('Runtime.queryObjects', { prototypeObjectId: result.objectId ?? '' })
+  const counted = await cdp.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId ?? '',
+    functionDeclaration: 'function () { return this.filter((one) => Object.hasOwn(one, "reread")).length }',
+    returnByValue: true,
+  })
+  await cdp.detach()
+  return counted.result.value
+}
+
+test('behavior: a table leaves no rows of those before it in the memory of the page', async ({ page }) => {
+  await search(page, ofPair)
+  const found = page.getByRole('heading', { name: /logs$/ })
+  const all = await found.textContent()
+  const filter = page.getByRole('searchbox', { name: 'Filter what was found' })
+  const lookElsewhere = async () => {
+    await filter.fill('Sync')
+    await expect(found).not.toHaveText(all ?? '')
+    await filter.fill('')
+    await expect(found).toHaveText(all ?? '')
+  }
+  await lookElsewhere()
+  const before = await countAlive(page)
+  for (let time = 0; time < 10; time++) await lookElsewhere()
+  expect(before).toBeGreaterThan(100)
+  expect(await countAlive(page)).toBeLessThan(before + 500)
 })
 
 test('behavior: a log beside a short table is as high as it needs', async ({ page }) => {

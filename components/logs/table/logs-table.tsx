@@ -10,6 +10,7 @@ import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { flingTo, isFlung, NO_FLING } from '@/lib/logs/table/flung-rows'
+import { rowOf } from '@/lib/logs/table/row-pages'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { listUntimed } from '@/lib/logs/times/block-times'
 import type { TellDesk } from '../desk/use-log-desk'
@@ -17,7 +18,7 @@ import { useOpenedLog } from '../opened/use-opened-log'
 import { fullTextOf } from './full-text'
 import { focusedIn, withKept } from './kept-rows'
 import { TableHead } from './table-head'
-import { ROW_HEIGHT, TableRow } from './table-row'
+import { FlungRow, ROW_HEIGHT, TableRow } from './table-row'
 import { useColumns } from './use-columns'
 import { useTableRows } from './use-table-rows'
 import { useDrawnHeight, useTallRows } from './use-tall-rows'
@@ -102,7 +103,8 @@ export function LogsTable({
   const items = virtualizer.getVirtualItems()
   const { startIndex = 0, endIndex = 0 } = virtualizer.range ?? {}
   fling.current = flingTo(fling.current, { first: startIndex, last: endIndex }, virtualizer.isScrolling)
-  const { rowAt, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
+  const { pages, isCurrent } = useTableRows(tell, shown, startIndex, endIndex)
+  const rowAt = (row: number) => rowOf(pages, row)
   const log = useOpenedLog(box, {
     count: shown.shown,
     page: Math.max(1, endIndex - startIndex - 1),
@@ -158,24 +160,28 @@ export function LogsTable({
               wanted={sort}
             />
             <tbody className="relative grid" style={{ height }}>
-              {items.map(({ index, key, start }) => (
-                <TableRow
-                  key={key}
-                  columns={columns}
-                  tracks={tracks}
-                  stacked={stacked}
-                  width={width}
-                  index={index}
-                  start={start - shift}
-                  row={rowAt(index)}
-                  goesBy={isFlung(fling.current) && index !== log.reached && !log.isOpen(index)}
-                  cuts={beyond.length > 0}
-                  isReached={index === log.reached}
-                  isOpen={log.isOpen(index)}
-                  below={!opensBeside && log.isOpen(index) ? view : null}
-                  measure={virtualizer.measureElement}
-                />
-              ))}
+              {items.map(({ index, key, start }, at) => {
+                const place = { stacked, index, start: start - shift, row: rowAt(index) }
+                const isReached = index === log.reached
+                const isOpen = log.isOpen(index)
+                if (isFlung(fling.current) && !isReached && !isOpen)
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows take the elements of others, as those go by.
+                  return <FlungRow key={`flung-${at}`} {...place} />
+                return (
+                  <TableRow
+                    key={key}
+                    {...place}
+                    columns={columns}
+                    tracks={tracks}
+                    width={width}
+                    cuts={beyond.length > 0}
+                    isReached={isReached}
+                    isOpen={isOpen}
+                    below={!opensBeside && isOpen ? view : null}
+                    measure={virtualizer.measureElement}
+                  />
+                )
+              })}
             </tbody>
           </table>
         </div>

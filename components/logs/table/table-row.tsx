@@ -28,6 +28,19 @@ const FOCUS =
 const FADES =
   'before:pointer-events-none before:absolute before:inset-y-0 before:right-full before:w-8 before:bg-inherit before:mask-l-from-0%'
 
+type RowPlace = {
+  stacked: boolean
+  index: number
+  /** Pixels from the top. */
+  start: number
+  /** Not there until it is read. */
+  row: LogRow | undefined
+}
+
+const LINE = 'h-[27px] leading-[27px]'
+
+const ROW = 'absolute left-0 w-full border-hairline border-b text-table'
+
 /** One log at its place. Made once while it is in sight: a scroll makes only the rows that it brings. */
 export const TableRow = memo(function TableRow({
   columns,
@@ -37,26 +50,17 @@ export const TableRow = memo(function TableRow({
   index,
   start,
   row,
-  goesBy,
   cuts,
   isReached,
   isOpen,
   below,
   measure,
-}: {
+}: RowPlace & {
   columns: readonly TableColumn[]
   /** The widths of the columns as a CSS grid; none where they are stacked. */
   tracks: CSSProperties
-  stacked: boolean
   /** Of the box that the table scrolls in, in pixels. */
   width: number
-  index: number
-  /** Pixels from the top. */
-  start: number
-  /** Not there until it is read. */
-  row: LogRow | undefined
-  /** Whether it goes by too fast to be read: only its block is drawn. */
-  goesBy: boolean
   /** Whether columns go on behind the button of the row. */
   cuts: boolean
   /** Whether the tab key comes to this row. */
@@ -69,7 +73,7 @@ export const TableRow = memo(function TableRow({
 }) {
   const tabIndex = isReached ? 0 : -1
   const cover = isOpen ? 'bg-accent-tint' : 'bg-paper group-hover/row:bg-raised'
-  const line = stacked ? 'h-6 leading-6' : 'h-[27px] leading-[27px]'
+  const line = stacked ? 'h-6 leading-6' : LINE
   return (
     <tr
       ref={measure}
@@ -78,14 +82,15 @@ export const TableRow = memo(function TableRow({
       tabIndex={tabIndex}
       style={{ ...tracks, top: start }}
       className={clsx(
-        'group/row absolute left-0 grid w-full gap-x-3 border-hairline border-b text-table [&_a]:-outline-offset-2',
+        ROW,
+        'group/row grid gap-x-3 [&_a]:-outline-offset-2',
         FOCUS,
         SHARES_STYLES,
         stacked && 'grid-cols-[auto_auto_minmax(0,1fr)_auto] pt-0.5 pb-px',
         isOpen ? 'bg-accent-tint' : 'bg-paper hover:bg-raised',
       )}
     >
-      {row && !goesBy ? (
+      {row ? (
         <>
           {columns.map((column) => (
             <td
@@ -129,10 +134,33 @@ export const TableRow = memo(function TableRow({
           ) : null}
         </>
       ) : (
-        <td className={clsx('font-mono text-ink-soft', stacked ? 'h-24' : line)}>
-          {row ? formatCount(row.log.blockNumber) : '…'}
-        </td>
+        <BareCell stacked={stacked} row={row} />
       )}
     </tr>
   )
 })
+
+/**
+ * A log that goes by too fast to be read: only its block is drawn. Another takes its place in the page, for thousands of
+ * elements made and left would fill the memory.
+ */
+export const FlungRow = memo(function FlungRow({ stacked, index, start, row }: RowPlace) {
+  return (
+    <tr
+      data-index={index}
+      aria-rowindex={index + 2}
+      style={{ top: start }}
+      className={clsx(ROW, 'block bg-paper', stacked && 'pt-0.5 pb-px')}
+    >
+      <BareCell stacked={stacked} row={row} />
+    </tr>
+  )
+})
+
+function BareCell({ stacked, row }: Pick<RowPlace, 'stacked' | 'row'>) {
+  return (
+    <td className={clsx('block font-mono text-ink-soft', stacked ? 'h-24' : LINE)}>
+      {row ? formatCount(row.log.blockNumber) : '…'}
+    </td>
+  )
+}

@@ -2,18 +2,20 @@
 
 import { useEffect, useState } from 'react'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
-import { createRowPages, isHeld, type Pages, rowOf } from '@/lib/logs/table/row-pages'
-import type { LogRow } from '@/lib/logs/table/table-view'
+import { createRowPages, isHeld, type Pages } from '@/lib/logs/table/row-pages'
 import type { TellDesk } from '../desk/use-log-desk'
 
-/** The rows in sight and those around them, of the worker where all are kept. */
+/**
+ * The rows in sight and those around them, of the worker where all are kept. As they are, and not by a function: kept from
+ * one drawing to the next, each would keep the one before alive, and all the rows that were ever here.
+ */
 export function useTableRows(
   tell: TellDesk,
   { version, shown, firstRows }: ShownTable,
   first: number,
   last: number,
 ): {
-  rowAt: (row: number) => LogRow | undefined
+  pages: Pages
   /** Whether all rows in sight are here, of this version of the table. */
   isCurrent: boolean
 } {
@@ -22,5 +24,5 @@ export function useTableRows(
   useEffect(() => {
     reader.show({ version, rows: shown, first, last }, firstRows)
   }, [reader, version, shown, first, last, firstRows])
-  return { rowAt: (row) => rowOf(pages, row), isCurrent: isHeld(pages, { version, first, last }) }
+  return { pages, isCurrent: isHeld(pages, { version, first, last }) }
 }
