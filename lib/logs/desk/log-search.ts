@@ -234,9 +234,11 @@ const askAgain = (snapshot: SearchSnapshot, gap: BlockRange): SearchSnapshot => 
   lookedBack: gap.from > snapshot.range.from,
 })
 
-/** A page has no use for what only the planner knows, which can be long; how a run ended is in the phase. */
+/** A page has no use for what only a run goes on with, which can be long; how a run ended is in the phase. */
 function toShow({ end: _end, ...progress }: KeptProgress): SearchProgress {
-  return progress.snapshot ? { ...progress, snapshot: { ...progress.snapshot, density: [] } } : progress
+  return progress.snapshot
+    ? { ...progress, snapshot: { ...progress.snapshot, density: [], parts: [] } }
+    : progress
 }
 
 export type LogSearch = ReturnType<typeof createLogSearch>

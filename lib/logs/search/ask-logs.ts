@@ -4,13 +4,14 @@ import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
-import { createCameBefore, inChainOrder, missingOf } from '../checks/came-before'
+import { createCameBefore, inChainOrder } from '../checks/came-before'
 import { createAnswerChecker } from '../checks/check-answer'
 import { countParts } from '../checks/filter-lists'
 import { createFirstLook } from '../checks/first-look'
 import { createBlockLook } from '../checks/look-at-block'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
+import { type BlockInParts, withOthers } from './block-parts'
 import type { Run } from './search-run'
 import { singlesOf, splitFilter } from './split-filter'
 
@@ -34,42 +35,53 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
-type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'trust' | 'report'>
+type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'parts' | 'trust' | 'report'>
 
 /**
  * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
  * for, each answer that something speaks against, and each part of the filter that a single block needs. Throws what else
  * refuses it.
  */
-export function createLogsAsker({ door, checking, affords, clock, trust, report }: Means) {
+export function createLogsAsker({ door, checking, affords, clock, parts, trust, report }: Means) {
   const call = callOf(door, true)
   const callAll = apartOf(call, affords, trust)
 
   /**
    * A block that holds too much, or whose answer may have been cut off, is asked for in parts of the filter as long as
-   * there are parts. What cannot be split and is suspicious is taken as it came, and said to be in doubt.
+   * there are parts; what they bring is held until all are answered. What cannot be split and is suspicious is taken as it
+   * came, and said to be in doubt.
    */
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
-    const parts = splitFilter(filter)
-    let came: readonly FoundLog[] = []
+    let held = parts.get(block.from) ?? { block: block.from, left: [filter], logs: [] }
+    for (let [part] = held.left; part; [part] = held.left) {
+      const { left, logs } = await callPart(block, part)
+      held = { ...held, left: [...left, ...held.left.slice(1)], logs: withOthers(logs, held.logs) }
+      parts.set(block.from, held)
+    }
+    parts.delete(block.from)
+    return inChainOrder(held.logs)
+  }
+
+  /** Logs of a part of the filter, and the parts of it that are left to ask for. */
+  async function callPart(block: BlockRange, part: LogFilter): Promise<Pick<BlockInParts, 'left' | 'logs'>> {
+    const halves = splitFilter(part)
     try {
-      const answered = await callAll(block, filter)
+      const answered = await callAll(block, part)
       const wasCut = trust.isCut(answered)
-      const logs = wasCut ? answered : await lookAtBlock(block, answered, filter)
-      if (!trust.isCut(answered)) return logs
-      if (!parts) {
+      const logs = wasCut ? answered : await lookAtBlock(block, answered, part)
+      if (!trust.isCut(answered)) return { left: [], logs }
+      if (halves) {
+        report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
+      } else {
         const why = wasCut ? 'round' : 'cut'
         report({ type: 'doubted', range: block, count: logs.length, why, bill: door.bill() })
-        return logs
       }
-      came = logs
-      report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
+      return { left: halves ?? [], logs }
     } catch (error) {
-      if (!(error instanceof RpcError) || !refusedAs(error, block) || !parts) throw error
+      if (!(error instanceof RpcError) || !refusedAs(error, block) || !halves) throw error
       report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
+      return { left: halves, logs: [] }
     }
-    const found = [...(await callBlock(block, parts[0])), ...(await callBlock(block, parts[1]))]
-    return inChainOrder([...found, ...missingOf(found, came)])
   }
 
   const callToLook = callOf(checking)

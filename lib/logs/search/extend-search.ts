@@ -10,6 +10,7 @@ import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
 import { movingEnd } from '../range/asked-range'
 import { type PinnedNetwork, type PinnedRange, pinRange, tailOf } from '../range/pinned-range'
+import { partsBefore } from './block-parts'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy, searchLogs } from './search-logs'
 import type { RunOptions } from './search-run'
@@ -104,7 +105,8 @@ class FinalBlockReplacedError extends TriptychError {
 /** What the chain replaced is asked for once more, with the blocks that are new; its end is compared when that is read. */
 function reopenFrom(block: number, snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
   const newest = { from: block, to: range.to }
-  return { ...snapshot, ...reopen(snapshot, block, newest), range, settled: false }
+  const parts = partsBefore(block, snapshot.parts)
+  return { ...snapshot, ...reopen(snapshot, block, newest), parts, range, settled: false }
 }
 
 function grow(snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {

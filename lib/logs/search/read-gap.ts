@@ -49,6 +49,7 @@ export async function* readGap(
 const closeGap = (snapshot: SearchSnapshot, block: number): SearchSnapshot => ({
   ...snapshot,
   gaps: snapshot.gaps.flatMap((gap) => without(gap, block)),
+  parts: (snapshot.parts ?? []).filter((one) => one.block !== block),
 })
 
 function without(gap: BlockRange, block: number): BlockRange[] {

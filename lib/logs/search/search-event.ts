@@ -9,6 +9,7 @@ import type { CallsLeft } from '../planner/calls-left'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { PinnedRange } from '../range/pinned-range'
 import type { ListedBlock } from './ask-block-receipts'
+import type { BlockInParts } from './block-parts'
 
 /** Enough to go on later without asking again for what was answered. Plain data. */
 export type SearchSnapshot = PlannerSnapshot & {
@@ -17,6 +18,8 @@ export type SearchSnapshot = PlannerSnapshot & {
   settled: boolean
   /** Whether its ends were looked at, if no log came of them; what was kept by earlier versions does not say. */
   lookedBack?: boolean
+  /** Blocks that are left, or gaps, and of which parts were answered. */
+  parts?: readonly BlockInParts[]
 }
 
 /** How a search ended. Everything reported before stays true in each case. */

@@ -13,6 +13,7 @@ import { usualDensity } from '../planner/usual-density'
 import { mayBeNew } from '../range/near-head'
 import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
+import { openParts, partsBefore } from './block-parts'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { openRun, type Run, type RunOptions } from './search-run'
@@ -50,7 +51,13 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
         usual: usualDensity(options.filter),
       })
       let { lookedBack = true } = start
-      const look = (): SearchSnapshot => ({ range, settled, lookedBack, ...planner.snapshot() })
+      const look = (): SearchSnapshot => ({
+        range,
+        settled,
+        lookedBack,
+        parts: [...run.parts.values()],
+        ...planner.snapshot(),
+      })
       snapshot = look
       run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
       yield* runPlanner(planner, run, look)
@@ -73,6 +80,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
       }
       if (reorgs === MOST_REORGS) throw new RestlessChainError()
       start = await startAgain(run.door, look(), tail.from, end)
+      run.parts = openParts(start.parts)
       run.report({ type: 'reorged', range: tail, bill: run.door.bill() })
     }
   } catch (error) {
@@ -132,7 +140,13 @@ async function startAgain(
 ): Promise<SearchSnapshot> {
   const range = await pinAgain(door, before.range, end)
   const tail = tailOf(range)
-  return { ...before, ...reopen(before, from, tail), range, settled: tail === null }
+  return {
+    ...before,
+    ...reopen(before, from, tail),
+    parts: partsBefore(from, before.parts),
+    range,
+    settled: tail === null,
+  }
 }
 
 class RestlessChainError extends TriptychError {

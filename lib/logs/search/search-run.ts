@@ -10,6 +10,7 @@ import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
+import { type BlocksInParts, openParts } from './block-parts'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
 
@@ -57,6 +58,8 @@ export type Run = {
   signal: AbortSignal
   isPaused: () => boolean
   concurrency: number
+  /** Blocks that are asked for in parts, until all of them are answered. */
+  parts: BlocksInParts
   /** What its answers say of the service. */
   trust: Trust
   report: (event: SearchEvent) => void
@@ -107,6 +110,7 @@ export function openRun(options: RunOptions): Run {
     signal,
     isPaused: () => pause?.aborted ?? false,
     concurrency,
+    parts: openParts(options.snapshot?.parts),
     trust: options.trust ?? createTrust(options.snapshot?.resultLimit),
     report,
     reported: () => events.splice(0),

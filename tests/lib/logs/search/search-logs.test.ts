@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { Hex } from 'viem'
+import { type Hex, numberToHex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
@@ -232,6 +232,65 @@ describe('searchLogs', () => {
     expect(last(events)).toMatchObject({ state: 'complete' })
   })
 
+  /** Logs of one block, of so many contracts in turn. */
+  function crowdedBlock(contracts: number, logs: number, results: number) {
+    const addresses = Array.from({ length: contracts }, (_, at) => padHex(numberToHex(at + 1), { size: 20 }))
+    const node = createMemoryNode(new Map([[6, logs]]), { head: 9, final: 5, results })
+    const filter = { address: addresses }
+    const share = () => {
+      for (const [at, log] of node.logs.entries()) log.address = addresses[(at + 1) % contracts] ?? TOKEN
+    }
+    share()
+    return { node, filter, share }
+  }
+
+  test('behavior: a block that is asked for in parts is paid for once, however often its budget runs out', async () => {
+    const sizes = fc.record({
+      contracts: fc.integer({ min: 2, max: 9 }),
+      logs: fc.integer({ min: 2, max: 40 }),
+      results: fc.integer({ min: 1, max: 12 }),
+    })
+    const budgets = fc.array(fc.integer({ min: 300, max: 1500 }), { minLength: 1, maxLength: 30 })
+    await fc.assert(
+      fc.asyncProperty(sizes, budgets, async ({ contracts, logs, results }, allowed) => {
+        const { node, filter } = crowdedBlock(contracts, logs, results)
+        const asked = { filter, range: { from: 6, to: 6 } }
+        const whole = await search(node.ask, asked)
+        const events: SearchEvent[] = []
+        let spent = 0
+        for (const budget of [...allowed, 1_000_000]) {
+          const rest = going(events)
+          events.push(...(await search(node.ask, { ...asked, budget }, rest)))
+          spent += last(events).bill.credits
+          if (last(events).state !== 'budget') break
+        }
+        expect(last(events).state).toBe(last(whole).state)
+        expect(foundIn(events)).toEqual(foundIn(whole))
+        // Less where the budget did not allow a look into an answer.
+        expect(spent).toBeLessThanOrEqual(last(whole).bill.credits)
+      }),
+    )
+  })
+
+  test('behavior: what parts of a block brought is void when the chain replaces it', async () => {
+    const { node, filter, share } = crowdedBlock(2, 5, 2)
+    const asked = { filter, range: { from: 0, to: 'latest' } } as const
+    const { bill } = last(await search(node.ask, asked))
+    // Too little to see whether the end of the range still stands.
+    const events = await search(node.ask, { ...asked, budget: bill.credits - 1 })
+    const snapshot = { left: [], gaps: [{ from: 6, to: 6 }], parts: [{ block: 6 }] }
+    expect(last(events)).toMatchObject({ state: 'budget', snapshot })
+    node.reorganize(6, new Map([[6, 4]]))
+    share()
+    const after = await search(node.ask, asked, going(events))
+    expect(last(after)).toMatchObject({ state: 'complete', snapshot: { gaps: [], parts: [] } })
+    const hashes = after
+      .slice(after.findIndex(({ type }) => type === 'reorged'))
+      .flatMap((event) => (event.type === 'answered' ? event.logs : []))
+      .map(({ blockHash }) => blockHash)
+    expect(hashes).toEqual(node.logs.map(({ blockHash }) => blockHash))
+  })
+
   test('behavior: too many requests: it waits as long as the service says, and asks the same again', async () => {
     const node = createMemoryNode(new Map([[6, 3]]), { head: 9 })
     const slept: number[] = []
@@ -411,6 +470,12 @@ const optionsOf = (ask: AskRelay, change: Change, rest: Rest) => {
   const { budget, ...question } = { ...EVERYTHING, ...change }
   const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
   return { door, ...question, network: { history, blockTime: 12 }, signal, ...others }
+}
+
+/** From where these ended. */
+const going = (events: readonly SearchEvent[]): Rest => {
+  const snapshot = events.length > 0 ? last(events).snapshot : null
+  return snapshot ? { snapshot } : {}
 }
 
 async function search(ask: AskRelay, change: Change = {}, rest: Rest = {}) {
