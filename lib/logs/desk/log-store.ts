@@ -1,7 +1,8 @@
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { blockAt, countLogs, type LogColumns, logAt, packLogs } from '../answer/log-columns'
+import { countLogs, type LogColumns, logAt, packLogs } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
+import { inChainOrder } from '../checks/came-before'
 
 /** An answer: the logs of a range of blocks. */
 export type Answer = { range: BlockRange; logs: LogColumns }
@@ -50,6 +51,20 @@ export function createLogStore() {
       pieces = pieces.map((piece) => (piece === held ? answer : piece))
       return answer
     },
+    /** Takes logs into the answers that lack them, and gives those. */
+    bring(logs: readonly FoundLog[]): readonly Answer[] {
+      const brought: Answer[] = []
+      pieces = pieces.map((piece) => {
+        const { range, came } = piece
+        const more = logs.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
+        if (came || more.length === 0) return piece
+        const answer = { range, logs: packLogs(inChainOrder([...unpackLogs(piece.logs), ...more])) }
+        brought.push(answer)
+        return answer
+      })
+      ordered = null
+      return brought
+    },
     /** Forgets everything from a block on, and gives the answer that is cut by that, if one is. */
     dropFrom(block: number): Answer | null {
       const cut = pieces.find(({ range }) => range.from < block && range.to >= block)
@@ -71,7 +86,7 @@ export function createLogStore() {
     logsOf: ({ from, to }: BlockRange): readonly FoundLog[] =>
       pieces
         .filter(({ came, range }) => !came && range.from <= to && range.to >= from)
-        .flatMap(({ logs }) => Array.from({ length: countLogs(logs) }, (_, row) => logAt(logs, row)))
+        .flatMap(({ logs }) => unpackLogs(logs))
         .filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to),
     countIn({ from, to }: BlockRange): number {
       const piece = pieces.find(({ range }) => range.from === from && range.to === to)
@@ -85,7 +100,8 @@ export function createLogStore() {
   }
 }
 
-function cutAt(logs: LogColumns, block: number): LogColumns {
-  const rows = Array.from({ length: countLogs(logs) }, (_, row) => row)
-  return packLogs(rows.filter((row) => blockAt(logs, row) < block).map((row) => logAt(logs, row)))
-}
+const cutAt = (logs: LogColumns, block: number): LogColumns =>
+  packLogs(unpackLogs(logs).filter(({ blockNumber }) => blockNumber < block))
+
+const unpackLogs = (logs: LogColumns): readonly FoundLog[] =>
+  Array.from({ length: countLogs(logs) }, (_, row) => logAt(logs, row))

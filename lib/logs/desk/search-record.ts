@@ -62,6 +62,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     if (event.type === 'answered') {
       return { drop: null, answers: [store.settle(event.range, event.logs)] }
     }
+    if (event.type === 'brought') return { drop: null, answers: store.bring(event.logs) }
     if (event.type === 'reorged') {
       const cut = store.dropFrom(event.range.from)
       const from = cut?.range.from ?? event.range.from

@@ -1,5 +1,6 @@
 import { type BlockRange, isSameRange, overlap, width } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
+import type { FoundLog } from '../answer/logs-answer'
 import { isEnoughAgain } from '../checks/sample-answer'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
@@ -50,6 +51,8 @@ export function addEvent(
     case 'looked-into':
     case 'looked-through':
       return next
+    case 'brought':
+      return { ...next, answered: next.answered.map((piece) => withBrought(piece, event.logs)) }
     case 'shown':
       return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
     case 'dispelled': {
@@ -85,6 +88,11 @@ export function addEvent(
     default:
       return settle(next, event)
   }
+}
+
+function withBrought({ range, count }: AnsweredPiece, logs: readonly FoundLog[]): AnsweredPiece {
+  const brought = logs.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
+  return { range, count: count + brought.length }
 }
 
 const isShown = (

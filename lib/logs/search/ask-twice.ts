@@ -1,6 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { type FoundLog, UntrueAnswerError } from '../answer/logs-answer'
+import { createCameBefore } from '../checks/came-before'
 import { compareCheck, type Verdict } from '../checks/compare-check'
 import { createBlockLook } from '../checks/look-at-block'
 import { checksOf } from '../checks/sample-answer'
@@ -22,32 +23,41 @@ export async function askTwice(
   const { trust, report, door } = run
   const [largest] = doubts.toSorted((a, b) => b.count - a.count)
   if (!largest) return
-  const isAlike = await askAgain(largest.range, logsOf(largest.range), run)
-  if (isAlike === null) return
-  if (isAlike) {
+  const logs = logsOf(largest.range)
+  const again = await askAgain(largest.range, logs, run)
+  if (again === null) return
+  if (again.isAlike) {
     trust.learnAgain(largest.count)
     report({ type: 'shown', blocks: trust.looked(), lists: false, again: trust.again(), bill: door.bill() })
     return
   }
+  const before = createCameBefore()
+  before.hold(again.came)
+  const missing = before.takeMissing(largest.range, run.filter, logs)
+  if (missing.length > 0) report({ type: 'brought', range: largest.range, logs: missing, bill: door.bill() })
   for (const { range, count, why } of doubts) {
+    const all = range === largest.range ? count + missing.length : count
     report({ type: 'dispelled', range, why, bill: door.bill() })
-    report({ type: 'doubted', range, count, why: 'differs', bill: door.bill() })
+    report({ type: 'doubted', range, count: all, why: 'differs', bill: door.bill() })
   }
 }
 
-/** Whether the same logs came; null where it was refused. */
-async function askAgain(range: BlockRange, logs: readonly FoundLog[], run: Run): Promise<boolean | null> {
+type Again = { isAlike: boolean; came: readonly FoundLog[] }
+
+/** What came, and whether it is the same; null where it was refused. */
+async function askAgain(range: BlockRange, logs: readonly FoundLog[], run: Run): Promise<Again | null> {
   const call = callOf(run.checking)
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
   try {
     if (first !== undefined && first === last) {
-      const verdict = await lookAtBlock({ from: first, to: first }, logs, run)
-      if (verdict !== 'holds') return verdict === null ? null : false
+      const looked = await lookAtBlock({ from: first, to: first }, logs, run)
+      if (!looked?.isAlike) return looked
     }
     for (const check of checksOf(range, logs)) {
-      if (compareCheck(logs, check, await call(check, run.filter)) !== 'holds') return false
+      const came = await call(check, run.filter)
+      if (compareCheck(logs, check, came) !== 'holds') return { isAlike: false, came }
     }
-    return true
+    return { isAlike: true, came: [] }
   } catch (error) {
     if (error instanceof RpcError || error instanceof UntrueAnswerError) return null
     throw error
@@ -59,7 +69,7 @@ async function lookAtBlock(
   block: BlockRange,
   logs: readonly FoundLog[],
   { door, checking, trust, report, filter }: Run,
-): Promise<Verdict | null> {
+): Promise<Again | null> {
   const call = callOf(checking)
   const { calls } = door.bill()
   let verdict: Verdict | null = null
@@ -74,8 +84,9 @@ async function lookAtBlock(
       report(event)
     },
   })
-  await look(block, logs, filter)
+  const looked = await look(block, logs, filter)
   // Few logs are not looked into so, nor as many as were seen to be whole.
-  if (door.bill().calls > calls) return verdict
-  return compareCheck(logs, block, await call(block, filter))
+  if (door.bill().calls > calls) return verdict && { isAlike: verdict === 'holds', came: looked }
+  const came = await call(block, filter)
+  return { isAlike: compareCheck(logs, block, came) === 'holds', came }
 }

@@ -57,6 +57,8 @@ export type SearchEvent =
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
   /** The answer, of `count` logs, was for some values of a list only: each is asked for alone. */
   | { type: 'asked-apart'; range: BlockRange; count: number; bill: Bill }
+  /** A second look at blocks that were answered brought logs that the answer lacks: these. */
+  | { type: 'brought'; range: BlockRange; logs: readonly FoundLog[]; bill: Bill }
   /** What was answered for these blocks, that they hold no log, is void: the service keeps no logs of them. */
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /**
