@@ -192,7 +192,7 @@ export function createLogDesk({
       const left = search
       leave()
       await left?.forget()
-      showNone()
+      if (!search) showNone()
     },
     look(view: TableView) {
       table.look(view)

@@ -135,6 +135,14 @@ describe('createLogDesk', () => {
     expect(table()?.shown).toBe(14)
   })
 
+  test('behavior: a search that begins while the one before is removed stays in sight', async () => {
+    const node = createMemoryNode(new Map([[9, 3]]), { head: 99, final: 99 })
+    const { desk, ended } = openDesk(node)
+    await desk.begin(order())
+    await Promise.all([desk.forget(), desk.begin(order({ from: '5' }))])
+    expect(await ended()).toMatchObject({ found: 3, order: { draft: { from: '5' } } })
+  })
+
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
     const { desk, ended, until } = openDesk(node)
