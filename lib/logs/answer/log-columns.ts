@@ -121,3 +121,6 @@ export function logAt(
 
 export const readText = ({ starts, bytes }: LogColumns, number: number): Hex =>
   writeHex(bytes, starts[number], starts[number + 1])
+
+export const unpackLogs = (answer: LogColumns): readonly FoundLog[] =>
+  Array.from({ length: countLogs(answer) }, (_, row) => logAt(answer, row))

@@ -1,5 +1,5 @@
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { countLogs, type LogColumns, logAt, packLogs } from '../answer/log-columns'
+import { countLogs, type LogColumns, packLogs, unpackLogs } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 import { inChainOrder } from '../checks/came-before'
@@ -62,7 +62,7 @@ export function createLogStore() {
         brought.push(answer)
         return answer
       })
-      ordered = null
+      if (brought.length > 0) ordered = null
       return brought
     },
     /** Forgets everything from a block on, and gives the answer that is cut by that, if one is. */
@@ -102,6 +102,3 @@ export function createLogStore() {
 
 const cutAt = (logs: LogColumns, block: number): LogColumns =>
   packLogs(unpackLogs(logs).filter(({ blockNumber }) => blockNumber < block))
-
-const unpackLogs = (logs: LogColumns): readonly FoundLog[] =>
-  Array.from({ length: countLogs(logs) }, (_, row) => logAt(logs, row))

@@ -30,6 +30,9 @@ type ToKeep = {
   underWay?: readonly string[]
 }
 
+/** Of what changes no logs. */
+const WORTH_KEEPING: ReadonlySet<SearchEvent['type']> = new Set(['pinned', 'held', 'gap', 'finished'])
+
 const NO_CHANGE: KeptChange = { drop: null, answers: [] }
 
 /** What is known of one search, and kept of it in this browser: the blocks answered, their logs, and what that cost. */
@@ -72,8 +75,7 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       const cut = store.dropTo(event.range.to)
       return { drop: event.range, answers: cut ? [cut] : [] }
     }
-    const worthKeeping = event.type === 'pinned' || event.type === 'gap' || event.type === 'finished'
-    return worthKeeping ? NO_CHANGE : null
+    return WORTH_KEEPING.has(event.type) ? NO_CHANGE : null
   }
 
   return {

@@ -4,8 +4,9 @@ import type { FoundLog } from '../answer/logs-answer'
 import { isEnoughAgain } from '../checks/sample-answer'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
+import type { BlockInParts } from './block-parts'
 import { packError } from './portable-error'
-import type { SearchEnd, SearchEvent } from './search-event'
+import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { isShownUnchecked, type KeptProgress, type PortableEnd, type SearchProgress } from './search-progress'
 
 /** The logs held of a range. */
@@ -51,6 +52,8 @@ export function addEvent(
     case 'looked-into':
     case 'looked-through':
       return next
+    case 'held':
+      return { ...next, snapshot: next.snapshot && withHeld(next.snapshot, event.held) }
     case 'brought':
       return { ...next, answered: next.answered.map((piece) => withBrought(piece, event.logs)) }
     case 'shown':
@@ -89,6 +92,11 @@ export function addEvent(
       return settle(next, event)
   }
 }
+
+const withHeld = (snapshot: SearchSnapshot, held: BlockInParts): SearchSnapshot => ({
+  ...snapshot,
+  parts: [...(snapshot.parts ?? []).filter(({ block }) => block !== held.block), held],
+})
 
 function withBrought({ range, count }: AnsweredPiece, logs: readonly FoundLog[]): AnsweredPiece {
   const brought = logs.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
@@ -164,7 +172,12 @@ function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): 
         ...gap,
         range: { from: gap.range.from, to: Math.min(gap.range.to, range.from - 1) },
       })),
-    doubts: progress.doubts.filter((doubt) => doubt.range.to < range.from),
+    doubts: progress.doubts
+      .filter((doubt) => doubt.range.from < range.from)
+      .map((doubt) => ({
+        ...doubt,
+        range: { from: doubt.range.from, to: Math.min(doubt.range.to, range.from - 1) },
+      })),
     reorged: [...progress.reorged, range],
   }
 }

@@ -5,7 +5,7 @@ import type { BareFound } from '../checks/bare-found'
 import { createFirstLook } from '../checks/first-look'
 import { learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends'
 import type { Place } from '../checks/seek-logs'
-import type { PinnedRange } from '../range/pinned-range'
+import { type PinnedRange, tailOf } from '../range/pinned-range'
 import { callOf } from './ask-logs'
 import { askTwice } from './ask-twice'
 import type { SearchEvent, SearchSnapshot } from './search-event'
@@ -42,7 +42,9 @@ export async function* askDoubts(
     if (unshown.length > 0) await askShown(unshown, run)
     yield* run.reported()
     const once = left.filter(({ why }) => why === 'once')
-    if (once.length > 0) await askTwice(once, logsOf, run)
+    const tail = tailOf(snapshot.range)
+    const final = tail ? tail.from - 1 : snapshot.range.to
+    await askTwice(once, logsOf, final, run)
     yield* run.reported()
     yield finish(end)
   } catch (error) {

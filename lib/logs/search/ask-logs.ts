@@ -1,19 +1,27 @@
 import { numberToHex } from 'viem'
-import { type BlockRange, width } from '@/lib/block/block-range'
+import { type BlockRange, isSameRange, width } from '@/lib/block/block-range'
+import { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { createCameBefore, inChainOrder } from '../checks/came-before'
 import { createAnswerChecker } from '../checks/check-answer'
+import type { DoubtedWhy } from '../checks/check-event'
 import { countParts } from '../checks/filter-lists'
 import { createFirstLook } from '../checks/first-look'
 import { createBlockLook } from '../checks/look-at-block'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
-import { type BlockInParts, withOthers } from './block-parts'
+import { type Parts, packParts, unpackParts, withOthers } from './block-parts'
+import { RestlessChainError } from './restless-chain'
 import type { Run } from './search-run'
 import { singlesOf, splitFilter } from './split-filter'
+
+/** A block is paused between its parts. */
+export class PausedError extends TriptychError {
+  override name = 'PausedError'
+}
 
 /** The refusals that a smaller range can answer. */
 const RANGE_REFUSALS: Partial<Record<RefusalKind, RangeRefusalKind>> = {
@@ -35,63 +43,83 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: RpcError }
   | { refusal: RangeRefusal; why: null; count: number }
 
-type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'parts' | 'trust' | 'report'>
+type Means = Pick<Run, 'door' | 'checking' | 'affords' | 'clock' | 'isPaused' | 'parts' | 'trust' | 'report'>
 
 /**
  * Asks for the logs of a range with as few calls as will do: one, and one more for each wait that the service asks
  * for, each answer that something speaks against, and each part of the filter that a single block needs. Throws what else
  * refuses it.
  */
-export function createLogsAsker({ door, checking, affords, clock, parts, trust, report }: Means) {
+export function createLogsAsker({ door, checking, affords, clock, isPaused, parts, trust, report }: Means) {
   const call = callOf(door, true)
   const callAll = apartOf(call, affords, trust)
 
+  const callToLook = callOf(checking)
+  const look = { call: apartOf(callToLook, affords, trust), door: checking, affords, trust, report }
+  const lookAtBlock = createBlockLook(look)
+
   /**
    * A block that holds too much, or whose answer may have been cut off, is asked for in parts of the filter as long as
-   * there are parts; what they bring is held until all are answered. What cannot be split and is suspicious is taken as it
-   * came, and said to be in doubt.
+   * there are parts; what they bring is held until the block is whole. Whether it may hold more is said of it as a whole.
    */
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
-    let held = parts.get(block.from) ?? { block: block.from, left: [filter], logs: [] }
-    for (let [part] = held.left; part; [part] = held.left) {
-      const { left, logs } = await callPart(block, part)
-      held = { ...held, left: [...left, ...held.left.slice(1)], logs: withOthers(logs, held.logs) }
-      parts.set(block.from, held)
+    const whole: Parts = { left: [filter], logs: [], doubts: [] }
+    const held = parts.get(block.from)
+    let [of, isAnew] = [held ? unpackParts(held) : whole, false]
+    for (let [part] = of.left; part; [part] = of.left) {
+      if (isPaused() && of !== whole) throw new PausedError('The search is paused.')
+      const { left, logs, doubts } = await callPart(block, part)
+      const [one, other] = [of.logs[0], logs[0]]
+      if (one && other && one.blockHash !== other.blockHash) {
+        if (isAnew) throw new RestlessChainError()
+        ;[of, isAnew] = [whole, true]
+        parts.delete(block.from)
+        continue
+      }
+      of = {
+        left: [...left, ...of.left.slice(1)],
+        logs: inChainOrder(withOthers(logs, of.logs)),
+        doubts: [...new Set([...of.doubts, ...doubts])],
+      }
+      if (of.left.length > 0 || parts.has(block.from)) hold(block, of)
     }
-    parts.delete(block.from)
-    return inChainOrder(held.logs)
+    for (const why of of.doubts) {
+      report({ type: 'doubted', range: block, count: of.logs.length, why, bill: door.bill() })
+    }
+    return of.logs
   }
 
-  /** Logs of a part of the filter, and the parts of it that are left to ask for. */
-  async function callPart(block: BlockRange, part: LogFilter): Promise<Pick<BlockInParts, 'left' | 'logs'>> {
+  function hold(block: BlockRange, of: Parts) {
+    const held = packParts(block.from, of)
+    parts.set(block.from, held)
+    report({ type: 'held', range: block, held, bill: door.bill() })
+  }
+
+  /** What a part of the filter brings, and the parts of it that are still to be asked for. */
+  async function callPart(block: BlockRange, part: LogFilter): Promise<Parts> {
     const halves = splitFilter(part)
+    const doubts: DoubtedWhy[] = []
+    const lookAtPart = createBlockLook({
+      ...look,
+      report(event) {
+        if (event.type === 'doubted' && isSameRange(event.range, block)) doubts.push(event.why)
+        else report(event)
+      },
+    })
     try {
       const answered = await callAll(block, part)
       const wasCut = trust.isCut(answered)
-      const logs = wasCut ? answered : await lookAtBlock(block, answered, part)
-      if (!trust.isCut(answered)) return { left: [], logs }
-      if (halves) {
-        report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
-      } else {
-        const why = wasCut ? 'round' : 'cut'
-        report({ type: 'doubted', range: block, count: logs.length, why, bill: door.bill() })
-      }
-      return { left: halves ?? [], logs }
+      const logs = wasCut ? answered : await lookAtPart(block, answered, part)
+      if (!trust.isCut(answered)) return { left: [], logs, doubts }
+      if (!halves) return { left: [], logs, doubts: [...doubts, wasCut ? 'round' : 'cut'] }
+      report({ type: 'filter-split', range: block, why: null, bill: door.bill() })
+      return { left: halves, logs, doubts: [] }
     } catch (error) {
       if (!(error instanceof RpcError) || !refusedAs(error, block) || !halves) throw error
       report({ type: 'filter-split', range: block, why: error, bill: door.bill() })
-      return { left: halves, logs: [] }
+      return { left: halves, logs: [], doubts: [] }
     }
   }
-
-  const callToLook = callOf(checking)
-  const lookAtBlock = createBlockLook({
-    call: apartOf(callToLook, affords, trust),
-    door: checking,
-    affords,
-    trust,
-    report,
-  })
 
   const askRange = (range: BlockRange, filter: LogFilter) =>
     width(range) === 1 ? callBlock(range, filter) : callAll(range, filter)

@@ -13,27 +13,31 @@ type Doubt = SearchProgress['doubts'][number]
 
 /**
  * Asks for parts of the largest answer in doubt, of which `logsOf` gives the logs: by other questions than before, so that what is
- * cut off shows, too.
+ * cut off shows, too. What it lacks is brought, of blocks up to the `final` one.
  */
 export async function askTwice(
   doubts: readonly Doubt[],
   logsOf: (range: BlockRange) => readonly FoundLog[],
+  final: number,
   run: Run,
 ): Promise<void> {
   const { trust, report, door } = run
   const [largest] = doubts.toSorted((a, b) => b.count - a.count)
-  if (!largest) return
-  const logs = logsOf(largest.range)
+  const logs = largest ? logsOf(largest.range) : []
+  if (!largest || logs.length === 0) return
   const again = await askAgain(largest.range, logs, run)
   if (again === null) return
   if (again.isAlike) {
-    trust.learnAgain(largest.count)
+    trust.learnAgain(logs.length)
     report({ type: 'shown', blocks: trust.looked(), lists: false, again: trust.again(), bill: door.bill() })
     return
   }
   const before = createCameBefore()
   before.hold(again.came)
-  const missing = before.takeMissing(largest.range, run.filter, logs)
+  // Of a block that the chain may have replaced, logs of both would be shown.
+  const missing = before
+    .takeMissing(largest.range, run.filter, logs)
+    .filter(({ blockNumber }) => blockNumber <= final)
   if (missing.length > 0) report({ type: 'brought', range: largest.range, logs: missing, bill: door.bill() })
   for (const { range, count, why } of doubts) {
     const all = range === largest.range ? count + missing.length : count

@@ -1,14 +1,35 @@
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { type LogColumns, packLogs, unpackLogs } from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
+import type { DoubtedWhy } from '../checks/check-event'
 
 /**
- * A block that holds too much for one answer: the parts of the filter that are left to ask it for, and the logs of those that were
- * answered. Plain data: they are paid for, and kept with the search until the block is whole.
+ * A block that holds too much for one answer: the parts of the filter that it is still to be asked for, the logs of those that
+ * were answered, in the order of the chain, and why they may not be all.
  */
-export type BlockInParts = { block: number; left: readonly LogFilter[]; logs: readonly FoundLog[] }
+export type Parts = {
+  left: readonly LogFilter[]
+  logs: readonly FoundLog[]
+  doubts: readonly DoubtedWhy[]
+}
+
+/** The same as plain data: it is paid for, and kept with the search until the block counts as answered. */
+export type BlockInParts = Omit<Parts, 'logs'> & { block: number; logs: LogColumns }
 
 /** By their blocks. */
 export type BlocksInParts = Map<number, BlockInParts>
+
+export const packParts = (block: number, { logs, ...parts }: Parts): BlockInParts => ({
+  ...parts,
+  block,
+  logs: packLogs(logs),
+})
+
+export const unpackParts = ({ left, logs, doubts }: BlockInParts): Parts => ({
+  left,
+  logs: unpackLogs(logs),
+  doubts,
+})
 
 export const openParts = (parts: readonly BlockInParts[] = []): BlocksInParts =>
   new Map(parts.map((one) => [one.block, one]))
@@ -19,7 +40,6 @@ export const partsBefore = (block: number, parts: readonly BlockInParts[] = []):
 
 /** Logs with others of the same block that are not among them. */
 export function withOthers(logs: readonly FoundLog[], others: readonly FoundLog[]): readonly FoundLog[] {
-  const nameOf = ({ blockHash, logIndex }: FoundLog) => `${blockHash}:${logIndex}`
-  const known = new Set(logs.map(nameOf))
-  return [...logs, ...others.filter((log) => !known.has(nameOf(log)))]
+  const known = new Set(logs.map(({ logIndex }) => logIndex))
+  return [...logs, ...others.filter(({ logIndex }) => !known.has(logIndex))]
 }

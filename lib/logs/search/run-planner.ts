@@ -49,6 +49,9 @@ function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapsh
       const { logs, tookMs } = asked
       const blocks = logs.map((log) => log.blockNumber)
       planner.accept(range, blocks, tookMs)
+      for (const block of run.parts.keys()) {
+        if (block >= range.from && block <= range.to) run.parts.delete(block)
+      }
       report({ type: 'answered', range, logs, bill, callsLeft: planner.callsLeft(), snapshot: look() })
       return
     }

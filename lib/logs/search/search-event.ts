@@ -55,6 +55,8 @@ export type SearchEvent =
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
+  /** A part of a block was answered or split: what is known of the block since. */
+  | { type: 'held'; range: BlockRange; held: BlockInParts; bill: Bill }
   /** The answer, of `count` logs, was for some values of a list only: each is asked for alone. */
   | { type: 'asked-apart'; range: BlockRange; count: number; bill: Bill }
   /** A second look at blocks that were answered brought logs that the answer lacks: these. */

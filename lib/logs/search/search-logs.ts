@@ -1,6 +1,5 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
-import { TriptychError } from '@/lib/errors'
 import { toShownError } from '@/lib/rpc/door/own-fault'
 import { NO_LIMITS, type ServiceLimits } from '../checks/known-service'
 import { lookAtEnds, NotKeptError } from '../checks/look-at-ends'
@@ -13,7 +12,9 @@ import { usualDensity } from '../planner/usual-density'
 import { mayBeNew } from '../range/near-head'
 import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
+import { PausedError } from './ask-logs'
 import { openParts, partsBefore } from './block-parts'
+import { RestlessChainError } from './restless-chain'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { openRun, type Run, type RunOptions } from './search-run'
@@ -149,16 +150,6 @@ async function startAgain(
   }
 }
 
-class RestlessChainError extends TriptychError {
-  override name = 'RestlessChainError'
-
-  constructor() {
-    super('The chain replaced its newest blocks again and again while they were read.', {
-      whatToDo: 'Search up to the finalized block, or continue later.',
-    })
-  }
-}
-
 function giveUp(range: BlockRange, planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
   planner.giveUp(range)
   run.report({ type: 'not-kept', range, why: new NotKeptError(), bill: run.door.bill(), snapshot: look() })
@@ -177,5 +168,6 @@ function endOf(
 export function endedBy(error: unknown, signal: AbortSignal): SearchEnd {
   if (signal.aborted) return { state: 'stopped' }
   if (error instanceof BudgetReachedError) return { state: 'budget' }
+  if (error instanceof PausedError) return { state: 'paused' }
   return { state: 'refused', error: toShownError(error) }
 }

@@ -11,8 +11,9 @@ export function createMemoryStore() {
     read: async (name) => structuredClone(searches.get(name) ?? null),
     forget: async (name) => void searches.delete(name),
     async keep(name, search, { drop, answers }) {
+      const isReplaced = (from: number) => answers.some(({ range }) => range.from === from)
       const held = (searches.get(name)?.answers ?? []).filter(
-        ({ range }) => drop === null || range.from < drop.from || range.from > drop.to,
+        ({ range: { from } }) => !isReplaced(from) && (drop === null || from < drop.from || from > drop.to),
       )
       const sorted = [...held, ...answers].toSorted((a, b) => a.range.from - b.range.from)
       searches.set(name, structuredClone({ search, answers: sorted }))

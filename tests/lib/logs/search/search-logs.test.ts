@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { type Hex, numberToHex, padHex } from 'viem'
+import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import { UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
 import { withinBudget } from '@/lib/logs/door/spending-door'
+import { reopenGap } from '@/lib/logs/planner/reopen'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import type { RunOptions } from '@/lib/logs/search/search-run'
@@ -13,6 +14,7 @@ import type { HistoryDepth } from '@/lib/networks'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { CROWDED, crowdedBlock } from '../crowded-block'
 import { answer, createMemoryNode, refusal, TOKEN, wireLog } from '../in-memory-node'
 
 const EVERYTHING = {
@@ -232,18 +234,6 @@ describe('searchLogs', () => {
     expect(last(events)).toMatchObject({ state: 'complete' })
   })
 
-  /** Logs of one block, of so many contracts in turn. */
-  function crowdedBlock(contracts: number, logs: number, results: number) {
-    const addresses = Array.from({ length: contracts }, (_, at) => padHex(numberToHex(at + 1), { size: 20 }))
-    const node = createMemoryNode(new Map([[6, logs]]), { head: 9, final: 5, results })
-    const filter = { address: addresses }
-    const share = () => {
-      for (const [at, log] of node.logs.entries()) log.address = addresses[(at + 1) % contracts] ?? TOKEN
-    }
-    share()
-    return { node, filter, share }
-  }
-
   test('behavior: a block that is asked for in parts is paid for once, however often its budget runs out', async () => {
     const sizes = fc.record({
       contracts: fc.integer({ min: 2, max: 9 }),
@@ -253,8 +243,8 @@ describe('searchLogs', () => {
     const budgets = fc.array(fc.integer({ min: 300, max: 1500 }), { minLength: 1, maxLength: 30 })
     await fc.assert(
       fc.asyncProperty(sizes, budgets, async ({ contracts, logs, results }, allowed) => {
-        const { node, filter } = crowdedBlock(contracts, logs, results)
-        const asked = { filter, range: { from: 6, to: 6 } }
+        const { node, address } = crowdedBlock(contracts, logs, results)
+        const asked = { filter: { address }, range: { from: CROWDED, to: CROWDED } }
         const whole = await search(node.ask, asked)
         const events: SearchEvent[] = []
         let spent = 0
@@ -273,22 +263,31 @@ describe('searchLogs', () => {
   })
 
   test('behavior: what parts of a block brought is void when the chain replaces it', async () => {
-    const { node, filter, share } = crowdedBlock(2, 5, 2)
-    const asked = { filter, range: { from: 0, to: 'latest' } } as const
+    const { node, address, replace } = crowdedBlock(2, 5, 2)
+    const asked = { filter: { address }, range: { from: 0, to: 'latest' } } as const
     const { bill } = last(await search(node.ask, asked))
     // Too little to see whether the end of the range still stands.
     const events = await search(node.ask, { ...asked, budget: bill.credits - 1 })
-    const snapshot = { left: [], gaps: [{ from: 6, to: 6 }], parts: [{ block: 6 }] }
+    const snapshot = { left: [], gaps: [GAP], parts: [{ block: CROWDED }] }
     expect(last(events)).toMatchObject({ state: 'budget', snapshot })
-    node.reorganize(6, new Map([[6, 4]]))
-    share()
+    replace(4)
     const after = await search(node.ask, asked, going(events))
     expect(last(after)).toMatchObject({ state: 'complete', snapshot: { gaps: [], parts: [] } })
-    const hashes = after
-      .slice(after.findIndex(({ type }) => type === 'reorged'))
-      .flatMap((event) => (event.type === 'answered' ? event.logs : []))
-      .map(({ blockHash }) => blockHash)
-    expect(hashes).toEqual(node.logs.map(({ blockHash }) => blockHash))
+    const since = after.slice(after.findIndex(({ type }) => type === 'reorged'))
+    expect(hashesIn(since)).toEqual(node.logs.map(({ blockHash }) => blockHash))
+  })
+
+  test('behavior: a gap that is asked for again when the chain has another block there has no log of the one before', async () => {
+    const { node, address, replace } = crowdedBlock(2, 5, 2)
+    const asked = { filter: { address }, range: { from: 0, to: 'latest' } } as const
+    const events = await search(node.ask, asked)
+    const { snapshot } = last(events)
+    expect(snapshot).toMatchObject({ gaps: [GAP], settled: true, parts: [{ block: CROWDED }] })
+    replace(4)
+    const again = snapshot ? { snapshot: reopenGap(snapshot, GAP) } : {}
+    const after = await search(node.ask, asked, again)
+    expect(last(after)).toMatchObject({ state: 'complete', snapshot: { gaps: [], parts: [] } })
+    expect(hashesIn(after)).toEqual(node.logs.map(({ blockHash }) => blockHash))
   })
 
   test('behavior: too many requests: it waits as long as the service says, and asks the same again', async () => {
@@ -489,6 +488,11 @@ function last(events: readonly SearchEvent[]) {
   if (end?.type !== 'finished') throw new Error('The search did not say how it ended.')
   return end
 }
+
+const GAP = { from: CROWDED, to: CROWDED }
+
+const hashesIn = (events: readonly SearchEvent[]) =>
+  events.flatMap((event) => (event.type === 'answered' ? event.logs : [])).map(({ blockHash }) => blockHash)
 
 function foundIn(events: readonly SearchEvent[]): string[] {
   return events
