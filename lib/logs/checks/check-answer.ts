@@ -150,7 +150,7 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     logs: readonly FoundLog[],
     filter: LogFilter,
   ): Promise<RangeRefusal | null> {
-    if (trust.isUnsteady()) return null
+    if (trust.isUnsteady() || trust.isSteady) return null
     for (const lost of trust.stretches.lostIn(range, logs)) inDoubt(lost, 0, 'hole')
     for (const hole of trust.stretches.doubt(range, logs)) {
       const found = await trust.stretches.lookInto(() => askHole(hole, filter))

@@ -8,7 +8,7 @@ export type KnownService = {
   /** How many logs it gave twice alike, and how many answers since the first. */
   compared: number
   answers: number
-  /** Whether it is known to leave no logs out at random, however many it gave twice. */
+  /** Whether it is known to leave no logs out, however many it gave twice. */
   isSteady: boolean
   /** From which block on its logs are taken for kept, until so many epoch milliseconds. */
   kept: { from: number; until: number } | null
