@@ -211,6 +211,72 @@ test('behavior: of rows that are flung past, only their blocks are drawn, until 
   await expect.poll(countBare).toBe(0)
 })
 
+test('behavior: a press that begins on a row that goes by opens its log once the table stands still', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  const box = page.locator('#logs-found')
+  const place = await box.boundingBox()
+  if (!place) throw new Error('no table')
+  await page.mouse.move(place.x + 300, place.y + 200)
+  const pressed = await box.evaluateHandle(
+    (element) =>
+      new Promise<Element>((resolve) => {
+        const fling = setInterval(() => element.scrollBy(0, 2000), 16)
+        const look = () => {
+          const bare = [...element.querySelectorAll('tbody tr')].find(({ children }) => children.length === 1)
+          if (!bare) return requestAnimationFrame(look)
+          clearInterval(fling)
+          const { left, top } = bare.getBoundingClientRect()
+          const at = { bubbles: true, clientX: left + 300, clientY: top + 5 }
+          bare.dispatchEvent(new PointerEvent('pointerdown', at))
+          resolve(bare)
+        }
+        look()
+      }),
+  )
+  const index = await pressed.evaluate((row) => row.getAttribute('data-index'))
+  const row = page.locator(`tr[data-index="${index}"]`)
+  await expect.poll(() => row.evaluate(({ children }) => children.length)).toBeGreaterThan(1)
+  await row.dispatchEvent('pointerup')
+  await expect(row.getByRole('button', { name: /^Log/ })).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('behavior: the tab key comes to a row in sight, wherever the table was scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await search(page, ofPair)
+  await page.locator('#logs-found').evaluate((box) => box.scrollBy(0, 20_000))
+  await expect.poll(() => rows(page).first().getAttribute('data-index')).not.toBe('0')
+  await page.locator('#logs-found thead').getByRole('button').last().focus()
+  await page.keyboard.press('Tab')
+  const focused = page.locator('tr[data-index]:focus')
+  await expect(focused).toBeInViewport()
+})
+
+for (const width of [700, 1440]) {
+  test(`behavior: a log that is open stays what it is while the table is scrolled away and sorted, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await search(page, ofPair)
+    await rows(page).nth(2).getByRole('button', { name: /^Log/ }).click()
+    await page.keyboard.press('End')
+    const name = await openedLog(page).getByRole('heading').first().textContent()
+    await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, 0))
+    await expect(rows(page).first()).toHaveAttribute('data-index', '0')
+    await expect(rows(page).first()).toContainText('0x')
+    await expect(openedLog(page).getByRole('heading').first()).toHaveText(name ?? '')
+    await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
+    await expect.poll(() => rows(page).first().getAttribute('data-index')).not.toBe('0')
+    await expect(openedLog(page).getByRole('heading').first()).toHaveText(name ?? '')
+    await page.keyboard.press('Escape')
+    await expect(openedLog(page)).toBeHidden()
+  })
+}
+
 /** How many rows of the table the page keeps alive, drawn or not. */
 async function countAlive(page: Page): Promise<number> {
   const cdp = await page.context().newCDPSession(page)

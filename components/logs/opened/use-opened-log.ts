@@ -4,6 +4,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type PointerEvent,
   type RefObject,
   useEffect,
   useRef,
@@ -37,6 +38,7 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
   const [reached, setReached] = useState(0)
   const [opened, setOpened] = useState<{ index: number; row: LogRow | undefined } | null>(null)
   const wanted = useRef<number | null>(null)
+  const pressed = useRef<{ row: Element | null; index: number | null } | null>(null)
 
   // A row that was far away is drawn some frames later.
   useEffect(() => {
@@ -66,7 +68,9 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
     setOpened(null)
     reach(Math.min(opened.index, rows.count - 1))
   }
-  const row = opened && (opened.row ?? rows.rowAt(opened.index))
+  const row = opened ? (opened.row ?? rows.rowAt(opened.index)) : undefined
+  // Another log may stand at its place later, and its own row be far away.
+  if (opened && row && !opened.row) setOpened({ ...opened, row })
   const isOpen = (index: number) => {
     if (!opened) return false
     const here = rows.rowAt(index)
@@ -89,8 +93,12 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
       const index = indexOf(event.target)
       if (index === null || event.altKey || event.ctrlKey || event.metaKey) return
       const step = STEPS[event.key]
-      if (event.key === 'Enter' && isRow(event.target)) toggle(index)
-      else if (step) goTo(index + step(rows))
+      if (event.key === 'Enter' && isRow(event.target)) {
+        if (!isOpen(index)) rows.show(index)
+        toggle(index)
+      }
+      // The focus follows a key some frames later, and the next one may come before.
+      else if (step) goTo((wanted.current ?? index) + step(rows))
       else return
       event.preventDefault()
     },
@@ -98,6 +106,18 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
     onFocus(event: FocusEvent) {
       const index = indexOf(event.target)
       if (index !== null) setReached(index)
+    },
+    /** A row that went by is drawn anew once the table stands still: a press that began on it before ends on another element. */
+    onPointerDown({ target }: PointerEvent) {
+      pressed.current = {
+        row: target instanceof Element ? target.closest('tr') : null,
+        index: indexOf(target),
+      }
+    },
+    onPointerUp({ target }: PointerEvent) {
+      const { current: from } = pressed
+      if (!from?.row || from.row.isConnected || from.index === null) return
+      if (from.index === indexOf(target)) toggle(from.index)
     },
     onClick(event: MouseEvent) {
       const index = indexOf(event.target)

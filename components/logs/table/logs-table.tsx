@@ -126,6 +126,9 @@ export function LogsTable({
     />
   ) : null
 
+  // The tab key comes to the first row in sight where the one that it was at is far away.
+  const isNear = isFlung(fling.current) || items.some(({ index }) => index === log.reached)
+  const stop = isNear ? log.reached : startIndex
   const inSight = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => rowAt(startIndex + at) ?? [])
   return (
     <>
@@ -141,6 +144,8 @@ export function LogsTable({
       <div
         ref={frame}
         onKeyDown={log.onKeyDown}
+        onPointerDown={log.onPointerDown}
+        onPointerUp={log.onPointerUp}
         onClick={log.onClick}
         onFocus={log.onFocus}
         className={clsx(
@@ -161,9 +166,10 @@ export function LogsTable({
             />
             <tbody className="relative grid" style={{ height }}>
               {items.map(({ index, key, start }, at) => {
-                const place = { stacked, index, start: start - shift, row: rowAt(index) }
-                const isReached = index === log.reached
                 const isOpen = log.isOpen(index)
+                const row = rowAt(index) ?? (isOpen ? opened?.row : undefined)
+                const place = { stacked, index, start: start - shift, row }
+                const isReached = index === stop
                 if (isFlung(fling.current) && !isReached && !isOpen)
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows take the elements of others, as those go by.
                   return <FlungRow key={`flung-${at}`} {...place} />
