@@ -36,6 +36,7 @@ export const spawnPages = (port: string, env: NodeJS.ProcessEnv, stdio: StdioOpt
 export async function buildNext(root: string, signal?: AbortSignal): Promise<void> {
   using _turn = await takeBuildTurn(root, signal)
   if (isBuilt(root)) return
+  console.error('Building the pages: some minutes, this once.')
   const build = spawnNext({ root, args: ['build'] })
   signal?.addEventListener('abort', () => build.kill())
   const [code] = await once(build, 'exit')

@@ -222,5 +222,6 @@ test('behavior: a window of 1280 × 1024 at 400 % zoom leaves room for what has 
   await type(page, page.getByRole('textbox', { name: 'Slot', exact: true }), '5')
   await press(page, button(page, /^Read/))
   await expect(page.getByTestId('bill')).toBeVisible()
+  await expect(button(page, /^takings/)).toBeVisible()
   await tabToEnd(page)
 })
