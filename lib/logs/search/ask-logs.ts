@@ -18,7 +18,7 @@ import { RestlessChainError } from './restless-chain'
 import type { Run } from './search-run'
 import { singlesOf, splitFilter } from './split-filter'
 
-/** A block is paused between its parts. */
+/** The search was paused between the parts of a block. */
 export class PausedError extends TriptychError {
   override name = 'PausedError'
 }
@@ -65,14 +65,17 @@ export function createLogsAsker({ door, checking, affords, clock, isPaused, part
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const whole: Parts = { left: [filter], logs: [], doubts: [] }
     const held = parts.get(block.from)
-    let [of, isAnew] = [held ? unpackParts(held) : whole, false]
+    let of = held ? unpackParts(held) : whole
+    let isAnew = false
     for (let [part] = of.left; part; [part] = of.left) {
       if (isPaused() && of !== whole) throw new PausedError('The search is paused.')
       const { left, logs, doubts } = await callPart(block, part)
       const [one, other] = [of.logs[0], logs[0]]
       if (one && other && one.blockHash !== other.blockHash) {
+        // What is held is of a block that the chain replaced.
         if (isAnew) throw new RestlessChainError()
-        ;[of, isAnew] = [whole, true]
+        isAnew = true
+        of = whole
         parts.delete(block.from)
         continue
       }
