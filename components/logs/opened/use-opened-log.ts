@@ -108,11 +108,9 @@ export function useOpenedLog(box: RefObject<HTMLElement | null>, rows: Rows) {
       if (index !== null) setReached(index)
     },
     /** A row that went by is drawn anew once the table stands still: a press that began on it before ends on another element. */
-    onPointerDown({ target }: PointerEvent) {
-      pressed.current = {
-        row: target instanceof Element ? target.closest('tr') : null,
-        index: indexOf(target),
-      }
+    onPointerDown({ target, button }: PointerEvent) {
+      const row = target instanceof Element && button === 0 ? target.closest('tr') : null
+      pressed.current = { row, index: indexOf(target) }
     },
     onPointerUp({ target }: PointerEvent) {
       const { current: from } = pressed

@@ -128,7 +128,7 @@ export function LogsTable({
 
   // The tab key comes to the first row in sight where the one that it was at is far away.
   const isNear = isFlung(fling.current) || items.some(({ index }) => index === log.reached)
-  const stop = isNear ? log.reached : startIndex
+  const tabStop = isNear ? log.reached : startIndex
   const inSight = Array.from({ length: endIndex - startIndex + 1 }, (_, at) => rowAt(startIndex + at) ?? [])
   return (
     <>
@@ -169,7 +169,7 @@ export function LogsTable({
                 const isOpen = log.isOpen(index)
                 const row = rowAt(index) ?? (isOpen ? opened?.row : undefined)
                 const place = { stacked, index, start: start - shift, row }
-                const isReached = index === stop
+                const isReached = index === tabStop
                 if (isFlung(fling.current) && !isReached && !isOpen)
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows take the elements of others, as those go by.
                   return <FlungRow key={`flung-${at}`} {...place} />

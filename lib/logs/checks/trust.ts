@@ -207,7 +207,6 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       // That no logs are where none came says nothing of those that came.
       return reason === 'sample' ? null : doubtNothing(range, logs)
     },
-    /** Whether it is known to leave no logs out. */
     isSteady: known.isSteady,
     /** Logs that were seen to come again as they were. */
     again: () => again,

@@ -5,7 +5,7 @@ import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
-import { createCameBefore, inChainOrder } from '../checks/came-before'
+import { createCameBefore, inChainOrder, missingOf } from '../checks/came-before'
 import { createAnswerChecker } from '../checks/check-answer'
 import type { DoubtedWhy } from '../checks/check-event'
 import { countParts } from '../checks/filter-lists'
@@ -13,7 +13,7 @@ import { createFirstLook } from '../checks/first-look'
 import { createBlockLook } from '../checks/look-at-block'
 import { BudgetReachedError } from '../door/spending-door'
 import type { RangeRefusal, RangeRefusalKind } from '../planner/range-planner'
-import { type Parts, packParts, unpackParts, withOthers } from './block-parts'
+import { type Parts, packParts, unpackParts } from './block-parts'
 import { RestlessChainError } from './restless-chain'
 import type { Run } from './search-run'
 import { singlesOf, splitFilter } from './split-filter'
@@ -65,35 +65,35 @@ export function createLogsAsker({ door, checking, affords, clock, isPaused, part
   async function callBlock(block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
     const whole: Parts = { left: [filter], logs: [], doubts: [] }
     const held = parts.get(block.from)
-    let of = held ? unpackParts(held) : whole
+    let known = held ? unpackParts(held) : whole
     let isAnew = false
-    for (let [part] = of.left; part; [part] = of.left) {
-      if (isPaused() && of !== whole) throw new PausedError('The search is paused.')
+    for (let [part] = known.left; part; [part] = known.left) {
+      if (isPaused() && known !== whole) throw new PausedError('The search is paused.')
       const { left, logs, doubts } = await callPart(block, part)
-      const [one, other] = [of.logs[0], logs[0]]
+      const [one, other] = [known.logs[0], logs[0]]
       if (one && other && one.blockHash !== other.blockHash) {
         // What is held is of a block that the chain replaced.
         if (isAnew) throw new RestlessChainError()
         isAnew = true
-        of = whole
+        known = whole
         parts.delete(block.from)
         continue
       }
-      of = {
-        left: [...left, ...of.left.slice(1)],
-        logs: inChainOrder(withOthers(logs, of.logs)),
-        doubts: [...new Set([...of.doubts, ...doubts])],
+      known = {
+        left: [...left, ...known.left.slice(1)],
+        logs: inChainOrder([...logs, ...missingOf(logs, known.logs)]),
+        doubts: [...new Set([...known.doubts, ...doubts])],
       }
-      if (of.left.length > 0 || parts.has(block.from)) hold(block, of)
+      if (known.left.length > 0 || parts.has(block.from)) hold(block, known)
     }
-    for (const why of of.doubts) {
-      report({ type: 'doubted', range: block, count: of.logs.length, why, bill: door.bill() })
+    for (const why of known.doubts) {
+      report({ type: 'doubted', range: block, count: known.logs.length, why, bill: door.bill() })
     }
-    return of.logs
+    return known.logs
   }
 
-  function hold(block: BlockRange, of: Parts) {
-    const held = packParts(block.from, of)
+  function hold(block: BlockRange, known: Parts) {
+    const held = packParts(block.from, known)
     parts.set(block.from, held)
     report({ type: 'held', range: block, held, bill: door.bill() })
   }

@@ -37,9 +37,3 @@ export const openParts = (parts: readonly BlockInParts[] = []): BlocksInParts =>
 /** What stays where the blocks from this one on are void. */
 export const partsBefore = (block: number, parts: readonly BlockInParts[] = []): readonly BlockInParts[] =>
   parts.filter((one) => one.block < block)
-
-/** Logs with others of the same block that are not among them. */
-export function withOthers(logs: readonly FoundLog[], others: readonly FoundLog[]): readonly FoundLog[] {
-  const known = new Set(logs.map(({ logIndex }) => logIndex))
-  return [...logs, ...others.filter(({ logIndex }) => !known.has(logIndex))]
-}
