@@ -17,7 +17,10 @@ const KNOWN_SERVICE = v.object({
   ),
   scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
   unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
-  results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number() })), null),
+  results: v.optional(
+    v.nullable(v.object({ logs: COUNT, until: v.number(), isCut: v.optional(v.boolean(), false) })),
+    null,
+  ),
   given: v.optional(COUNT, 0),
   looked: v.optional(COUNT, 0),
   listed: v.optional(COUNT, 0),

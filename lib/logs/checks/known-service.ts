@@ -23,8 +23,11 @@ export type KnownService = {
   scanned: { blocks: number; until: number } | null
   /** A limit on blocks that it does not name, as far as it was found, and until when that is believed. */
   unnamed: (UnnamedCap & { until: number }) | null
-  /** Logs of one answer at most, as it said or was found out, and until when that is believed. */
-  results: { logs: number; until: number } | null
+  /**
+   * Logs of one answer at most, as it said or was found out, and until when that is believed. `isCut`: it was found to cut
+   * answers off there.
+   */
+  results: { logs: number; until: number; isCut: boolean } | null
   /** The most logs that it gave in one answer. */
   given: number
   /** Blocks of a range that it was seen to look through. */
@@ -74,6 +77,10 @@ export const limitsOf = (
   unnamed: unnamed && now < unnamed.until ? unnamed : null,
 })
 
+/** Logs at which the service was found to cut answers off; null where it was not. */
+export const cutOf = ({ results }: Pick<KnownService, 'results'>, now: number): number | null =>
+  results?.isCut && now < results.until ? results.logs : null
+
 /** Milliseconds for which a limit that was found is taken to hold still: 30 days. */
 export const LIMITS_STAY = 30 * 86_400_000
 
@@ -104,7 +111,7 @@ export function rememberService(
     ...known,
     unnamed: caps.unnamed ? { ...caps.unnamed, until: now + LIMITS_STAY } : null,
     results: toldLimit
-      ? { logs: toldLimit, until: now + LIMITS_STAY }
+      ? { logs: toldLimit, until: now + LIMITS_STAY, isCut: known.results?.isCut ?? false }
       : stillBelow(known.results, mostOf(answered.filter(({ range }) => width(range) > 1))),
     given: Math.max(known.given, most),
     maxRange: caps.maxRange ?? found ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),

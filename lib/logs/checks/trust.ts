@@ -19,7 +19,7 @@ import {
 } from './doubt-answer'
 import { isAnyUnshown, longestList } from './filter-lists'
 import { createGivenCounts } from './given-counts'
-import { type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
+import { cutOf, type KnownService, LIMITS_STAY, UNKNOWN_SERVICE } from './known-service'
 import { countAgain, countIn, isEnoughAgain, sampleOf, sampleToEdge } from './sample-answer'
 
 /** An answer with fewer logs is no sample: that none of them was left out says little. */
@@ -59,12 +59,12 @@ export type Trust = ReturnType<typeof createTrust>
 
 /**
  * What the answers of one service say of it, and so of each other. Every doubt that proves to be none makes the same doubt
- * rarer, for contracts may be so. `limit`: the number of logs at which it was found to cut answers off before.
+ * rarer, for contracts may be so. `known`: what it showed before.
  */
-export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE) {
+export function createTrust(known = UNKNOWN_SERVICE) {
   const believed: Believed[] = []
   const tolerances = new Map<DoubtReason, number>()
-  let cutAt = limit
+  let cutAt = cutOf(known, Date.now())
   /** Where it was found to leave logs out. */
   let cutFrom: Edge | null = null
   let { answers, kept, reached, scanned, results, looked, listed, head } = known
@@ -277,7 +277,7 @@ export function createTrust(limit: number | null = null, known = UNKNOWN_SERVICE
       cutFrom = edge
       if (maxResults !== undefined) {
         cutAt = maxResults
-        results = { logs: maxResults, until: Date.now() + LIMITS_STAY }
+        results = { logs: maxResults, until: Date.now() + LIMITS_STAY, isCut: true }
       }
       if (maxRange !== undefined) {
         const blocks = Math.max(LEAST_SCAN, Math.min(maxRange, scanned?.blocks ?? maxRange))

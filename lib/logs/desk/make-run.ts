@@ -89,7 +89,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
   const limits = limitsOf(service, Date.now())
-  const trust = createTrust(limits.results ?? record.progress().snapshot?.resultLimit, service)
+  const trust = createTrust(service)
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {
     door: withinBudget(door, budget),

@@ -11,6 +11,8 @@ export type Lane = BlockRange & {
   refusedHere: boolean
   /** Blocks from the edge on that the service suggested. */
   suggested: number | null
+  /** What the answer up to the edge held, in answers' worth; null where none ends there. */
+  fillBehind: number | null
 }
 
 export const openLane = ({ from, to }: BlockRange): Lane => ({
@@ -20,6 +22,7 @@ export const openLane = ({ from, to }: BlockRange): Lane => ({
   refused: [],
   refusedHere: false,
   suggested: null,
+  fillBehind: null,
 })
 
 /** A lane without the call under way: what is still to be asked if that is lost. */
@@ -37,12 +40,12 @@ export function findLane(lanes: readonly Lane[], range: BlockRange): Lane {
 }
 
 /** The lane after an answer up to `to` that brought `count` logs; null when nothing of it is left. */
-export function advance(lane: Lane, to: number, count: number): Lane | null {
+export function advance(lane: Lane, to: number, count: number, resultLimit: number): Lane | null {
   if (to === lane.to) return null
   const refused = lane.refused
     .filter((range) => range.to > to)
     .map((range) => ({ to: range.to, held: range.held + count }))
-  return { ...openLane({ from: to + 1, to: lane.to }), refused }
+  return { ...openLane({ from: to + 1, to: lane.to }), refused, fillBehind: count / resultLimit }
 }
 
 /** The fewest logs of a refused range that an answer makes whole; infinite where it makes none whole. */

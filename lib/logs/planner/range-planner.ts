@@ -129,6 +129,7 @@ export function createRangePlanner({
         left: width(lane),
         refusedWidth: refusedWidth(lane, resultLimit),
         refusedHere: lane.refusedHere,
+        fillBehind: lane.fillBehind,
         hintFill,
       })
     const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, widestNow()) - 1) }
@@ -175,7 +176,7 @@ export function createRangePlanner({
       // What was told can be too low: an answer that holds more is the better witness.
       if (blockNumbers.length > resultLimit) toldLimit = null
       learnLimit(Math.max(blockNumbers.length, Math.min(resultLimit, learned)))
-      replace(lane, advance(lane, range.to, blockNumbers.length))
+      replace(lane, advance(lane, range.to, blockNumbers.length, resultLimit))
       caps.answered(range, tookMs)
       advisor.learn(range, blockNumbers)
     },

@@ -20,6 +20,12 @@ const AFTER_REFUSAL = 0.45
 /** A width known to be refused and this far below the forecast says that the forecast does not hold here. */
 const CONTRADICTED = 1 / 16
 
+/** Answers' worth: where the answer just behind held less, forecasts do not hold. */
+const LEAN = 0.3
+
+/** Answers' worth: a refusal is asked for where the ranges that refusals suggest hold as much. */
+const GOOD_HINT = 0.7
+
 /** Edges that are learned from lie this many bins apart. */
 const EDGE_DISTANCE = 4
 
@@ -40,6 +46,8 @@ type Outlook = {
   refusedWidth: number
   /** Whether a call from this very edge was refused. */
   refusedHere: boolean
+  /** What the answer just behind held, in answers' worth; null where none ends there. */
+  fillBehind: number | null
   /** What ranges suggested in refusals hold, in answers' worth. */
   hintFill: number | null
 }
@@ -110,9 +118,11 @@ export function createWidthAdvisor(
       price: best(range.from, Number.POSITIVE_INFINITY, null)?.price ?? 1,
     }),
     /** Blocks to ask for: at least one, and fewer than are known to be refused. */
-    advise({ from, left, refusedWidth, refusedHere, hintFill }: Outlook): number {
+    advise({ from, left, refusedWidth, refusedHere, fillBehind, hintFill }: Outlook): number {
       const chosen = best(from, refusedWidth, hintFill)
       if (!chosen) return firstWidth(left, refusedWidth)
+      const isLean = fillBehind !== null && fillBehind < LEAN
+      if (isLean && refusedWidth > left && hintFill !== null && hintFill > GOOD_HINT) return left
       const contradicted = refusedHere || refusedWidth < chosen.blocks * CONTRADICTED
       const byForecast = contradicted ? 0 : chosen.share * chosen.blocks
       // More logs than forecast lie within the refused width, and nobody knows where: less than about half of it tells too little.

@@ -111,7 +111,7 @@ export function openRun(options: RunOptions): Run {
     isPaused: () => pause?.aborted ?? false,
     concurrency,
     parts: openParts(options.snapshot?.parts),
-    trust: options.trust ?? createTrust(options.snapshot?.resultLimit),
+    trust: options.trust ?? createTrust(),
     report,
     reported: () => events.splice(0),
     news: () =>

@@ -49,7 +49,7 @@ async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...giv
     network: { history: 'archive', blockTime: 12 },
     signal,
     concurrency: given.concurrency ?? 1,
-    trust: createTrust(null, knownEmbedded(UNKNOWN_SERVICE)),
+    trust: createTrust(knownEmbedded(UNKNOWN_SERVICE)),
     snapshot: throughText(earlier.snapshot),
   })) {
     progress = holdEvent(progress, event, earlier.bill)

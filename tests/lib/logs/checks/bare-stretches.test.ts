@@ -66,7 +66,7 @@ describe('the newest blocks', () => {
   test('behavior: that a connection was seen to have are not looked at in the next search', async () => {
     const first = createTrust()
     await ask(early, null, { trust: first })
-    const events = await ask(early, null, { trust: createTrust(null, first.known()) })
+    const events = await ask(early, null, { trust: createTrust(first.known()) })
     expect(events.map(({ type }) => type)).not.toContain('looked-into')
   })
 })
@@ -106,7 +106,7 @@ describe('several holes', () => {
   test('behavior: that were proved are in doubt in the next search, for no call more', async () => {
     const first = createTrust()
     await ask(logs, holeAt([30_000], 3000), { trust: first })
-    const events = await ask(logs, holeAt([30_000], 3000), { trust: createTrust(null, first.known()) })
+    const events = await ask(logs, holeAt([30_000], 3000), { trust: createTrust(first.known()) })
     expect(doubtsOf(events)).toEqual(['hole'])
     expect(events.map(({ type }) => type)).not.toContain('looked-into')
   })
@@ -114,7 +114,7 @@ describe('several holes', () => {
   test('behavior: that were found to be none are looked into no more', async () => {
     const first = createTrust()
     expect(checksOf(await ask(rested, null, { trust: first }))).toBe(255 + 80 + 255 + 255)
-    expect(checksOf(await ask(rested, null, { trust: createTrust(null, first.known()) }))).toBe(0)
+    expect(checksOf(await ask(rested, null, { trust: createTrust(first.known()) }))).toBe(0)
   })
 
   test('behavior: of a contract that rests often, three are looked into', async () => {

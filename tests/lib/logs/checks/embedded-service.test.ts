@@ -14,7 +14,7 @@ test('default: blocks of which nothing tells between logs are not in doubt, nor 
     const events = await search(serve(logs, null, HEAD), logs, { to: HEAD, trust })
     return events.filter(({ type }) => type === 'doubted' || type === 'check-paid').length
   }
-  expect(await looksOf(createTrust(null, UNKNOWN_SERVICE))).toBeGreaterThan(2)
+  expect(await looksOf(createTrust(UNKNOWN_SERVICE))).toBeGreaterThan(2)
   // A sample of its first answer.
-  expect(await looksOf(createTrust(null, knownEmbedded(UNKNOWN_SERVICE)))).toBe(1)
+  expect(await looksOf(createTrust(knownEmbedded(UNKNOWN_SERVICE)))).toBe(1)
 })

@@ -68,7 +68,7 @@ describe.each([
     const answered = [{ range: snapshot.range, count: 800 }]
     const known = rememberService(trust.known(), snapshot, answered)
     expect(known.results?.logs).toBe(731)
-    const events = await ask(logs, keepFirst(731), { trust: createTrust(known.results?.logs, known) })
+    const events = await ask(logs, keepFirst(731), { trust: createTrust(known) })
     expect(measureLoss(events, logs).silent).toBe(0)
     expect(creditsOf(events)).toBe(0)
   })
@@ -79,7 +79,7 @@ describe.each([
     expect(doubtsOf(first)).toEqual([])
     expect(creditsOf(first)).toBeLessThanOrEqual(255)
     expect(creditsOf(first)).toBeGreaterThan(0)
-    const later = createTrust(null, trust.known())
+    const later = createTrust(trust.known())
     expect(creditsOf(await ask(drawLogs(900), null, { trust: later }))).toBe(0)
     expect(creditsOf(await ask(drawLogs(300), null, { trust: later }))).toBe(0)
   })

@@ -60,23 +60,23 @@ describe('a long stretch without logs at an end of a range', () => {
   test('behavior: what a service keeps is not asked for again for a while, nor what is newer', async () => {
     const { trust } = await search(honest)
     const known = trust.known()
-    const second = await search(honest, { trust: createTrust(null, known) })
+    const second = await search(honest, { trust: createTrust(known) })
     expect(second.progress.checks.calls).toBe(0)
     const newer = { from: RANGE.from + 10_000, to: RANGE.to }
     expect(
-      (await search(honest, { trust: createTrust(null, known), range: newer })).progress.checks.calls,
+      (await search(honest, { trust: createTrust(known), range: newer })).progress.checks.calls,
     ).toBe(0)
     const older = { from: RANGE.from - 10_000, to: RANGE.to }
     expect(
-      (await search(honest, { trust: createTrust(null, known), range: older })).progress.checks.calls,
+      (await search(honest, { trust: createTrust(known), range: older })).progress.checks.calls,
     ).toBe(3)
-    const passed = createTrust(null, { ...known, kept: { from: RANGE.from, until: Date.now() } })
+    const passed = createTrust({ ...known, kept: { from: RANGE.from, until: Date.now() } })
     expect((await search(honest, { trust: passed })).progress.checks.calls).toBe(2)
   })
 
   test('behavior: what a service does not keep is asked for again in the next search', async () => {
     const { trust } = await search(pruned)
-    const { progress } = await search(pruned, { trust: createTrust(null, trust.known()) })
+    const { progress } = await search(pruned, { trust: createTrust(trust.known()) })
     expect(progress.gaps).toHaveLength(1)
   })
 

@@ -100,7 +100,7 @@ describe('an answer of which the budget allows no second look', () => {
 
   async function doubtsOf(known: KnownService) {
     const others = drawLogs(8)
-    const trust = createTrust(null, known)
+    const trust = createTrust(known)
     const events = await search(serve(others, null, HEAD), others, { to: HEAD, trust, budget: 420 })
     return events.filter(({ type }) => type === 'doubted')
   }

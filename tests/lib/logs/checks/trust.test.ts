@@ -16,7 +16,7 @@ const KNOWN: KnownService = { ...UNKNOWN_SERVICE, compared: 300, answers: 1 }
 
 describe('doubt', () => {
   test('default: logs that reach both edges raise none', () => {
-    expect(createTrust(null, KNOWN).doubt(RANGE, logs(704, 142))).toBeNull()
+    expect(createTrust(KNOWN).doubt(RANGE, logs(704, 142))).toBeNull()
   })
 
   test.each([
@@ -46,12 +46,12 @@ describe('doubt', () => {
   })
 
   test('behavior: of one that was seen to give as many, between its logs', () => {
-    const trust = createTrust(null, { ...UNKNOWN_SERVICE, whole: 704 })
+    const trust = createTrust({ ...UNKNOWN_SERVICE, whole: 704 })
     expect(trust.doubt(RANGE, logs(704, 142))).toEqual({ reason: 'sample', check: { from: 1, to: 49_912 } })
   })
 
   test('behavior: of few logs all are asked for again, by another question', () => {
-    const trust = createTrust(null, { ...UNKNOWN_SERVICE, whole: 20 })
+    const trust = createTrust({ ...UNKNOWN_SERVICE, whole: 20 })
     expect(trust.doubt(RANGE, logs(20, 5000, 5))).toEqual({
       reason: 'sample',
       check: { from: 6, to: 95_005 },
@@ -79,7 +79,7 @@ describe('doubt', () => {
   })
 
   test('behavior: few logs are all that a service gives where just so many come again', () => {
-    const trust = createTrust(null, { ...UNKNOWN_SERVICE, whole: 5 })
+    const trust = createTrust({ ...UNKNOWN_SERVICE, whole: 5 })
     trust.doubt(RANGE, logs(10, 10_000, 5))
     trust.believe(RANGE, logs(37, 2700))
     expect(trust.doubt(RANGE, logs(37, 2700))).toMatchObject({ reason: 'sample', check: { to: 99_999 } })
@@ -88,13 +88,13 @@ describe('doubt', () => {
   })
 
   test('behavior: a service that was compared by few logs is looked at once more by more of them', () => {
-    const trust = createTrust(null, { ...UNKNOWN_SERVICE, compared: 25, answers: 1, whole: 100 })
+    const trust = createTrust({ ...UNKNOWN_SERVICE, compared: 25, answers: 1, whole: 100 })
     expect(trust.doubt(RANGE, logs(24, 4000))).toBeNull()
     expect(trust.doubt(RANGE, logs(60, 1600))).toMatchObject({ reason: 'sample' })
   })
 
   test('behavior: of a service that is known one answer of a hundred is looked at', () => {
-    const trust = createTrust(null, KNOWN)
+    const trust = createTrust(KNOWN)
     const doubts = Array.from({ length: 100 }, () => trust.doubt(RANGE, logs(704, 142)))
     expect(doubts.filter((doubt) => doubt !== null)).toHaveLength(1)
   })
@@ -115,7 +115,11 @@ describe('doubt', () => {
   })
 
   test('behavior: a number at which the service was found to cut off before', () => {
-    expect(createTrust(704).doubt(RANGE, logs(704, 142))).toMatchObject({ reason: 'count' })
+    const at = (isCut: boolean) => ({ logs: 704, until: Number.POSITIVE_INFINITY, isCut })
+    const doubt = (isCut: boolean) =>
+      createTrust({ ...KNOWN, results: at(isCut) }).doubt(RANGE, logs(704, 142))
+    expect(doubt(true)).toMatchObject({ reason: 'count' })
+    expect(doubt(false)).toBeNull()
   })
 
   test('behavior: few logs anywhere, a narrow range without any, and one block raise none', () => {
@@ -132,7 +136,7 @@ describe('doubt', () => {
   })
 
   test('behavior: each doubt that proves to be none makes the next of its kind rarer', () => {
-    const trust = createTrust(null, KNOWN)
+    const trust = createTrust(KNOWN)
     const came = logs(701, 100)
     for (let dispelled = 0; dispelled < 20; dispelled++) {
       const doubt = trust.doubt(RANGE, came)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CREDITS } from '@/lib/credits/tariff'
 import { parseKnownService } from '@/lib/logs/checks/kept-service'
 import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
@@ -40,6 +41,20 @@ test('behavior: what was checked before a page was closed is not checked by the 
   await later.desk.begin(order())
   const { progress, end } = await later.ended()
   expect([end?.state, progress.checks.calls]).toEqual(['complete', 0])
+})
+
+test('behavior: a limit that was refused aloud is no limit that answers are cut off at, when a search is taken up again', async () => {
+  const { kept } = createMemoryStore()
+  const blocks = new Map(Array.from({ length: 200 }, (_, at): [number, number] => [at * 5, 1 + (at % 3)]))
+  const node = createMemoryNode(blocks, { head: 999, results: 3 })
+  const { desk, ended } = openDesk(node, { kept })
+  await desk.begin(order({ budget: '6000' }))
+  for (let run = 0; run < 20 && (await ended()).end?.state !== 'complete'; run++) {
+    await desk.resume(6000, CREDITS)
+  }
+  const { progress, end } = await ended()
+  expect(end?.state).toBe('complete')
+  expect(progress.doubts).toEqual([])
 })
 
 test('behavior: a second look that was stopped before it was answered shows nothing', async () => {
@@ -256,7 +271,7 @@ test.each([500, 997, 1500])(
 
 test('behavior: a limit on logs is believed no longer once an answer held more', async () => {
   const { kept } = createMemoryStore()
-  const results = { logs: 500, until: Date.now() + 1000 }
+  const results = { logs: 500, until: Date.now() + 1000, isCut: false }
   await kept.keepService('network:n', { ...UNKNOWN_SERVICE, results })
   const node = createMemoryNode(new Map(Array.from({ length: 700 }, (_, block) => [block, 1])), { head: 699 })
   await openDesk(node, { kept }).desk.begin(order())

@@ -24,9 +24,13 @@ describe('lanes', () => {
       { to: 50, held: 0 },
       { to: 20, held: 0 },
     ]
-    const next = advance({ ...lane, refused, refusedHere: true, suggested: 5 }, 20, 7)
-    expect(next).toEqual({ ...openLane({ from: 21, to: 99 }), refused: [{ to: 50, held: 7 }] })
-    expect(advance(lane, 99, 0)).toBeNull()
+    const next = advance({ ...lane, refused, refusedHere: true, suggested: 5 }, 20, 7, 10)
+    expect(next).toEqual({
+      ...openLane({ from: 21, to: 99 }),
+      refused: [{ to: 50, held: 7 }],
+      fillBehind: 0.7,
+    })
+    expect(advance(lane, 99, 0, 10)).toBeNull()
   })
 
   test('behavior: a block that cannot be had explains the refusals of wider ranges', () => {

@@ -111,6 +111,19 @@ describe('createRangePlanner', () => {
     expect(width(take(planner))).toBe(blocks)
   })
 
+  test.each([
+    ['all that is left is asked for, where refusals suggest full ranges', 0.95, true],
+    ['forecasts are followed, where they suggest ranges of few logs', 0.5, false],
+  ])('behavior: behind an answer of few logs %s', (_, fill, isAll) => {
+    const planner = planFor(99_999)
+    refuseNext(planner, { kind: 'too-many-results', suggested: { from: 0, to: 499 } })
+    const first = take(planner)
+    planner.accept(first, evenly(first, (fill * LIMIT) / 500), 10)
+    const lean = take(planner)
+    planner.accept(lean, [lean.from], 10)
+    expect(take(planner).to === 99_999).toBe(isAll)
+  })
+
   test('behavior: a hot block costs a few calls, however much lies around it', () => {
     const planner = planFor(999_999)
     const at = 654_321

@@ -66,7 +66,7 @@ async function follow(
   { ask, range, signal }: { ask: AskRelay; range: BlockRange; signal: AbortSignal },
 ) {
   const limits = limitsOf(known, Date.now())
-  const trust = createTrust(limits.results, known)
+  const trust = createTrust(known)
   const network = { history: 'archive', blockTime: 12 } as const
   const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
   const prior = memory ? binsOf(memory) : []
