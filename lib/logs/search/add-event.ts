@@ -72,7 +72,9 @@ export function addEvent(
       return giveUp(next, event)
     case 'doubted': {
       const { range, count, why } = event
-      if (next.doubts.some((doubt) => doubt.why === why && holds(doubt.range, range))) return next
+      const isWithin = (doubt: SearchProgress['doubts'][number]) =>
+        doubt.why === why && holds(doubt.range, range) && !isSameRange(doubt.range, range)
+      if (next.doubts.some(isWithin)) return next
       const others = next.doubts.filter((doubt) => doubt.why !== why || !holds(range, doubt.range))
       return { ...next, doubts: insert(others, { range, count, why }) }
     }

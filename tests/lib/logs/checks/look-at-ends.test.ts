@@ -63,13 +63,9 @@ describe('a long stretch without logs at an end of a range', () => {
     const second = await search(honest, { trust: createTrust(known) })
     expect(second.progress.checks.calls).toBe(0)
     const newer = { from: RANGE.from + 10_000, to: RANGE.to }
-    expect(
-      (await search(honest, { trust: createTrust(known), range: newer })).progress.checks.calls,
-    ).toBe(0)
+    expect((await search(honest, { trust: createTrust(known), range: newer })).progress.checks.calls).toBe(0)
     const older = { from: RANGE.from - 10_000, to: RANGE.to }
-    expect(
-      (await search(honest, { trust: createTrust(known), range: older })).progress.checks.calls,
-    ).toBe(3)
+    expect((await search(honest, { trust: createTrust(known), range: older })).progress.checks.calls).toBe(3)
     const passed = createTrust({ ...known, kept: { from: RANGE.from, until: Date.now() } })
     expect((await search(honest, { trust: passed })).progress.checks.calls).toBe(2)
   })

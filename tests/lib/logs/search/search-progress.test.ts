@@ -65,6 +65,15 @@ describe('addEvent', () => {
     expect(second.bill.credits).toBe(160 + 255 * (second.bill.calls - 2))
   })
 
+  test('behavior: a doubt that is told again has the newer count, and one within another is not told twice', () => {
+    const doubted = (to: number, count: number): SearchEvent => {
+      return { type: 'doubted', range: { from: 0, to }, count, why: 'differs', bill: NO_PROGRESS.bill }
+    }
+    const events = [doubted(99, 4), doubted(99, 5), doubted(50, 1)]
+    const told = events.reduce((to, event) => addEvent(to, event, NO_PROGRESS.bill), NO_PROGRESS)
+    expect(told.doubts).toEqual([{ range: { from: 0, to: 99 }, count: 5, why: 'differs' }])
+  })
+
   test('behavior: what is being asked shows until its answer', async () => {
     const shown = await run(100_000)
     const asking = shown.map((progress) => progress.asking.length > 0)
