@@ -20,12 +20,7 @@ const WalletPanel = dynamic(() => import('./wallet-panel').then((module) => modu
 })
 
 const AddKey = dynamic(() => import('./add-key').then((module) => module.AddKey), {
-  // As tall as the form, so that nothing below is moved by it.
-  loading: () => (
-    <p role="status" className="min-h-103 pointer-coarse:min-h-118 sm:min-h-55 sm:pointer-coarse:min-h-64">
-      Loading the form…
-    </p>
-  ),
+  loading: () => <p role="status">Loading the form…</p>,
 })
 
 const KINDS = [
@@ -45,7 +40,12 @@ export function AddConnection({ connections }: { connections: ConnectionsOvervie
     <Section id="add-connection" title="Add a connection">
       <Choice name="kind" label="Kind of connection" value={kind} options={KINDS} onChange={setPicked} />
       {kind === 'wallet' ? <WalletPanel /> : null}
-      {kind === 'key' ? <AddKey connections={connections} /> : null}
+      {kind === 'key' ? (
+        // As tall as the form where it is tallest, so that nothing below is moved by it.
+        <div className="min-h-103 pointer-coarse:min-h-118 sm:min-h-59 sm:pointer-coarse:min-h-68">
+          <AddKey connections={connections} />
+        </div>
+      ) : null}
       {kind === 'node' ? <AddNode ownServices={connections.ownServices} /> : null}
     </Section>
   )

@@ -28,7 +28,9 @@ function NetworkCredits() {
   return <CreditsLink />
 }
 
-/** While no balance is known. */
+/** While no balance is known; as wide as one of millions, so that nothing beside it is moved by that. */
 function CreditsLink() {
-  return <ConnectionsLink className="whitespace-nowrap text-note">Credits</ConnectionsLink>
+  return (
+    <ConnectionsLink className="inline-block min-w-29.5 whitespace-nowrap text-note">Credits</ConnectionsLink>
+  )
 }

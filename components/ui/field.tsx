@@ -35,7 +35,8 @@ export function Field({
         <label htmlFor={id} className="font-medium text-body">
           {label}
         </label>
-        {aside}
+        {/* Taller than the label, it would push it below those of fields beside it. */}
+        {aside ? <div className="-my-1">{aside}</div> : null}
       </div>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}
       <p

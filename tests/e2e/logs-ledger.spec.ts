@@ -450,6 +450,22 @@ test('behavior: rows are copied as a table, and a number is drawn over blocks', 
   await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
 })
 
+test('behavior: rows that are selected are copied in full, on a phone with words between their values', async ({
+  page,
+}) => {
+  await search(page, ofRush)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expect(rows(page).first()).toContainText('Transfer value')
+  await rows(page).evaluateAll(([first, second]) => {
+    if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, second.childNodes.length)
+  })
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const [row, ...more] = copied.split('\n')
+  expect(more).toHaveLength(1)
+  expect(row).toMatch(/Transfer value \d+ from 0x[0-9a-f]{40} to 0x[0-9a-f]{40}/)
+})
+
 test('behavior: numbers beside a chart are whole, however large', async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: number[] = []

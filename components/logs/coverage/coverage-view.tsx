@@ -64,10 +64,13 @@ export function CoverageView({
         <div className="grid grid-cols-[minmax(0,1fr)]">
           {found > 0 ? <Histogram range={range} bins={bins} onBrush={brush} onUnder={setUnder} /> : null}
           <CoverageStripView strip={strip} label={describeCoverage(progress, proof)} slim={found > 0} />
-          <div className="flex items-baseline justify-between gap-4 text-ink-soft text-note">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft text-note">
             <span className="font-mono">{formatCount(range.from)}</span>
             {found > 0 ? (
-              <span className="min-w-0 truncate">{describeHistogram(range, bins, under)}</span>
+              // A line of its own where there is no room between the two ends.
+              <span className="max-sm:order-1 max-sm:basis-full">
+                {describeHistogram(range, bins, under)}
+              </span>
             ) : null}
             <span className="font-mono">{formatCount(range.to)}</span>
           </div>

@@ -82,7 +82,7 @@ function GroupRow({ group, summed }: { group: Group; summed: Groups['summed'] })
 
 const PlainValue = ({ text }: { text: string }) => (
   <span className="font-mono" data-equal={text} title={text}>
-    {/^\d+$/.test(text) ? fitNumber(groupDigits(text), MOST_CHARACTERS.column) : text}
+    {/^\d+$/.test(text) ? fitNumber(groupDigits(text), MOST_CHARACTERS.wide) : text}
   </span>
 )
 
@@ -143,7 +143,7 @@ const NumberCell = ({
 function ShownSum({ sum: { text, amount } }: { sum: Sum }) {
   return (
     <span data-equal={text} title={text}>
-      {fitNumber(amount?.text ?? groupDigits(text), MOST_CHARACTERS.column)}
+      {fitNumber(amount?.text ?? groupDigits(text), MOST_CHARACTERS.wide)}
       {amount && amount.symbol !== null ? (
         <>
           {' '}

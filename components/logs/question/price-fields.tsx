@@ -48,7 +48,7 @@ export function PriceFields({
         id="budget"
         label={`Budget in ${tariff.unit}`}
         hint={
-          <span className="block min-h-8">
+          <span className="block min-h-24 sm:min-h-20">
             {quote && budget !== undefined
               ? [
                   describePrice(quote, budget, leftOf(balance), calls),

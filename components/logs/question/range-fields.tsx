@@ -29,7 +29,7 @@ export function RangeFields({
 }) {
   return (
     <div className="grid gap-2">
-      <div className="grid gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
         <span aria-hidden className="font-medium">
           Range
         </span>

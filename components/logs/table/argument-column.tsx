@@ -44,9 +44,5 @@ function widthOf({ name, type, scale, chars }: ArgumentColumn): number {
 }
 
 function Value({ value }: { value: NamedValue }) {
-  return value.bytes ? (
-    <CellHex value={value.text} />
-  ) : (
-    <LogValue value={value} most={MOST_CHARACTERS.column} />
-  )
+  return value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} most={MOST_CHARACTERS.wide} />
 }

@@ -37,7 +37,7 @@ function Amount({
 }) {
   return (
     <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
-      {fitNumber(text, MOST_CHARACTERS.column)}
+      {fitNumber(text, MOST_CHARACTERS.wide)}
       {symbol === null ? null : (
         <>
           {' '}

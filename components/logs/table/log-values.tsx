@@ -10,7 +10,7 @@ export function LogValues({ reading }: { reading: LogReading }) {
   return (
     <>
       <LogName reading={reading} />
-      <RestOfLog reading={reading} values={reading.values} />
+      <RestOfLog reading={reading} values={reading.values} most={MOST_CHARACTERS.wide} />
     </>
   )
 }
@@ -30,16 +30,19 @@ export function LogName({ reading }: { reading: LogReading }) {
 export function RestOfLog({
   reading: { event, note, more },
   values,
+  most,
 }: {
   reading: LogReading
   values: readonly NamedValue[]
+  /** Characters of a value. */
+  most: number
 }) {
   return (
     <>
       {values.map((value) => (
         <span key={value.key} className="pr-2">
           <span className="text-ink-soft">{value.name}</span>{' '}
-          <LogValue value={value} most={MOST_CHARACTERS.line} />{' '}
+          <LogValue value={value} most={most} isAmongOthers />{' '}
         </span>
       ))}
       {more ? <span className="pr-2 text-ink-soft">and {countOf(more, 'further argument')} </span> : null}
@@ -48,12 +51,20 @@ export function RestOfLog({
   )
 }
 
-/** A value on one line. In a line of several it is never cut within: a number without its end would look smaller than it is. */
-export function LogValue({ value, most }: { value: NamedValue; most: number }) {
+/** A value on one line. Among others it is never cut within: a number without its end would look smaller than it is. */
+export function LogValue({
+  value,
+  most,
+  isAmongOthers = false,
+}: {
+  value: NamedValue
+  most: number
+  isAmongOthers?: boolean
+}) {
   const { text, bytes, amount, notUtf8 } = value
   if (bytes) return <ShortHex value={text} />
   const shown = shownValue(value, most)
-  const look = most === MOST_CHARACTERS.line ? 'inline-block font-mono' : 'font-mono'
+  const look = isAmongOthers ? 'inline-block font-mono' : 'font-mono'
   return (
     <>
       {notUtf8 ? <span className="text-note text-warn">{NOT_UTF8} </span> : null}

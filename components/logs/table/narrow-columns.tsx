@@ -41,9 +41,9 @@ function TwoLines({ reading, removed }: { reading: LogReading; removed: boolean 
             symbol={first.amount?.symbol ?? null}
           />
         ) : null}
-      </span>
+      </span>{' '}
       <span className="block truncate">
-        <RestOfLog reading={reading} values={rest} />
+        <RestOfLog reading={reading} values={rest} most={MOST_CHARACTERS.shared} />
       </span>
     </>
   )

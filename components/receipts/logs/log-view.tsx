@@ -67,7 +67,7 @@ function LogLine({
           <span className="text-ink-soft">unknown event</span>
         )}
       </h3>
-      <span className="relative min-w-0 wrap-anywhere lg:flex-1 lg:truncate">
+      <span className="relative min-w-0 wrap-anywhere lg:line-clamp-2 lg:flex-1">
         {isRead && !isOpen ? <ShortArgs args={decoded.args} names={names} /> : null}
       </span>
       {isRead ? (

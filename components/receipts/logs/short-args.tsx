@@ -7,7 +7,7 @@ import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
 /** The arguments of an event in one line, as far as there is room for them. */
 export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
   return shortenArgs(args).map((arg) => (
-    <span key={arg.position} className="mr-3">
+    <span key={arg.position} className="mr-3 inline-block max-w-full">
       {arg.name === '' ? null : <span className="text-ink-soft">{arg.name} </span>}
       <ShortValue arg={arg} names={names} />
     </span>

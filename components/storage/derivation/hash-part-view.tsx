@@ -21,10 +21,16 @@ export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boole
         <span className="text-ink-soft text-table">no bytes</span>
       ) : (
         <span className="flex min-w-0 flex-wrap items-baseline font-mono text-table">
-          <span className="text-ink-soft">0x</span>
-          {spans.map((span) => (
-            <SpanButton key={span.from} span={span} />
-          ))}
+          {spans.map((span, at) =>
+            at === 0 ? (
+              <span key={span.from} className="flex min-w-0 items-baseline">
+                <span className="text-ink-soft">0x</span>
+                <SpanButton span={span} />
+              </span>
+            ) : (
+              <SpanButton key={span.from} span={span} />
+            ),
+          )}
         </span>
       )}
     </div>

@@ -27,7 +27,7 @@ export function balanceChars(balances: readonly ShownBalance[]): { change: numbe
     Math.max(
       0,
       ...balances.map(({ [which]: { text }, symbol }) => {
-        const number = fitNumber(text, MOST_CHARACTERS.column)
+        const number = fitNumber(text, MOST_CHARACTERS.wide)
         return number.length + (symbol === null ? 0 : symbol.length + 1)
       }),
     )

@@ -79,6 +79,6 @@ export function sampleOf(logs: LogList): readonly FoundLog[] {
 }
 
 const lengthOf = (value: NamedValue | undefined): number =>
-  value ? shownLength(value, MOST_CHARACTERS.column) : 0
+  value ? shownLength(value, MOST_CHARACTERS.wide) : 0
 
 const keysOf = (values: readonly NamedValue[]): string => values.map(({ key }) => key).join(' ')

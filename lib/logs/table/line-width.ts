@@ -30,7 +30,7 @@ export function lineWidth(reading: LogReading): number {
 
 const widthOfValue = (value: NamedValue): number =>
   value.name.length * CHARACTER.words +
-  (value.bytes ? Math.min(HEX, value.text.length) : shownLength(value, MOST_CHARACTERS.line)) *
+  (value.bytes ? Math.min(HEX, value.text.length) : shownLength(value, MOST_CHARACTERS.wide)) *
     CHARACTER.figures +
   SPACES
 

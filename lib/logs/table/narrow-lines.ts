@@ -22,5 +22,5 @@ const LEAST = 18
 export function narrowNumber(value: NamedValue): string {
   const symbol = value.amount?.symbol ?? null
   const taken = symbol === null ? 0 : symbol.length + 1
-  return shownValue(value, Math.max(LEAST, MOST_CHARACTERS.line - taken))
+  return shownValue(value, Math.max(LEAST, MOST_CHARACTERS.shared - taken))
 }

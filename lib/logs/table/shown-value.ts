@@ -5,10 +5,9 @@ import type { NamedValue } from '../answer/log-reading'
 import { isNumber } from './amounts'
 
 /**
- * Of a value: in a column of its own, which has every digit of any usual amount; in a line of its own of a narrow table; in a line
- * of several.
+ * Of a value: where it has every digit of any usual amount; in a narrow table in a line of its own, and in one of several.
  */
-export const MOST_CHARACTERS = { column: 40, narrow: 34, line: 27 } as const
+export const MOST_CHARACTERS = { wide: 40, narrow: 34, shared: 27 } as const
 
 /** A value that is no hex as the table has it; the log, opened, copied or exported, has it whole. */
 export function shownValue(value: Pick<NamedValue, 'text' | 'type' | 'amount'>, most: number): string {

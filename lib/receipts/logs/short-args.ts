@@ -9,7 +9,7 @@ import { fitNumber } from '@/lib/text/short-number'
 const SHORT = 80
 
 /** Characters of a number there. */
-const SHORT_NUMBER = 27
+const SHORT_NUMBER = 40
 
 /** An argument in a row of many: an address or a hash whole, for the page to shorten, or a number or text in a few characters. */
 export type ShortArg = { position: number; name: string } & (

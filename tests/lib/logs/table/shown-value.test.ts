@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MOST_CHARACTERS, shownValue } from '@/lib/logs/table/shown-value'
 
-const shown = (type: string, text: string) => shownValue({ type, text }, MOST_CHARACTERS.line)
+const shown = (type: string, text: string) => shownValue({ type, text }, MOST_CHARACTERS.shared)
 
 test('default: text and lists that are too long lose their end, and show that', () => {
   expect(shown('string', '"Hello world"')).toBe('"Hello world"')
