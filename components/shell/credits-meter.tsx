@@ -30,7 +30,5 @@ function NetworkCredits() {
 
 /** While no balance is known; as wide as one of millions, so that nothing beside it is moved by that. */
 function CreditsLink() {
-  return (
-    <ConnectionsLink className="inline-block min-w-29.5 whitespace-nowrap text-note">Credits</ConnectionsLink>
-  )
+  return <ConnectionsLink className="inline-block min-w-29.5 text-note">Credits</ConnectionsLink>
 }

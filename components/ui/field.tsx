@@ -36,7 +36,7 @@ export function Field({
           {label}
         </label>
         {/* Taller than the label, it would push it below those of fields beside it. */}
-        {aside ? <div className="-my-1">{aside}</div> : null}
+        {aside && <div className="-my-1">{aside}</div>}
       </div>
       {children({ id, 'aria-describedby': noteId, 'aria-invalid': problem !== undefined })}
       <p
