@@ -9,9 +9,9 @@ import { RESULT_LIMIT } from './result-limit'
 import { type Run, type Splitter, simulate } from './simulate'
 
 /**
- * `npm run bench:families -- 101-108`: how many calls a log search takes against the fewest there can be, over families of
+ * `npm run bench:families -- 101-108 [LIMIT]`: how many calls a log search takes against the fewest there can be, over families of
  * chains drawn from seeds; those that nothing was tuned to are for the reader to choose. Geometric means over the seeds, and the
- * worst of them; beside them the best splitter known before, and halving.
+ * worst of them; beside them the best splitter known before, and halving. Under all limits, or those whose name has the word.
  */
 
 type Measured = { best: number; one: Run; four: Run; lanesOne: Run; lanesFour: Run; halved: Run }
@@ -80,7 +80,7 @@ const MOST_SPANS = 2_000
 const profiles = generateProfiles(seeds)
 
 process.stdout.write(`Seeds ${first} to ${last}; wall of four: of a quarter of one worker’s time.\n`)
-for (const model of PROVIDERS) {
+for (const model of PROVIDERS.filter(({ name }) => name.includes(process.argv[3] ?? ''))) {
   const tried = profiles.filter(({ blocks }) => blocks / model.span < MOST_SPANS)
   const measured = tried.map((profile) => measure(model, profile))
   const runs = measured.flatMap(({ one, four, lanesOne, lanesFour }) => [one, four, lanesOne, lanesFour])
