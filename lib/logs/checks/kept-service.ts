@@ -18,7 +18,13 @@ const KNOWN_SERVICE = v.object({
   scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
   unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
   results: v.optional(
-    v.nullable(v.object({ logs: COUNT, until: v.number(), isCut: v.optional(v.boolean(), false) })),
+    v.nullable(
+      v.object({
+        logs: COUNT,
+        until: v.number(),
+        cutFrom: v.optional(v.nullable(v.picklist(['start', 'end'])), null),
+      }),
+    ),
     null,
   ),
   given: v.optional(COUNT, 0),

@@ -2,6 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { type UnnamedCap, widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
+import type { Edge } from './doubt-answer'
 
 /** What earlier searches know of a service, on one network. Plain data. */
 export type KnownService = {
@@ -24,10 +25,10 @@ export type KnownService = {
   /** A limit on blocks that it does not name, as far as it was found, and until when that is believed. */
   unnamed: (UnnamedCap & { until: number }) | null
   /**
-   * Logs of one answer at most, as it said or was found out, and until when that is believed. `isCut`: it was found to cut
-   * answers off there.
+   * Logs of one answer at most, as it said or was found out, and until when that is believed. `cutFrom`: the edge where it was found
+   * to leave out what is more; null where it refuses.
    */
-  results: { logs: number; until: number; isCut: boolean } | null
+  results: { logs: number; until: number; cutFrom: Edge | null } | null
   /** The most logs that it gave in one answer. */
   given: number
   /** Blocks of a range that it was seen to look through. */
@@ -77,9 +78,14 @@ export const limitsOf = (
   unnamed: unnamed && now < unnamed.until ? unnamed : null,
 })
 
-/** Logs at which the service was found to cut answers off; null where it was not. */
-export const cutOf = ({ results }: Pick<KnownService, 'results'>, now: number): number | null =>
-  results?.isCut && now < results.until ? results.logs : null
+/** Logs at which the service was found to cut answers off, and at which edge. */
+export const cutOf = (
+  { results }: Pick<KnownService, 'results'>,
+  now: number,
+): { cutAt: number | null; cutFrom: Edge | null } =>
+  results?.cutFrom && now < results.until
+    ? { cutAt: results.logs, cutFrom: results.cutFrom }
+    : { cutAt: null, cutFrom: null }
 
 /** Milliseconds for which a limit that was found is taken to hold still: 30 days. */
 export const LIMITS_STAY = 30 * 86_400_000
@@ -111,7 +117,7 @@ export function rememberService(
     ...known,
     unnamed: caps.unnamed ? { ...caps.unnamed, until: now + LIMITS_STAY } : null,
     results: toldLimit
-      ? { logs: toldLimit, until: now + LIMITS_STAY, isCut: known.results?.isCut ?? false }
+      ? { logs: toldLimit, until: now + LIMITS_STAY, cutFrom: known.results?.cutFrom ?? null }
       : stillBelow(known.results, mostOf(answered.filter(({ range }) => width(range) > 1))),
     given: Math.max(known.given, most),
     maxRange: caps.maxRange ?? found ?? known.scanned?.blocks ?? (isLifted ? null : known.maxRange),

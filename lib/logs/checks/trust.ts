@@ -64,9 +64,8 @@ export type Trust = ReturnType<typeof createTrust>
 export function createTrust(known = UNKNOWN_SERVICE) {
   const believed: Believed[] = []
   const tolerances = new Map<DoubtReason, number>()
-  let cutAt = cutOf(known, Date.now())
   /** Where it was found to leave logs out. */
-  let cutFrom: Edge | null = null
+  let { cutAt, cutFrom } = cutOf(known, Date.now())
   let { answers, kept, reached, scanned, results, looked, listed, head } = known
   const given = createGivenCounts(known.whole)
   const stretches = createBareStretches(known.stretches)
@@ -277,7 +276,7 @@ export function createTrust(known = UNKNOWN_SERVICE) {
       cutFrom = edge
       if (maxResults !== undefined) {
         cutAt = maxResults
-        results = { logs: maxResults, until: Date.now() + LIMITS_STAY, isCut: true }
+        results = { logs: maxResults, until: Date.now() + LIMITS_STAY, cutFrom }
       }
       if (maxRange !== undefined) {
         const blocks = Math.max(LEAST_SCAN, Math.min(maxRange, scanned?.blocks ?? maxRange))

@@ -46,7 +46,7 @@ export type PlannerSnapshot = {
   resultLimit: number
   /** Logs of one answer at most, where a refusal said so or an answer was cut off there; else null. */
   toldLimit?: number | null
-  /** What suggested ranges held, in answers' worth. */
+  /** What suggested ranges held, in answers' worth; nothing where a refusal suggests none any more. */
   hintFill: number | null
   /** The oldest block of which a log came. */
   firstLog?: number | null
@@ -192,6 +192,7 @@ export function createRangePlanner({
       const hint = suggested && isBelievable(suggested, range) ? width(suggested) : null
       if (kind === 'range-too-large') caps.tooWide(range, maxRange)
       if (kind === 'timeout') caps.tooSlow(range, hint)
+      if (kind === 'too-many-results' && hint === null && hintFill !== null) hintFill = learnFill(hintFill, 0)
       const tooMany = kind === 'too-many-results' || (kind === 'unnamed' && !caps.failed(range))
       replace(lane, {
         ...lane,

@@ -52,3 +52,26 @@ test.each(cuts)('behavior: blocks that hold more than the first %i, or the last,
     expect(measureLoss(events, logs).silent).toBeLessThanOrEqual(LOST)
   }
 })
+
+test.each([
+  ['first', keepFirst],
+  ['last', keepLast],
+])(
+  'behavior: a service known to give the %s so many logs is looked into at that edge in later searches',
+  async (_, keep) => {
+    const most = 200
+    for (let seed = 0; seed < 12; seed++) {
+      const wave = 200 + 300 * (seed % 4)
+      const random = seededRandom(500 + seed)
+      const logs = draw(6000, random, (block) => 0.25 * (0.2 + 1.6 * Math.abs(Math.sin(block / wave))))
+      const trust = createTrust()
+      await search(serve(logs, keep(most), 6000), logs, { to: 6000, trust })
+      const from = 500 + 300 * seed
+      const inside = logs.filter((log) => Number(log.blockNumber) >= from).slice(0, most + 7)
+      const to = Number(inside.at(-1)?.blockNumber)
+      const later = { from, to, trust: createTrust(trust.known()) }
+      const events = await search(serve(logs, keep(most), 6000), logs, later)
+      expect([seed, measureLoss(events, inside).silent]).toEqual([seed, 0])
+    }
+  },
+)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { compareCheck, readCut } from '@/lib/logs/checks/compare-check'
+import type { Edge } from '@/lib/logs/checks/doubt-answer'
 import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
 import { createTrust } from '@/lib/logs/checks/trust'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
@@ -115,11 +116,13 @@ describe('doubt', () => {
   })
 
   test('behavior: a number at which the service was found to cut off before', () => {
-    const at = (isCut: boolean) => ({ logs: 704, until: Number.POSITIVE_INFINITY, isCut })
-    const doubt = (isCut: boolean) =>
-      createTrust({ ...KNOWN, results: at(isCut) }).doubt(RANGE, logs(704, 142))
-    expect(doubt(true)).toMatchObject({ reason: 'count' })
-    expect(doubt(false)).toBeNull()
+    const doubt = (cutFrom: Edge | null) => {
+      const results = { logs: 704, until: Number.POSITIVE_INFINITY, cutFrom }
+      return createTrust({ ...KNOWN, results }).doubt(RANGE, logs(704, 142))
+    }
+    expect(doubt('end')).toMatchObject({ reason: 'count', check: { to: RANGE.to } })
+    expect(doubt('start')).toMatchObject({ reason: 'count', check: { from: RANGE.from } })
+    expect(doubt(null)).toBeNull()
   })
 
   test('behavior: few logs anywhere, a narrow range without any, and one block raise none', () => {

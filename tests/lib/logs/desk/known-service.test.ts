@@ -271,7 +271,7 @@ test.each([500, 997, 1500])(
 
 test('behavior: a limit on logs is believed no longer once an answer held more', async () => {
   const { kept } = createMemoryStore()
-  const results = { logs: 500, until: Date.now() + 1000, isCut: false }
+  const results = { logs: 500, until: Date.now() + 1000, cutFrom: null }
   await kept.keepService('network:n', { ...UNKNOWN_SERVICE, results })
   const node = createMemoryNode(new Map(Array.from({ length: 700 }, (_, block) => [block, 1])), { head: 699 })
   await openDesk(node, { kept }).desk.begin(order())

@@ -124,6 +124,19 @@ describe('createRangePlanner', () => {
     expect(take(planner).to === 99_999).toBe(isAll)
   })
 
+  test('behavior: a service that suggests no ranges any more is soon asked by forecasts behind few logs', () => {
+    const planner = planFor(99_999)
+    refuseNext(planner, { kind: 'too-many-results', suggested: { from: 0, to: 499 } })
+    const first = take(planner)
+    planner.accept(first, evenly(first, (0.95 * LIMIT) / 500), 10)
+    const refused = take(planner)
+    planner.refuse(refused, { kind: 'too-many-results' })
+    refuseNext(planner, { kind: 'too-many-results' })
+    let asked = take(planner)
+    for (; asked.from <= refused.to; asked = take(planner)) planner.accept(asked, [asked.from], 10)
+    expect(asked.to).toBeLessThan(99_999)
+  })
+
   test('behavior: a hot block costs a few calls, however much lies around it', () => {
     const planner = planFor(999_999)
     const at = 654_321
