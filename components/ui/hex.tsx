@@ -43,7 +43,7 @@ export function ShortHex({ value }: { value: string }) {
   return (
     <span data-equal={value} title={value} className="whitespace-nowrap font-mono text-table">
       <span aria-hidden>{shortenHex(value)}</span>
-      <span className="sr-only">{value}</span>
+      <span className="sr-only select-none">{value}</span>
     </span>
   )
 }

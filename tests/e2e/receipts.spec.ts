@@ -69,6 +69,17 @@ test('behavior: a log leads to all logs like it', async ({ page }) => {
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^0xddf252ad/)
 })
 
+test('behavior: of a shortened address what is seen is copied, once', async ({ page }) => {
+  await read(page, 'token-transfer')
+  const log = page.locator('[id^="log-"]').first()
+  await expect(log).toContainText(/from 0x/)
+  await log.evaluate((row) => getSelection()?.selectAllChildren(row))
+  await page.keyboard.press('Control+c')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/from 0x[0-9a-f]{6}…[0-9a-f]{6} to 0x[0-9a-f]{6}…[0-9a-f]{6} value [\d,]+$/m)
+  expect(copied).not.toMatch(/0x[0-9a-f]{40}/)
+})
+
 test('behavior: a receipt with thousands of logs leaves the page alive', async ({ page }) => {
   await page.goto(`/demo-mainnet/receipts/${hashOf('flood')}`)
   await page.getByRole('button', { name: /^Read/ }).click()

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { NameLabel } from '@/components/lens/names/address-name'
 import { ShortHex } from '@/components/ui/hex'
 import type { DecodedArg } from '@/lib/abi/decode-log'
@@ -7,10 +8,12 @@ import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
 /** The arguments of an event in one line, as far as there is room for them. */
 export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
   return shortenArgs(args).map((arg) => (
-    <span key={arg.position} className="mr-3 inline-block max-w-full">
-      {arg.name === '' ? null : <span className="text-ink-soft">{arg.name} </span>}
-      <ShortValue arg={arg} names={names} />
-    </span>
+    <Fragment key={arg.position}>
+      <span className="mr-2 inline-block max-w-full">
+        {arg.name === '' ? null : <span className="text-ink-soft">{arg.name} </span>}
+        <ShortValue arg={arg} names={names} />
+      </span>{' '}
+    </Fragment>
   ))
 }
 
