@@ -28,7 +28,7 @@ function NetworkCredits() {
   return <CreditsLink />
 }
 
-/** While no balance is known; as wide as one of millions, so that nothing beside it is moved by that. */
+/** While no balance is known; as wide as a balance of millions, so that nothing beside it moves when that comes. */
 function CreditsLink() {
   return <ConnectionsLink className="inline-block min-w-29.5 text-note">Credits</ConnectionsLink>
 }

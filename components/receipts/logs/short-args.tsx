@@ -5,7 +5,7 @@ import type { DecodedArg } from '@/lib/abi/decode-log'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
 
-/** The arguments of an event in one line, as far as there is room for them. */
+/** The arguments of an event in short, each beside its name. */
 export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
   return shortenArgs(args).map((arg) => (
     <Fragment key={arg.position}>

@@ -64,7 +64,7 @@ export type Trust = ReturnType<typeof createTrust>
 export function createTrust(known = UNKNOWN_SERVICE) {
   const believed: Believed[] = []
   const tolerances = new Map<DoubtReason, number>()
-  /** Where it was found to leave logs out. */
+  /** At how many logs it was found to cut answers off, and at which edge it was found to leave logs out. */
   let { cutAt, cutFrom } = cutOf(known, Date.now())
   let { answers, kept, reached, scanned, results, looked, listed, head } = known
   const given = createGivenCounts(known.whole)

@@ -168,21 +168,19 @@ function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): 
   return {
     ...progress,
     answered: progress.answered.flatMap((piece) => keepBelow(piece, range.from, countIn)),
-    gaps: progress.gaps
-      .filter((gap) => gap.range.from < range.from)
-      .map((gap) => ({
-        ...gap,
-        range: { from: gap.range.from, to: Math.min(gap.range.to, range.from - 1) },
-      })),
-    doubts: progress.doubts
-      .filter((doubt) => doubt.range.from < range.from)
-      .map((doubt) => ({
-        ...doubt,
-        range: { from: doubt.range.from, to: Math.min(doubt.range.to, range.from - 1) },
-      })),
+    gaps: cutBelow(progress.gaps, range.from),
+    doubts: cutBelow(progress.doubts, range.from),
     reorged: [...progress.reorged, range],
   }
 }
+
+const cutBelow = <Piece extends { range: BlockRange }>(pieces: readonly Piece[], block: number): Piece[] =>
+  pieces
+    .filter(({ range }) => range.from < block)
+    .map((piece) => ({
+      ...piece,
+      range: { from: piece.range.from, to: Math.min(piece.range.to, block - 1) },
+    }))
 
 /** Blocks at the start of the range of which no log came are a gap after all. */
 function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
