@@ -1,18 +1,16 @@
 'use client'
+'use no memo'
 
 import dynamic from 'next/dynamic'
+import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useBalance } from '@/components/reader/use-balance'
+import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
-import { CREDITS } from '@/lib/credits/tariff'
 import { isOfNoNetwork } from './is-of-no-network'
 
-const BalanceMeter = dynamic(() => import('./balance-meter').then((module) => module.BalanceMeter), {
-  loading: () => <CreditsLink />,
-})
-const PlanMeter = dynamic(() => import('./plan-meter').then((module) => module.PlanMeter), {
-  loading: () => null,
+const KnownCredits = dynamic(() => import('./known-credits').then((module) => module.KnownCredits), {
+  loading: () => 'Credits',
 })
 
 /** The day's credits of the key in use, as the service states them, or else as this browser counts. The playground and the lessons take none. */
@@ -20,15 +18,21 @@ export function CreditsMeter() {
   return isOfNoNetwork(usePathname()) ? null : <NetworkCredits />
 }
 
+/** One link whatever it says and wherever it leads: who tabbed to it early keeps the focus as the balance comes. */
 function NetworkCredits() {
   const network = useNetwork()
   const balance = useBalance(network)
-  if (balance === null) return <PlanMeter network={network} />
-  if (balance) return <BalanceMeter network={network} balance={balance} unit={CREDITS.unit} />
-  return <CreditsLink />
-}
-
-/** While no balance is known; as wide as a balance of millions, so that nothing beside it moves when that comes. */
-function CreditsLink() {
-  return <ConnectionsLink className="inline-block min-w-29.5 text-note">Credits</ConnectionsLink>
+  const { data: connections } = useConnections()
+  const ofPlan = connections && ownKeyFor(connections, network)?.dailyCredits
+  const hasBalance = (balance ?? ofPlan ?? null) !== null
+  return (
+    <Link
+      href={`/${hasBalance ? 'credits' : 'connections'}?network=${network.slug}`}
+      prefetch={false}
+      // As wide as a balance of millions, so that nothing beside it moves when that comes.
+      className={`min-w-29.5 whitespace-nowrap text-right text-note ${hasBalance ? 'text-ink no-underline' : ''}`}
+    >
+      {balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}
+    </Link>
+  )
 }

@@ -9,7 +9,7 @@ const BUDGETS = {
   '/demo-mainnet/storage/contract': 158,
   '/demo-mainnet/logs': 159,
   '/demo-mainnet/receipts': 154,
-  '/demo-mainnet/receipts/batch': 153,
+  '/demo-mainnet/receipts/batch': 154,
   '/credits': 152,
   '/connections': 155,
   '/keys': 152,

@@ -31,3 +31,44 @@ for (const [path, width, last] of PAGES) {
     expect(Math.max(0, ...moved)).toBeLessThan(MOST_MOVED)
   })
 }
+
+/** Every page that has a form or a list, and one that asks by itself. */
+const WITH_CONTROLS = [
+  '/',
+  '/demo-mainnet/storage',
+  '/demo-mainnet/storage/calculator',
+  '/demo-mainnet/storage/contract',
+  '/demo-mainnet/logs',
+  '/demo-mainnet/receipts',
+  '/demo-mainnet/receipts/batch',
+  '/credits',
+  '/connections',
+  '/keys',
+  '/history',
+  '/playground',
+  '/learn/mapping',
+  '/verify',
+]
+
+for (const path of WITH_CONTROLS) {
+  test(`behavior: no control of ${path} that the focus may be on is taken away while it loads`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const taken: string[] = []
+      Object.assign(window, { taken })
+      const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+      new MutationObserver((changes) => {
+        for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+          // What the server sends ahead of its place is hidden until it is moved there.
+          if (!(node instanceof Element) || node.isConnected) continue
+          const controls = [...node.querySelectorAll(CONTROLS), ...(node.matches(CONTROLS) ? [node] : [])]
+          taken.push(...controls.map((control) => control.outerHTML))
+        }
+      }).observe(document, { childList: true, subtree: true })
+    })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([])
+  })
+}

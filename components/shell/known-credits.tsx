@@ -1,0 +1,15 @@
+'use client'
+
+import dynamic from 'next/dynamic'
+import type { Balance } from '@/lib/credits/bill'
+import { CREDITS } from '@/lib/credits/tariff'
+import { BalanceMeter } from './balance-meter'
+
+const PlanCredits = dynamic(() => import('./plan-credits').then((module) => module.PlanCredits), {
+  loading: () => null,
+})
+
+/** The balance that a service states, or null where it states none. */
+export function KnownCredits({ balance }: { balance: Balance | null }) {
+  return balance ? <BalanceMeter balance={balance} unit={CREDITS.unit} /> : <PlanCredits />
+}
