@@ -5,17 +5,15 @@ import type { FoundLog } from '../answer/logs-answer'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError, type SpendingDoor } from '../door/spending-door'
 import type { RangeRefusal } from '../planner/range-planner'
-import { askBare } from './ask-bare'
-import { type BareFound, isThere } from './bare-found'
-import { HOLE_CALLS, MOST_HOLE_HEADERS, NEEDED } from './check-calls'
+import { askHole } from './ask-hole'
+import { isThere } from './bare-found'
+import { HOLE_CALLS, NEEDED } from './check-calls'
 import type { CheckEvent, DoubtedWhy, Looked } from './check-event'
 import { compareCheck, isCutOff, readCut, type Verdict } from './compare-check'
 import { type Doubt, type Edge, LEAST_CUT } from './doubt-answer'
-import { type Hole, isByChance } from './find-hole'
+import { isByChance } from './find-hole'
 import type { FirstLook } from './first-look'
 import type { Trust } from './trust'
-
-const MOST_MIDDLE = 2000
 
 type Means = {
   look: FirstLook
@@ -103,9 +101,11 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
 
   /** `doubt`: what was to be asked, and was not. */
   function tellUnasked(range: BlockRange, logs: readonly FoundLog[], found: Looked, doubt: Doubt | null) {
-    if (doubt && doubt.reason !== 'sample') return inDoubt(range, logs.length, 'unchecked')
     const isOnce = doubt !== null && trust.isOnce(logs)
-    if (isOnce && trust.asksApart()) return inDoubt(range, logs.length, 'unchecked')
+    const isUnchecked = doubt !== null && doubt.reason !== 'sample'
+    // Of one value among several, a second call for all of them shows nothing.
+    if (trust.asksApart() && (isUnchecked || isOnce)) return inDoubt(range, logs.length, 'part')
+    if (isUnchecked) return inDoubt(range, logs.length, 'unchecked')
     const isUnshown = found === 'unknown' || found === 'unaffordable'
     if (isOnce) inDoubt(range, logs.length, 'once')
     if (isUnshown) inDoubt(range, logs.length, trust.isUnshown(range, logs) ? 'wide' : 'list')
@@ -131,19 +131,6 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     return refusal
   }
 
-  /** By what headers tell of it; then, for some blocks have no log that is asked for, half of it once more. */
-  async function askHole(hole: Hole, filter: LogFilter): Promise<BareFound> {
-    if (!affords(...HOLE_CALLS, ...NEEDED)) return 'unchecked'
-    const found = await askBare({ ...hole, place: 'middle' }, filter, {
-      door: checking,
-      report,
-      most: MOST_HOLE_HEADERS,
-    })
-    if (found !== 'has') return found
-    const checked = await askAgain([], middleOf(hole.range), filter)
-    return checked?.verdict === 'lacks' ? 'narrow' : 'has'
-  }
-
   /** Gives the refusal that an answer amounts to which lacks logs between others. */
   async function lookForHoles(
     range: BlockRange,
@@ -153,7 +140,11 @@ export function createAnswerChecker({ look, call, door, checking, affords, trust
     if (trust.isUnsteady() || trust.isSteady) return null
     for (const lost of trust.stretches.lostIn(range, logs)) inDoubt(lost, 0, 'hole')
     for (const hole of trust.stretches.doubt(range, logs)) {
-      const found = await trust.stretches.lookInto(() => askHole(hole, filter))
+      const found = await trust.stretches.lookInto(async () =>
+        affords(...HOLE_CALLS, ...NEEDED)
+          ? askHole(hole, 'middle', filter, { door: checking, call, report })
+          : 'unchecked',
+      )
       if (found === null) break
       if (found === 'unknown' || found === 'unchecked') {
         if (!isByChance(hole)) inDoubt(hole.range, 0, 'bare')
@@ -217,12 +208,5 @@ const isLeftOut = (range: BlockRange, logs: readonly FoundLog[], doubt: Doubt, a
 
 const isCutThere = (range: BlockRange, logs: readonly FoundLog[], doubt: Doubt, again: Again) =>
   again !== null && isCutOff(logs, again, edgeIn(range, doubt))
-
-/** Half of it, and no more than most services look through. */
-function middleOf({ from, to }: BlockRange): BlockRange {
-  const blocks = Math.min(MOST_MIDDLE, Math.ceil((to - from + 1) / 2))
-  const first = from + Math.floor((to - from + 1 - blocks) / 2)
-  return { from: first, to: first + blocks - 1 }
-}
 
 const edgeIn = (range: BlockRange, { check }: Doubt): Edge => (check.from === range.from ? 'start' : 'end')

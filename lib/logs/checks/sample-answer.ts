@@ -39,9 +39,11 @@ const areOfOneBlock = (logs: readonly FoundLog[]): boolean =>
   logs[0]?.blockNumber === logs.at(-1)?.blockNumber
 
 /**
- * What to ask for again of an answer, twice at most: all but the first block with logs, and all but the last.
+ * What to ask for again of an answer, twice at most: all but the first block with logs, and all but the last; where none came,
+ * the halves of its blocks.
  */
 export function checksOf(range: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] {
+  if (logs.length === 0) return halvesOf(range)
   const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
   const [behind, before] = [
     { from: first + 1, to: range.to },
@@ -49,6 +51,14 @@ export function checksOf(range: BlockRange, logs: readonly FoundLog[]): readonly
   ]
   if (first < last) return [behind, before]
   return [first < range.to ? behind : before].filter(({ from, to }) => from <= to)
+}
+
+function halvesOf({ from, to }: BlockRange): readonly BlockRange[] {
+  const middle = from + Math.floor((to - from) / 2)
+  return [
+    { from, to: middle },
+    { from: middle + 1, to },
+  ]
 }
 
 /** How many logs of an answer came again where the check of it holds: what lies beside those of one block shows none of them. */

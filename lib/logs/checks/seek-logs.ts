@@ -35,7 +35,7 @@ function listPlaces(range: BlockRange, place: Place): { blocks: readonly number[
     start: () => FROM_END.map((blocks) => range.from + blocks),
     end: () => FROM_END.map((blocks) => range.to - NEWEST - blocks),
     middle: () => SHARES.map(at),
-    elsewhere: () => FROM_END.map(() => draw(0.4, 0.6)),
+    elsewhere: () => SHARES.map(() => draw(0.4, 0.6)),
     oldest: () => FROM_END.map(() => draw(0, nearEnd)),
     newest: () => FROM_END.map(() => draw(1 - nearEnd, 1) - NEWEST),
   }[place]()

@@ -1,13 +1,15 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import { askBare } from '../checks/ask-bare'
+import { askedOf } from '../checks/askable-doubts'
 import type { BareFound } from '../checks/bare-found'
 import { createFirstLook } from '../checks/first-look'
 import { learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends'
 import type { Place } from '../checks/seek-logs'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
+import { askBareStretches } from './ask-bare-stretches'
 import { callOf } from './ask-logs'
-import { askTwice } from './ask-twice'
+import { askTwice, askUnchecked } from './ask-twice'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy } from './search-logs'
 import type { SearchProgress } from './search-progress'
@@ -16,8 +18,8 @@ import { openRun, type Run, type RunOptions } from './search-run'
 type Doubt = SearchProgress['doubts'][number]
 
 /**
- * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old
- * or so new, looks for all that is asked, by other blocks each time, and gives again the logs that came: `logsOf`.
+ * Asks a service what it was not asked, or did not show, during a finished search: whether it has logs of blocks so old,
+ * so new, or between others, looks for all that is asked, by other blocks each time, and gives again the logs that came: `logsOf`.
  */
 export async function* askDoubts(
   options: RunOptions & { snapshot: SearchSnapshot },
@@ -45,6 +47,11 @@ export async function* askDoubts(
     const tail = tailOf(snapshot.range)
     const final = tail ? tail.from - 1 : snapshot.range.to
     await askTwice(once, logsOf, final, run)
+    yield* run.reported()
+    // Of one value among several, a second call for all of them shows nothing.
+    if (!run.trust.asksApart()) await askUnchecked(askedOf(left, 'unchecked'), logsOf, final, run)
+    yield* run.reported()
+    await askBareStretches(askedOf(left, 'bare'), logsOf, run)
     yield* run.reported()
     yield finish(end)
   } catch (error) {

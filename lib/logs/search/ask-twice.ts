@@ -32,18 +32,53 @@ export async function askTwice(
     report({ type: 'shown', blocks: trust.looked(), lists: false, again: trust.again(), bill: door.bill() })
     return
   }
-  const before = createCameBefore()
-  before.hold(again.came)
-  // Of a block that the chain may have replaced, logs of both would be shown.
-  const missing = before
-    .takeMissing(largest.range, run.filter, logs)
-    .filter(({ blockNumber }) => blockNumber <= final)
-  if (missing.length > 0) report({ type: 'brought', range: largest.range, logs: missing, bill: door.bill() })
+  const missing = bringMissing(largest.range, logs, again.came, final, run)
   for (const { range, count, why } of doubts) {
-    const all = range === largest.range ? count + missing.length : count
+    const all = range === largest.range ? count + missing : count
     report({ type: 'dispelled', range, why, bill: door.bill() })
     report({ type: 'doubted', range, count: all, why: 'differs', bill: door.bill() })
   }
+}
+
+/**
+ * Asks for parts of each answer of which what spoke against it was not checked. What it lacks is brought, as above; the answer stays
+ * in doubt then.
+ */
+export async function askUnchecked(
+  doubts: readonly Doubt[],
+  logsOf: (range: BlockRange) => readonly FoundLog[],
+  final: number,
+  run: Run,
+): Promise<void> {
+  const { trust, report, door } = run
+  for (const { range, why, count } of doubts) {
+    const logs = logsOf(range)
+    const again = await askAgain(range, logs, run)
+    if (again === null) continue
+    report({ type: 'dispelled', range, why, bill: door.bill() })
+    if (again.isAlike) {
+      trust.learnAgain(logs.length)
+      continue
+    }
+    const all = count + bringMissing(range, logs, again.came, final, run)
+    report({ type: 'doubted', range, count: all, why: 'limit', bill: door.bill() })
+  }
+}
+
+/** Brings what an answer lacks of what came, and gives how much it was. */
+function bringMissing(
+  range: BlockRange,
+  logs: readonly FoundLog[],
+  came: readonly FoundLog[],
+  final: number,
+  { report, door, filter }: Run,
+): number {
+  const before = createCameBefore()
+  before.hold(came)
+  // Of a block that the chain may have replaced, logs of both would be shown.
+  const missing = before.takeMissing(range, filter, logs).filter(({ blockNumber }) => blockNumber <= final)
+  if (missing.length > 0) report({ type: 'brought', range, logs: missing, bill: door.bill() })
+  return missing.length
 }
 
 type Again = { isAlike: boolean; came: readonly FoundLog[] }
