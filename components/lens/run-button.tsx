@@ -32,7 +32,8 @@ export function RunButton({
       >
         {verb} <span aria-hidden>·</span> {price}
       </Button>
-      <p id="why-not" className="text-ink-soft text-note empty:hidden">
+      {/* Its line stays where the answer stands below. */}
+      <p id="why-not" className="min-h-4 text-ink-soft text-note lg:empty:hidden">
         {wait ?? whyNot}
       </p>
     </div>

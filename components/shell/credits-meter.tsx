@@ -30,7 +30,7 @@ function NetworkCredits() {
       href={`/${hasBalance ? 'credits' : 'connections'}?network=${network.slug}`}
       prefetch={false}
       // As wide as a balance of millions, so that nothing beside it moves when that comes.
-      className={`min-w-29.5 whitespace-nowrap text-right text-note ${hasBalance ? 'text-ink no-underline' : ''}`}
+      className={`min-w-29.5 shrink-0 whitespace-nowrap text-right text-note ${hasBalance ? 'text-ink no-underline' : ''}`}
     >
       {balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}
     </Link>

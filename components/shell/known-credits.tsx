@@ -6,7 +6,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { BalanceMeter } from './balance-meter'
 
 const PlanCredits = dynamic(() => import('./plan-credits').then((module) => module.PlanCredits), {
-  loading: () => null,
+  loading: () => 'Credits',
 })
 
 /** The balance that a service states, or null where it states none. */

@@ -12,6 +12,7 @@ import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
+import { LayoutPlace } from './layout/layout-place'
 import { StorageQuestionForm } from './question/storage-question-form'
 import { StorageViews } from './question/storage-views'
 import { useStorageForm } from './question/use-storage-form'
@@ -25,7 +26,7 @@ const LayoutLink = dynamic(() => import('./layout/layout-link').then((module) =>
   loading: () => null,
 })
 const PathLayout = dynamic(() => import('./path/path-layout').then((module) => module.PathLayout), {
-  loading: () => null,
+  loading: LayoutPlace,
 })
 const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => module.StorageAnswer), {
   loading: () => null,

@@ -1,10 +1,27 @@
 import type { Page } from '@playwright/test'
+import { demoContract } from '@/lib/demo/manifest'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { expect, test } from './test'
+
+const pair = demoContract('demo-mainnet', 'Pair').address
+const link = (question: Parameters<typeof formatStoragePermalink>[1]) =>
+  formatStoragePermalink('demo-mainnet', { address: pair, ...question })
+const entry = link({ by: 'mapping', slot: '1', keyType: 'uint256', key: '7' })
+const word = link({ slot: '5' })
+const path = link({ by: 'path', path: 'reserve0' })
+
+const price = (page: Page) => page.getByRole('button', { name: /^Read 80/ })
+const layout = (page: Page) => page.getByRole('button', { name: 'Change' })
 
 /** Pages whose parts come one after another, with what comes last of each. */
 const PAGES = [
   ['/connections', 390, (page: Page) => page.getByRole('button', { name: 'Add key' })],
   ['/connections', 700, (page: Page) => page.getByRole('button', { name: 'Add key' })],
+  [word, 360, price],
+  [entry, 360, price],
+  [entry, 1280, price],
+  [path, 700, layout],
+  [path, 1280, layout],
   ['/demo-mainnet/logs', 390, (page: Page) => page.getByText(/of what is left today/)],
   ['/demo-mainnet/logs', 1440, (page: Page) => page.getByText(/of what is left today/)],
 ] as const
@@ -12,8 +29,8 @@ const PAGES = [
 /** What may move at once, as the browser scores it: one line more would score twice that. */
 const MOST_MOVED = 0.001
 
-for (const [path, width, last] of PAGES) {
-  test(`behavior: at ${width} px nothing of ${path} is moved by what comes later`, async ({ page }) => {
+for (const [address, width, last] of PAGES) {
+  test(`behavior: at ${width} px nothing of ${address} is moved by what comes later`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.addInitScript(() => {
       const moved: number[] = []
@@ -23,7 +40,7 @@ for (const [path, width, last] of PAGES) {
           moved.push((entry as PerformanceEntry & { value: number }).value)
       }).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto(path)
+    await page.goto(address)
     await expect(last(page)).toBeVisible()
     await expect(page.getByTestId('credits-left')).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -36,6 +53,7 @@ for (const [path, width, last] of PAGES) {
 const WITH_CONTROLS = [
   '/',
   '/demo-mainnet/storage',
+  entry,
   '/demo-mainnet/storage/calculator',
   '/demo-mainnet/storage/contract',
   '/demo-mainnet/logs',
@@ -50,8 +68,8 @@ const WITH_CONTROLS = [
   '/verify',
 ]
 
-for (const path of WITH_CONTROLS) {
-  test(`behavior: no control of ${path} that the focus may be on is taken away while it loads`, async ({
+for (const address of WITH_CONTROLS) {
+  test(`behavior: no control of ${address} that the focus may be on is taken away while it loads`, async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -67,7 +85,7 @@ for (const path of WITH_CONTROLS) {
         }
       }).observe(document, { childList: true, subtree: true })
     })
-    await page.goto(path)
+    await page.goto(address)
     await page.waitForLoadState('networkidle')
     expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([])
   })

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
-import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
+import { COMMON_KEY_TYPES } from '@/lib/storage/place/common-key-types'
 
 const MyAddress = dynamic(() => import('@/components/wallet/my-address').then((module) => module.MyAddress), {
   loading: () => null,

@@ -10,6 +10,7 @@ import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS, CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
 import { isSameContractQuestion } from '@/lib/storage/contract/contract-question'
+import { LayoutPlace } from '../layout/layout-place'
 import { StorageViews } from '../question/storage-views'
 import { ContractForm } from './contract-form'
 import { useContractForm } from './use-contract-form'
@@ -21,7 +22,7 @@ const AttachedLayout = dynamic(
 )
 
 const LayoutStep = dynamic(() => import('../layout/layout-step').then((module) => module.LayoutStep), {
-  loading: () => null,
+  loading: LayoutPlace,
 })
 
 const ContractIntroduction = dynamic(
@@ -87,6 +88,7 @@ export function ContractLens({
       answer={
         <>
           <AttachedLayout network={network} address={draft.address} />
+          {form === null && draft.address !== '' ? <LayoutPlace /> : null}
           {address === '' ? null : <LayoutStep key={address} address={address} block={at} known={current} />}
           {run.state === 'idle' ? (
             current === null && address !== '' ? null : (

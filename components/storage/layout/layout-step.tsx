@@ -41,9 +41,9 @@ export function LayoutStep({
   return (
     <section
       aria-labelledby="layout"
-      className={clsx('grid grid-cols-[minmax(0,1fr)]', known && !isOpen ? '-mb-7' : 'gap-3')}
+      className={clsx('grid grid-cols-[minmax(0,1fr)]', known === null || isOpen ? 'gap-3' : '-mb-7')}
     >
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
         <h2
           id="layout"
           ref={heading}
@@ -58,6 +58,7 @@ export function LayoutStep({
             'Layout'
           )}
         </h2>
+        {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
         {known ? (
           <>
             <KnownLayoutView network={network} address={address} block={block} known={known} />
@@ -90,7 +91,6 @@ export function LayoutStep({
             </Button>
           </p>
         ) : null}
-        {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
         {known === null ? (
           <p className="text-ink-soft">
             No layout is known for this address. Each of these ways leads to one; a file may be dropped

@@ -49,7 +49,8 @@ export function PathField({
   const { stranger, awaited } = draft ?? {}
   const isFunction = known && stranger && functions.includes(stranger)
   return (
-    <div className="grid gap-2">
+    // As tall as with a hint of two lines, which comes with the layout.
+    <div className="grid min-h-23 content-start gap-2">
       <Field
         id="path"
         label="Path"

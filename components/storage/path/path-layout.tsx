@@ -3,10 +3,11 @@
 import dynamic from 'next/dynamic'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageDraft } from '@/lib/storage/question/storage-question'
+import { LayoutPlace } from '../layout/layout-place'
 import type { LayoutPath } from './use-path-question'
 
 const LayoutStep = dynamic(() => import('../layout/layout-step').then((module) => module.LayoutStep), {
-  loading: () => null,
+  loading: LayoutPlace,
 })
 
 /** The layout by which a path is read, with every way to another; nothing before there is an address. */

@@ -1,3 +1,5 @@
+'use no memo'
+
 import Link from 'next/link'
 import { useNetwork } from '@/components/reader/use-network'
 import { Field } from '@/components/ui/field'
@@ -5,7 +7,7 @@ import { Input } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
-import { COMMON_KEY_TYPES } from '@/lib/storage/place/mapping-key'
+import { COMMON_KEY_TYPES } from '@/lib/storage/place/common-key-types'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 
 /** A mapping's key with its type: the type decides how the key becomes bytes. */

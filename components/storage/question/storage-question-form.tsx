@@ -13,15 +13,13 @@ import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { formatAmount } from '@/lib/text/count'
 import type { LayoutPath } from '../path/use-path-question'
 import { ContractField } from './contract-field'
+import { MappingKeyFields } from './mapping-key-fields'
 import { QuestionBlockField } from './question-block-field'
 import type { StorageForm } from './use-storage-form'
 
-const MappingKeyFields = dynamic(
-  () => import('./mapping-key-fields').then((module) => module.MappingKeyFields),
-  { loading: () => null },
-)
 const PathField = dynamic(() => import('../path/path-field').then((module) => module.PathField), {
-  loading: () => null,
+  // As tall as the field, so that nothing below is moved by it.
+  loading: () => <div className="min-h-23" />,
 })
 
 const POSITIONS = [

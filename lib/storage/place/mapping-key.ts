@@ -16,18 +16,6 @@ export type EncodedKey = {
   padding: { side: 'left' | 'right'; bytes: number }
 }
 
-/** Key types to choose from; any width of `uint`, `int` and `bytes` may also be typed. */
-export const COMMON_KEY_TYPES = [
-  'address',
-  'uint256',
-  'int256',
-  'bool',
-  'bytes32',
-  'bytes4',
-  'string',
-  'bytes',
-] as const
-
 /**
  * Encodes a typed key. `type` is `address`, `bool`, `string`, `bytes`, `uintN`, `intN` or `bytesN`; `enum …` is its
  * `uint8`, `contract …` and `address payable` an `address`; for a user-defined value type, give what it wraps.
