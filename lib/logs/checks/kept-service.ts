@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
-import { type KnownService, UNKNOWN_SERVICE } from './known-service'
+import { believedAt, type KnownService, UNKNOWN_SERVICE } from './known-service'
 
 const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 /** What an earlier version did not keep is not known. */
 const KNOWN_SERVICE = v.object({
+  shownUntil: v.optional(v.nullable(v.number()), null),
   compared: COUNT,
   answers: COUNT,
   isSteady: v.optional(v.boolean(), false),
@@ -53,5 +54,5 @@ export async function keepKnownService(connection: string, known: KnownService):
 
 export function parseKnownService(value: unknown): KnownService {
   const { success, output } = v.safeParse(KNOWN_SERVICE, value)
-  return success ? output : UNKNOWN_SERVICE
+  return success ? believedAt(output, Date.now()) : UNKNOWN_SERVICE
 }

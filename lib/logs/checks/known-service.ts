@@ -6,6 +6,8 @@ import type { Edge } from './doubt-answer'
 
 /** What earlier searches know of a service, on one network. Plain data. */
 export type KnownService = {
+  /** Until when what it showed is believed: what it gave twice alike, looked through and gave whole. Null before a search ended. */
+  shownUntil: number | null
   /** How many logs it gave twice alike, and how many answers since the first. */
   compared: number
   answers: number
@@ -46,6 +48,7 @@ export type KnownService = {
 }
 
 export const UNKNOWN_SERVICE: KnownService = {
+  shownUntil: null,
   compared: 0,
   answers: 0,
   isSteady: false,
@@ -87,8 +90,15 @@ export const cutOf = (
     ? { cutAt: results.logs, cutFrom: results.cutFrom }
     : { cutAt: null, cutFrom: null }
 
-/** Milliseconds for which a limit that was found is taken to hold still: 30 days. */
+/** Milliseconds for which a limit that was found, and what was shown, is taken to hold still: 30 days. */
 export const LIMITS_STAY = 30 * 86_400_000
+
+/** What is still believed: a service may answer otherwise by now, and is to show again what it showed so long ago. */
+export function believedAt(known: KnownService, now: number): KnownService {
+  if (known.shownUntil === null || now < known.shownUntil) return known
+  const { shownUntil, compared, answers, looked, listed, whole } = UNKNOWN_SERVICE
+  return { ...known, shownUntil, compared, answers, looked, listed, whole }
+}
 
 /** Of the embedded service, which refuses what it does not keep and what it does not look for, and whose chain is its own. */
 export const knownEmbedded = (found: KnownService): KnownService => ({
@@ -115,6 +125,7 @@ export function rememberService(
   const found = caps.unnamed ? widestBy(caps.unnamed) : null
   return {
     ...known,
+    shownUntil: known.shownUntil ?? now + LIMITS_STAY,
     unnamed: caps.unnamed ? { ...caps.unnamed, until: now + LIMITS_STAY } : null,
     results: toldLimit
       ? { logs: toldLimit, until: now + LIMITS_STAY, cutFrom: known.results?.cutFrom ?? null }

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { parseKnownService } from '@/lib/logs/checks/kept-service'
-import { limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
+import { believedAt, limitsOf, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
+import { createTrust } from '@/lib/logs/checks/trust'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { seededRandom } from '../../../bench/profiles'
 import { FILTER_LIARS, serve } from '../checks/lying-services'
+import { measureLoss, search } from '../checks/search-service'
 import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
 import { createMemoryStore } from '../memory-store'
 import { openDesk, order } from '../opened-desk'
@@ -207,6 +209,23 @@ test('default: what an earlier version kept is known, and what is none is not', 
     answers: 1,
   })
   expect(parseKnownService({ compared: -1, answers: 1 })).toEqual(UNKNOWN_SERVICE)
+})
+
+test('behavior: what a connection showed is to be shown again after 30 days, as it may cut answers off by then', async () => {
+  const { kept } = createMemoryStore()
+  const logs = BLOCKS.filter((block) => block % 90 === 0).map((block) => wireLog(block, 0))
+  await openDesk({ ask: serve(logs, null, 60_000) }, { kept }).desk.begin(order({ from: '1', to: '60000' }))
+  const known = await kept.openService('network:n')
+  expect(known.whole).toBeGreaterThan(500)
+
+  const later = (days: number) => parseKnownService(believedAt(known, Date.now() + days * 86_400_000))
+  expect(later(29)).toEqual(known)
+  expect(later(31)).toMatchObject({ compared: 0, whole: 0, looked: 0, shownUntil: null, given: known.given })
+
+  const few = logs.slice(0, 90)
+  const cutting = serve(few, (all) => all.slice(-80), 60_000)
+  const events = await search(cutting, few, { to: 60_000, trust: createTrust(later(31)) })
+  expect(measureLoss(events, few).silent).toBe(0)
 })
 
 let now = 0
