@@ -33,10 +33,11 @@ export async function askTwice(
     return
   }
   const missing = bringMissing(largest.range, logs, again.came, final, run)
+  const is = again.isRefused ? 'limit' : 'differs'
   for (const { range, count, why } of doubts) {
     const all = range === largest.range ? count + missing : count
     report({ type: 'dispelled', range, why, bill: door.bill() })
-    report({ type: 'doubted', range, count: all, why: 'differs', bill: door.bill() })
+    report({ type: 'doubted', range, count: all, why: is, bill: door.bill() })
   }
 }
 
@@ -81,9 +82,14 @@ function bringMissing(
   return missing.length
 }
 
-type Again = { isAlike: boolean; came: readonly FoundLog[] }
+type Again = {
+  isAlike: boolean
+  came: readonly FoundLog[]
+  /** A part of the answer is said to hold too many logs. */
+  isRefused?: boolean
+}
 
-/** What came, and whether it is the same; null where it was refused. */
+/** What came, and whether it is the same; null where nothing came that says anything. */
 async function askAgain(range: BlockRange, logs: readonly FoundLog[], run: Run): Promise<Again | null> {
   const call = callOf(run.checking)
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
@@ -98,6 +104,8 @@ async function askAgain(range: BlockRange, logs: readonly FoundLog[], run: Run):
     }
     return { isAlike: true, came: [] }
   } catch (error) {
+    if (error instanceof RpcError && error.kind === 'too-many-results')
+      return { isAlike: false, came: [], isRefused: true }
     if (error instanceof RpcError || error instanceof UntrueAnswerError) return null
     throw error
   }

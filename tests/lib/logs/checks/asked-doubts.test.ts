@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { seededRandom } from '../../../bench/profiles'
+import { refusal } from '../in-memory-node'
 import { draw, holeAt, keepFirst, type Lie, serve, type WireLog } from './lying-services'
 import { searchThenAsk } from './search-service'
 
@@ -50,6 +52,20 @@ describe('an answer of which it was not checked what spoke against it', () => {
       expect(found).toBeGreaterThan(500)
     }
   })
+})
+
+test('behavior: an answer of which a part is said to be too much was cut off', async () => {
+  const logs = draw(HEAD, seededRandom(1), () => 0.1)
+  const cutting = serve(logs, keepFirst(500), HEAD)
+  const refusing: AskRelay = async (call) => {
+    const [asked] = call.params
+    const isPart = call.method === 'eth_getLogs' && Object(asked).fromBlock !== '0x0'
+    if (isPart) throw refusal(-32005, 'query returned more than 10000 results')
+    return cutting(call)
+  }
+  const { progress, after } = await searchThenAsk(refusing, logs, { to: HEAD, budget: 420 })
+  expect(progress.doubts).toContainEqual(expect.objectContaining({ why: 'unchecked', count: 500 }))
+  expect(after.doubts).toContainEqual(expect.objectContaining({ why: 'limit', count: 500 }))
 })
 
 describe('a stretch without logs between others that was not looked into', () => {
