@@ -31,6 +31,10 @@ export function BalanceMeter({ balance, unit }: { balance: Balance; unit: string
         <span data-testid="credits-left">{formatCount(balance.remaining)}</span>{' '}
         <span className="text-ink-soft">
           <span className={clsx(words !== '' && 'max-sm:sr-only')}>{unit} </span>left
+          <span className="sr-only">
+            {' '}
+            of {formatCount(balance.limit)} until {formatUtcTime(balance.resetAt)}
+          </span>
         </span>
         <span
           aria-live="polite"

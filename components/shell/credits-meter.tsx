@@ -24,13 +24,13 @@ function NetworkCredits() {
   const balance = useBalance(network)
   const { data: connections } = useConnections()
   const ofPlan = connections && ownKeyFor(connections, network)?.dailyCredits
-  const hasBalance = (balance ?? ofPlan ?? null) !== null
+  const hasNone = balance === null && (ofPlan ?? null) === null
   return (
     <Link
-      href={`/${hasBalance ? 'credits' : 'connections'}?network=${network.slug}`}
+      href={`/${hasNone ? 'connections' : 'credits'}?network=${network.slug}`}
       prefetch={false}
       // As wide as a balance of millions, so that nothing beside it moves when that comes.
-      className={`min-w-29.5 shrink-0 whitespace-nowrap text-right text-note ${hasBalance ? 'text-ink no-underline' : ''}`}
+      className={`grid min-h-6 min-w-29.5 shrink-0 content-center whitespace-nowrap text-right text-note ${hasNone ? '' : 'text-ink no-underline'}`}
     >
       {balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}
     </Link>

@@ -2,25 +2,21 @@ import type { Prices } from '@/lib/credits/tariff'
 import { HOLE_CALLS, LOOK_CALLS, priceOf, TWICE_CALLS, WITNESS_CALLS } from './check-calls'
 import type { DoubtedWhy } from './check-event'
 
-type Doubt = { why: DoubtedWhy; count: number }
+type Doubt = { why: DoubtedWhy }
 
-/** Doubts of what a service was not asked, mostly because the budget did not allow it. */
+/**
+ * Doubts of what a service was not asked, mostly because the budget did not allow it. What spoke against an answer is none: only the
+ * search that asks for its blocks anew, with all that it looks into, can tell that nothing was left out.
+ */
 export const isAskable = ({ why }: Doubt): boolean => ASKABLE.includes(why)
 
-const ASKABLE: readonly DoubtedWhy[] = ['old', 'new', 'wide', 'list', 'once', 'bare', 'unchecked']
+const ASKABLE: readonly DoubtedWhy[] = ['old', 'new', 'wide', 'list', 'once', 'bare']
 
-/** Of doubts that each need calls of their own, so many are asked at once, those with the most logs first. */
+/** Stretches that are looked into at once, each by calls of its own. */
 const MOST_AT_ONCE = 4
 
-/** Of the doubts for one reason, those that are asked at once. */
-export const askedOf = <Any extends Doubt>(
-  doubts: readonly Any[],
-  why: 'bare' | 'unchecked',
-): readonly Any[] =>
-  doubts
-    .filter((doubt) => doubt.why === why)
-    .toSorted((a, b) => b.count - a.count)
-    .slice(0, MOST_AT_ONCE)
+export const bareAtOnce = <Any extends Doubt>(doubts: readonly Any[]): readonly Any[] =>
+  doubts.filter(({ why }) => why === 'bare').slice(0, MOST_AT_ONCE)
 
 /** Asking what was not asked, at most. */
 export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {
@@ -30,11 +26,12 @@ export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {
       ...(isAny('old') ? LOOK_CALLS : []),
       ...(isAny('new') ? LOOK_CALLS : []),
       ...(isAny('wide', 'list') ? WITNESS_CALLS : []),
+      // At the other end of the range, too.
+      ...(isAny('wide') ? WITNESS_CALLS : []),
       // Where it is not found by a list, it is asked for without one.
       ...(isAny('wide', 'list') ? ['eth_getLogs' as const] : []),
       ...(isAny('once') ? TWICE_CALLS : []),
-      ...askedOf(doubts, 'unchecked').flatMap(() => TWICE_CALLS),
-      ...askedOf(doubts, 'bare').flatMap(() => HOLE_CALLS),
+      ...bareAtOnce(doubts).flatMap(() => HOLE_CALLS),
     ],
     prices,
   )

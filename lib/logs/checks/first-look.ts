@@ -65,8 +65,22 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     }
     const found = await looked()
     report({ type: 'looked-through', range, block: witness.blockNumber, found, bill: door.bill() })
-    if (found === 'all') trust.learnLooked(width(range), longestList(asked))
     return found
+  }
+
+  /** Of a service that looks through a part, it is found how much, or it is taken to be little. */
+  async function askByWitnesses(
+    range: BlockRange,
+    places: readonly Place[],
+    filter: LogFilter,
+    findsWidth: boolean,
+  ): Promise<Looked> {
+    for (const place of places) {
+      const found = await askByWitness(range, place, filter, findsWidth)
+      if (found !== 'all') return found
+    }
+    trust.learnLooked(width(range), trust.asksApart() ? 1 : longestList(filter))
+    return 'all'
   }
 
   /** By logs that came: they must come again where their values stand at the other end of each list. */
@@ -95,9 +109,9 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     /** Where a wide range is said to be empty that is not: how many blocks are looked through. */
     findWidth: (range: BlockRange, log: FoundLog | undefined) =>
       within(async () => (log ? findWidth(log, range) : LEAST_SCAN), LEAST_SCAN),
-    /** Whatever came, by other blocks each time. Of a service that looks through a part, it is not found how much. */
-    byWitness: (range: BlockRange, filter: LogFilter) =>
-      within(() => askByWitness(range, 'elsewhere', filter, false), 'unknown'),
+    /** Once it was answered, by other blocks each time: a log in each of these places is to come. */
+    byWitnesses: (range: BlockRange, places: readonly Place[], filter: LogFilter) =>
+      within(() => askByWitnesses(range, places, filter, false), 'unknown'),
     /** As far as an answer does not show it. */
     async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
       const isListUnshown = trust.isAnyUnshown(filter, logs)
@@ -105,7 +119,7 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
         if (trust.isBlind()) return 'unknown'
         if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
         return trust.lookOnce(() =>
-          within(() => askByWitness(range, placeOf(range, logs), filter, true), 'unknown'),
+          within(() => askByWitnesses(range, [placeOf(range, logs)], filter, true), 'unknown'),
         )
       }
       if (!isListUnshown || logs.length === 0) return 'all'

@@ -33,7 +33,9 @@ type Means = {
 }
 
 /** A range that was answered, and the oldest and the newest block of which a log came. */
-type Answered = { range: PinnedRange } & Pick<PlannerSnapshot, 'firstLog' | 'lastLog'>
+type Answered = { range: PinnedRange } & LogEnds
+
+type LogEnds = Pick<PlannerSnapshot, 'firstLog' | 'lastLog'>
 
 export class NotKeptError extends TriptychError {
   override name = 'NotKeptError'
@@ -46,7 +48,11 @@ export class NotKeptError extends TriptychError {
 }
 
 /** The blocks at the ends of a range that are said to hold no log; null where they are few. */
-export function bareEnds({ range: { from, to }, firstLog = null, lastLog = firstLog }: Answered) {
+export function bareEnds({
+  range: { from, to },
+  firstLog = null,
+  lastLog = firstLog,
+}: { range: BlockRange } & LogEnds) {
   const unlessFew = (bare: BlockRange) => (width(bare) < LEAST_BARE ? null : bare)
   return {
     oldest: unlessFew({ from, to: firstLog === null ? to : firstLog - 1 }),

@@ -39,27 +39,21 @@ const areOfOneBlock = (logs: readonly FoundLog[]): boolean =>
   logs[0]?.blockNumber === logs.at(-1)?.blockNumber
 
 /**
- * What to ask for again of an answer, twice at most: all but the first block with logs, and all but the last; where none came,
- * the halves of its blocks.
+ * What to ask for again of an answer, twice at most: the blocks from the middle of its logs on, and those before. Wherever a service
+ * stops, after so many logs or so many blocks, it stops elsewhere then.
  */
-export function checksOf(range: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] {
-  if (logs.length === 0) return halvesOf(range)
-  const [first, last] = [logs[0]?.blockNumber ?? range.from, logs.at(-1)?.blockNumber ?? range.to]
-  const [behind, before] = [
-    { from: first + 1, to: range.to },
-    { from: range.from, to: last - 1 },
+export function checksOf({ from, to }: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] {
+  const [first, last] = [logs[0]?.blockNumber ?? from, logs.at(-1)?.blockNumber ?? to]
+  const middle = first + Math.ceil((last - first) / 2)
+  // Beside the logs of a single block.
+  if (first === last) return [first < to ? { from: first + 1, to } : { from, to: first - 1 }].filter(isAny)
+  return [
+    { from: middle, to },
+    { from, to: middle - 1 },
   ]
-  if (first < last) return [behind, before]
-  return [first < range.to ? behind : before].filter(({ from, to }) => from <= to)
 }
 
-function halvesOf({ from, to }: BlockRange): readonly BlockRange[] {
-  const middle = from + Math.floor((to - from) / 2)
-  return [
-    { from, to: middle },
-    { from: middle + 1, to },
-  ]
-}
+const isAny = ({ from, to }: BlockRange) => from <= to
 
 /** How many logs of an answer came again where the check of it holds: what lies beside those of one block shows none of them. */
 export function countAgain(check: BlockRange, logs: readonly FoundLog[]): number {

@@ -1,7 +1,7 @@
 import { type BlockRange, isSameRange, overlap, width } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
 import type { FoundLog } from '../answer/logs-answer'
-import { isEnoughAgain } from '../checks/sample-answer'
+import { countIn, isEnoughAgain } from '../checks/sample-answer'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import type { BlockInParts } from './block-parts'
@@ -55,7 +55,11 @@ export function addEvent(
     case 'held':
       return { ...next, snapshot: next.snapshot && withHeld(next.snapshot, event.held) }
     case 'brought':
-      return { ...next, answered: next.answered.map((piece) => withBrought(piece, event.logs)) }
+      return {
+        ...next,
+        answered: next.answered.map((piece) => withBrought(piece, event.logs)),
+        doubts: next.doubts.map((doubt) => withBrought(doubt, event.logs)),
+      }
     case 'shown':
       return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
     case 'dispelled': {
@@ -100,9 +104,8 @@ const withHeld = (snapshot: SearchSnapshot, held: BlockInParts): SearchSnapshot 
   parts: [...(snapshot.parts ?? []).filter(({ block }) => block !== held.block), held],
 })
 
-function withBrought({ range, count }: AnsweredPiece, logs: readonly FoundLog[]): AnsweredPiece {
-  const brought = logs.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
-  return { range, count: count + brought.length }
+function withBrought<Piece extends AnsweredPiece>(piece: Piece, logs: readonly FoundLog[]): Piece {
+  return { ...piece, count: piece.count + countIn(piece.range, logs) }
 }
 
 const isShown = (

@@ -1,15 +1,16 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import { askBare } from '../checks/ask-bare'
-import { askedOf } from '../checks/askable-doubts'
+import { bareAtOnce } from '../checks/askable-doubts'
 import type { BareFound } from '../checks/bare-found'
 import { createFirstLook } from '../checks/first-look'
-import { learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends'
+import { bareEnds, learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends'
 import type { Place } from '../checks/seek-logs'
+import { BudgetReachedError } from '../door/spending-door'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import { askBareStretches } from './ask-bare-stretches'
 import { callOf } from './ask-logs'
-import { askTwice, askUnchecked } from './ask-twice'
+import { askTwice } from './ask-twice'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { endedBy } from './search-logs'
 import type { SearchProgress } from './search-progress'
@@ -34,29 +35,29 @@ export async function* askDoubts(
     bill: run.door.bill(),
     snapshot: end,
   })
+  let end = snapshot
   try {
     const [old, fresh] = [doubts.find(({ why }) => why === 'old'), doubts.find(({ why }) => why === 'new')]
-    const end = old ? await askOld(old, run, options) : snapshot
+    if (old) end = await askOld(old, run, options)
     const left = doubts.flatMap((doubt) => doubtBehind(doubt, lostOf(snapshot, end)))
     if (fresh) await askNew(fresh, run, snapshot.range)
     yield* run.reported()
     const unshown = left.filter(({ why }) => why === 'wide' || why === 'list')
-    if (unshown.length > 0) await askShown(unshown, run)
+    if (unshown.length > 0) await askShown(unshown, logsOf, run)
     yield* run.reported()
     const once = left.filter(({ why }) => why === 'once')
     const tail = tailOf(snapshot.range)
     const final = tail ? tail.from - 1 : snapshot.range.to
     await askTwice(once, logsOf, final, run)
     yield* run.reported()
-    // Of one value among several, a second call for all of them shows nothing.
-    if (!run.trust.asksApart()) await askUnchecked(askedOf(left, 'unchecked'), logsOf, final, run)
-    yield* run.reported()
-    await askBareStretches(askedOf(left, 'bare'), logsOf, run)
+    await askBareStretches(bareAtOnce(left), logsOf, run)
     yield* run.reported()
     yield finish(end)
   } catch (error) {
     yield* run.reported()
-    yield { type: 'finished', ...endedBy(error, options.signal), bill: run.door.bill(), snapshot }
+    // A call that had to be made again took the place of another: the search is whole all the same.
+    if (error instanceof BudgetReachedError) yield finish(end)
+    else yield { type: 'finished', ...endedBy(error, options.signal), bill: run.door.bill(), snapshot: end }
   }
 }
 
@@ -101,12 +102,19 @@ async function askAnew({ range, why, count }: Doubt, place: Place, run: Run): Pr
   return found
 }
 
-async function askShown(doubts: readonly Doubt[], run: Run): Promise<void> {
+async function askShown(
+  doubts: readonly Doubt[],
+  logsOf: (range: BlockRange) => readonly FoundLog[],
+  run: Run,
+): Promise<void> {
   const { checking, affords, trust, report, filter, door } = run
-  const [widest] = doubts.toSorted((a, b) => width(b.range) - width(a.range))
+  const isWide = ({ why }: Doubt) => why === 'wide'
+  const asked = doubts.some(isWide) ? doubts.filter(isWide) : doubts
+  const [widest] = asked.toSorted((a, b) => width(b.range) - width(a.range))
   if (!widest) return
   const look = createFirstLook({ call: callOf(checking), door: checking, affords, trust, report })
-  const found = await look.byWitness(widest.range, filter)
+  const places = placesToShow(widest, logsOf(widest.range))
+  const found = await look.byWitnesses(widest.range, places, filter)
   if (found === 'all') {
     report({ type: 'shown', blocks: trust.looked(), lists: true, again: trust.again(), bill: door.bill() })
     return
@@ -116,4 +124,14 @@ async function askShown(doubts: readonly Doubt[], run: Run): Promise<void> {
     report({ type: 'dispelled', range, why, bill: door.bill() })
     report({ type: 'doubted', range, count, why: 'part', bill: door.bill() })
   }
+}
+
+/** Where logs are to come: of a range so wide, at each end that holds none for long; anywhere, of a list. */
+function placesToShow({ range, why }: Doubt, logs: readonly FoundLog[]): readonly Place[] {
+  const [firstLog, lastLog] = [logs[0]?.blockNumber ?? null, logs.at(-1)?.blockNumber ?? null]
+  const { oldest, newest } = bareEnds({ range, firstLog, lastLog })
+  const ends: Place[] = []
+  if (oldest) ends.push('oldest')
+  if (newest) ends.push('newest')
+  return why === 'wide' && ends.length > 0 ? ends : ['elsewhere']
 }

@@ -41,31 +41,6 @@ export async function askTwice(
   }
 }
 
-/**
- * Asks for parts of each answer of which what spoke against it was not checked. What it lacks is brought, as above; the answer stays
- * in doubt then.
- */
-export async function askUnchecked(
-  doubts: readonly Doubt[],
-  logsOf: (range: BlockRange) => readonly FoundLog[],
-  final: number,
-  run: Run,
-): Promise<void> {
-  const { trust, report, door } = run
-  for (const { range, why, count } of doubts) {
-    const logs = logsOf(range)
-    const again = await askAgain(range, logs, run)
-    if (again === null) continue
-    report({ type: 'dispelled', range, why, bill: door.bill() })
-    if (again.isAlike) {
-      trust.learnAgain(logs.length)
-      continue
-    }
-    const all = count + bringMissing(range, logs, again.came, final, run)
-    report({ type: 'doubted', range, count: all, why: 'limit', bill: door.bill() })
-  }
-}
-
 /** Brings what an answer lacks of what came, and gives how much it was. */
 function bringMissing(
   range: BlockRange,

@@ -240,7 +240,7 @@ describe('what a budget did not allow to be asked', () => {
   test('default: it is in doubt, and asked for its price: then nothing is', async () => {
     const { progress, price, after } = await askLater(null)
     expect(progress.doubts.map(({ why }) => why).toSorted()).toEqual(['new', 'old', 'wide'])
-    expect(price).toBe(2 * (3 * 80 + 255) + 3 * 80 + 3 * 255)
+    expect(price).toBe(2 * (3 * 80 + 255) + 2 * (3 * 80 + 2 * 255) + 255)
     expect(after.doubts).toEqual([])
     expect(after.end).toEqual({ state: 'complete' })
     expect(after.bill.credits - progress.bill.credits).toBeLessThanOrEqual(price)
@@ -253,7 +253,7 @@ describe('what a budget did not allow to be asked', () => {
 
   test('behavior: of a service whose logs end before its newest blocks, that is said', async () => {
     const { after } = await askLater(lag(5000))
-    expect(after.doubts).toMatchObject([{ range: { from: 30_001, to: head }, why: 'hole' }])
+    expect(after.doubts).toContainEqual({ range: { from: 30_001, to: head }, count: 0, why: 'hole' })
   })
 
   test('behavior: of a service that looks through a part, that is said', async () => {
