@@ -40,20 +40,19 @@ const areOfOneBlock = (logs: readonly FoundLog[]): boolean =>
 
 /**
  * What to ask for again of an answer, twice at most: the blocks from the middle of its logs on, and those before. Wherever a service
- * stops, after so many logs or so many blocks, it stops elsewhere then.
+ * stops, after so many logs or so many blocks, it stops elsewhere then. Where all are of one block, those beside it.
  */
 export function checksOf({ from, to }: BlockRange, logs: readonly FoundLog[]): readonly BlockRange[] {
   const [first, last] = [logs[0]?.blockNumber ?? from, logs.at(-1)?.blockNumber ?? to]
+  const isOneBlock = first === last
+  if (isOneBlock && first < to) return [{ from: first + 1, to }]
+  if (isOneBlock) return from < first ? [{ from, to: first - 1 }] : []
   const middle = first + Math.ceil((last - first) / 2)
-  // Beside the logs of a single block.
-  if (first === last) return [first < to ? { from: first + 1, to } : { from, to: first - 1 }].filter(isAny)
   return [
     { from: middle, to },
     { from, to: middle - 1 },
   ]
 }
-
-const isAny = ({ from, to }: BlockRange) => from <= to
 
 /** How many logs of an answer came again where the check of it holds: what lies beside those of one block shows none of them. */
 export function countAgain(check: BlockRange, logs: readonly FoundLog[]): number {
