@@ -5,15 +5,16 @@ import { type Place, seekLogs } from './seek-logs'
 
 /**
  * A log of the range that is there for certain, of whatever contract: from among all of a block, or of a few blocks,
- * the one that is most its own. Null where none is found.
+ * the one that is most its own. Null where none is found; `lacking` where a header tells of logs that do not come.
  */
 export async function askWitness(
   range: BlockRange,
   place: Place,
   door: Pick<PatientDoor, 'call'>,
-): Promise<FoundLog | null> {
+): Promise<FoundLog | 'lacking' | null> {
   const sought = await seekLogs(range, place, door)
-  return typeof sought === 'string' ? null : mostOwn(sought.logs)
+  if (typeof sought === 'string') return null
+  return sought.bloom !== null && sought.logs.length === 0 ? 'lacking' : mostOwn(sought.logs)
 }
 
 /** With the most topics; of those, of the contract with the fewest logs. */

@@ -2,21 +2,29 @@ import type { Prices } from '@/lib/credits/tariff'
 import { HOLE_CALLS, LOOK_CALLS, priceOf, TWICE_CALLS, WITNESS_CALLS } from './check-calls'
 import type { DoubtedWhy } from './check-event'
 
-type Doubt = { why: DoubtedWhy }
+type Doubt = { why: DoubtedWhy; count: number }
 
 /**
  * Doubts of what a service was not asked, mostly because the budget did not allow it. What spoke against an answer is none: only the
  * search that asks for its blocks anew, with all that it looks into, can tell that nothing was left out.
  */
-export const isAskable = ({ why }: Doubt): boolean => ASKABLE.includes(why)
+export const isAskable = ({ why }: Pick<Doubt, 'why'>): boolean => ASKABLE.includes(why)
 
 const ASKABLE: readonly DoubtedWhy[] = ['old', 'new', 'wide', 'list', 'once', 'bare']
 
 /** Stretches that are looked into at once, each by calls of its own. */
 const MOST_AT_ONCE = 4
 
-export const bareAtOnce = <Any extends Doubt>(doubts: readonly Any[]): readonly Any[] =>
-  doubts.filter(({ why }) => why === 'bare').slice(0, MOST_AT_ONCE)
+/** Those that are looked into at once: others each time, for of some nothing may be found to tell by. */
+export const drawBare = <Any extends Doubt>(doubts: readonly Any[]): readonly Any[] =>
+  doubts
+    .filter(isBare)
+    .map((doubt) => ({ doubt, draw: Math.random() }))
+    .toSorted((a, b) => a.draw - b.draw)
+    .slice(0, MOST_AT_ONCE)
+    .map(({ doubt }) => doubt)
+
+const isBare = ({ why }: Doubt) => why === 'bare'
 
 /** Asking what was not asked, at most. */
 export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {
@@ -26,12 +34,13 @@ export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {
       ...(isAny('old') ? LOOK_CALLS : []),
       ...(isAny('new') ? LOOK_CALLS : []),
       ...(isAny('wide', 'list') ? WITNESS_CALLS : []),
-      // At the other end of the range, too.
+      // At the other end of the range, too, and where none came in its middle.
       ...(isAny('wide') ? WITNESS_CALLS : []),
+      ...(doubts.some(({ why, count }) => why === 'wide' && count === 0) ? WITNESS_CALLS : []),
       // Where it is not found by a list, it is asked for without one.
       ...(isAny('wide', 'list') ? ['eth_getLogs' as const] : []),
       ...(isAny('once') ? TWICE_CALLS : []),
-      ...bareAtOnce(doubts).flatMap(() => HOLE_CALLS),
+      ...drawBare(doubts).flatMap(() => HOLE_CALLS),
     ],
     prices,
   )

@@ -25,6 +25,9 @@ type Means = {
   report: (event: CheckEvent) => void
 }
 
+/** The logs that came of a range, and whether it is to be found out through how many blocks the service looks. */
+type Look = { logs: readonly FoundLog[]; findsWidth: boolean }
+
 /**
  * Looks whether a service of which nothing is known looks through wide ranges, and for all values of a list. It shows so by its
  * answers as a rule; where these hold few logs, or of one value alone, it is asked for a log that is known to be there.
@@ -50,10 +53,12 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     range: BlockRange,
     place: Place,
     filter: LogFilter,
-    findsWidth: boolean,
+    { logs, findsWidth }: Look,
   ): Promise<Looked> {
     const witness = await askWitness(range, place, door)
-    if (!witness) return 'unknown'
+    if (witness === 'lacking')
+      report({ type: 'doubted', ...lackingAt(range, place, logs), why: 'hole', bill: door.bill() })
+    if (witness === null || witness === 'lacking') return 'unknown'
     trust.learnWitness(witness.blockNumber)
     // Each value of a list is asked for alone by then: so is this one.
     const asked = trust.asksApart() ? askAlone(witness) : askFor(filter, witness)
@@ -73,10 +78,10 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     range: BlockRange,
     places: readonly Place[],
     filter: LogFilter,
-    findsWidth: boolean,
+    as: Look,
   ): Promise<Looked> {
     for (const place of places) {
-      const found = await askByWitness(range, place, filter, findsWidth)
+      const found = await askByWitness(range, place, filter, as)
       if (found !== 'all') return found
     }
     trust.learnLooked(width(range), trust.asksApart() ? 1 : longestList(filter))
@@ -110,16 +115,21 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     findWidth: (range: BlockRange, log: FoundLog | undefined) =>
       within(async () => (log ? findWidth(log, range) : LEAST_SCAN), LEAST_SCAN),
     /** Once it was answered, by other blocks each time: a log in each of these places is to come. */
-    byWitnesses: (range: BlockRange, places: readonly Place[], filter: LogFilter) =>
-      within(() => askByWitnesses(range, places, filter, false), 'unknown'),
+    byWitnesses: (
+      range: BlockRange,
+      places: readonly Place[],
+      filter: LogFilter,
+      logs: readonly FoundLog[],
+    ) => within(() => askByWitnesses(range, places, filter, { logs, findsWidth: false }), 'unknown'),
     /** As far as an answer does not show it. */
     async atAnswer(range: BlockRange, logs: readonly FoundLog[], filter: LogFilter): Promise<Looked> {
       const isListUnshown = trust.isAnyUnshown(filter, logs)
       if (trust.isUnshown(range, logs) || (isListUnshown && logs.length === 0 && isWide(range))) {
         if (trust.isBlind()) return 'unknown'
         if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
+        const as = { logs, findsWidth: true }
         return trust.lookOnce(() =>
-          within(() => askByWitnesses(range, [placeOf(range, logs)], filter, true), 'unknown'),
+          within(() => askByWitnesses(range, [placeOf(range, logs)], filter, as), 'unknown'),
         )
       }
       if (!isListUnshown || logs.length === 0) return 'all'
@@ -130,6 +140,16 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
 }
 
 export type FirstLook = ReturnType<typeof createFirstLook>
+
+/** The blocks without a log there: before all logs, behind them, or all of the range. */
+function lackingAt(range: BlockRange, place: Place, logs: readonly FoundLog[]) {
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
+  const isStart = place === 'start' || place === 'oldest'
+  const isEnd = place === 'end' || place === 'newest'
+  if (isStart && first !== undefined) return { range: { from: range.from, to: first - 1 }, count: 0 }
+  if (isEnd && last !== undefined) return { range: { from: last + 1, to: range.to }, count: 0 }
+  return { range, count: logs.length }
+}
 
 /** Opposite to where the logs lie. */
 function placeOf({ from, to }: BlockRange, logs: readonly FoundLog[]): Place {

@@ -1,7 +1,7 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
 import { askBare } from '../checks/ask-bare'
-import { bareAtOnce } from '../checks/askable-doubts'
+import { drawBare } from '../checks/askable-doubts'
 import type { BareFound } from '../checks/bare-found'
 import { createFirstLook } from '../checks/first-look'
 import { bareEnds, learnKeptFor, learnReached, NotKeptError } from '../checks/look-at-ends'
@@ -50,7 +50,7 @@ export async function* askDoubts(
     const final = tail ? tail.from - 1 : snapshot.range.to
     await askTwice(once, logsOf, final, run)
     yield* run.reported()
-    await askBareStretches(bareAtOnce(left), logsOf, run)
+    await askBareStretches(drawBare(left), logsOf, run)
     yield* run.reported()
     yield finish(end)
   } catch (error) {
@@ -113,8 +113,8 @@ async function askShown(
   const [widest] = asked.toSorted((a, b) => width(b.range) - width(a.range))
   if (!widest) return
   const look = createFirstLook({ call: callOf(checking), door: checking, affords, trust, report })
-  const places = placesToShow(widest, logsOf(widest.range))
-  const found = await look.byWitnesses(widest.range, places, filter)
+  const logs = logsOf(widest.range)
+  const found = await look.byWitnesses(widest.range, placesToShow(widest, logs), filter, logs)
   if (found === 'all') {
     report({ type: 'shown', blocks: trust.looked(), lists: true, again: trust.again(), bill: door.bill() })
     return
@@ -126,12 +126,13 @@ async function askShown(
   }
 }
 
-/** Where logs are to come: of a range so wide, at each end that holds none for long; anywhere, of a list. */
+/** Where logs are to come: of a range so wide, at each end that holds none for long, and amid one that holds none; anywhere, of a list. */
 function placesToShow({ range, why }: Doubt, logs: readonly FoundLog[]): readonly Place[] {
   const [firstLog, lastLog] = [logs[0]?.blockNumber ?? null, logs.at(-1)?.blockNumber ?? null]
   const { oldest, newest } = bareEnds({ range, firstLog, lastLog })
-  const ends: Place[] = []
-  if (oldest) ends.push('oldest')
-  if (newest) ends.push('newest')
-  return why === 'wide' && ends.length > 0 ? ends : ['elsewhere']
+  const places: Place[] = []
+  if (oldest) places.push('oldest')
+  if (newest) places.push('newest')
+  if (logs.length === 0) places.push('elsewhere')
+  return why === 'wide' && places.length > 0 ? places : ['elsewhere']
 }

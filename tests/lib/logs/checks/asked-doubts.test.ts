@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { seededRandom } from '../../../bench/profiles'
-import { refusal } from '../in-memory-node'
+import { refusal, wireLog } from '../in-memory-node'
 import {
   draw,
   emptyBeyond,
@@ -72,6 +72,16 @@ test('behavior: a call that had to be made again leaves the search whole, and in
   expect(after.doubts).toEqual(progress.doubts)
   expect(after.end).toEqual({ state: 'complete' })
 })
+
+test.each([420, 1015, 1610, 3990])(
+  'behavior: logs that all lie in a hole of the service stay in doubt, within %i credits',
+  async (budget) => {
+    const logs = Array.from({ length: 200 }, (_, at) => wireLog(9000, at))
+    const losing = serve(logs, holeAt([10_000], 4000), HEAD)
+    const { after } = await searchThenAsk(losing, logs, { to: HEAD, budget })
+    expect(whysOf(after.doubts)).toContain('hole')
+  },
+)
 
 describe('a stretch without logs between others that was not looked into', () => {
   test('default: is looked into, for the price: then it is in doubt no more', async () => {
