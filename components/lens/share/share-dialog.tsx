@@ -31,7 +31,7 @@ export function ShareDialog({
 }) {
   const [kind, setKind] = useState<'pinned' | 'live'>('pinned')
   const [foundHash, setFoundHash] = useState<Hex | null>(null)
-  const [attaches, setAttaches] = useState(share.attachment !== null)
+  const [picked, setPicked] = useState<boolean | null>(null)
   const { data: attached = null } = useQuery({
     queryKey: ['attachment', share.attachment],
     queryFn: () => (share.attachment ? formatAttachment(share.attachment) : null),
@@ -40,6 +40,8 @@ export function ShareDialog({
   })
   const answer = 'pinned' in share ? share : null
   const hash = answer?.block?.hash ?? foundHash
+  // It may be found after the dialog is opened.
+  const attaches = picked ?? share.attachment !== null
   const fragment = attaches ? attached : null
   const origin = window.location.origin
   const link =
@@ -82,7 +84,7 @@ export function ShareDialog({
               <input
                 type="checkbox"
                 checked={attaches}
-                onChange={(event) => setAttaches(event.target.checked)}
+                onChange={(event) => setPicked(event.target.checked)}
               />
               Attach the {share.attachment.kind === 'abi' ? 'ABI' : 'layout'} this was read by
             </label>

@@ -86,7 +86,12 @@ export function LogsQuestionForm({
           onChange={(event) => onChange({ event })}
         />
         <Disclosure summary={<span className="text-accent">From an ABI</span>}>
-          {() => <AbiField network={network} addresses={fields?.address.value ?? []} onAbi={onAbi} />}
+          {() =>
+            // It is kept for the contracts that are typed, which only the rules can read.
+            fields ? (
+              <AbiField network={network} addresses={fields.address.value ?? []} onAbi={onAbi} />
+            ) : null
+          }
         </Disclosure>
         {form && fields ? (
           <TopicFields

@@ -133,6 +133,6 @@ function placesToShow({ range, why }: Doubt, logs: readonly FoundLog[]): readonl
   const places: Place[] = []
   if (oldest) places.push('oldest')
   if (newest) places.push('newest')
-  if (logs.length === 0) places.push('elsewhere')
+  if (logs.length === 0) places.push('middle')
   return why === 'wide' && places.length > 0 ? places : ['elsewhere']
 }
