@@ -32,7 +32,7 @@ export function RunButton({
       >
         {verb} <span aria-hidden>·</span> {price}
       </Button>
-      {/* Its line stays where the answer stands below. */}
+      {/* Where the answer stands below, the line is kept free, so that nothing moves. */}
       <p id="why-not" className="min-h-4 text-ink-soft text-note lg:empty:hidden">
         {wait ?? whyNot}
       </p>

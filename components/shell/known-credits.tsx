@@ -9,7 +9,7 @@ const PlanCredits = dynamic(() => import('./plan-credits').then((module) => modu
   loading: () => 'Credits',
 })
 
-/** The balance that a service states, or null where it states none. */
+/** The balance that the service states; where it states none, as null says, what is left of the reader’s plan. */
 export function KnownCredits({ balance }: { balance: Balance | null }) {
   return balance ? <BalanceMeter balance={balance} unit={CREDITS.unit} /> : <PlanCredits />
 }

@@ -15,16 +15,16 @@ const ASKABLE: readonly DoubtedWhy[] = ['old', 'new', 'wide', 'list', 'once', 'b
 /** Stretches that are looked into at once, each by calls of its own. */
 const MOST_AT_ONCE = 4
 
-/** Those that are looked into at once: others each time, for of some nothing may be found to tell by. */
+/** Those that are looked into at once, others at each press: for some of them nothing may be found that tells. */
 export const drawBare = <Any extends Doubt>(doubts: readonly Any[]): readonly Any[] =>
-  doubts
-    .filter(isBare)
+  bareOf(doubts)
     .map((doubt) => ({ doubt, draw: Math.random() }))
     .toSorted((a, b) => a.draw - b.draw)
     .slice(0, MOST_AT_ONCE)
     .map(({ doubt }) => doubt)
 
-const isBare = ({ why }: Doubt) => why === 'bare'
+const bareOf = <Any extends Doubt>(doubts: readonly Any[]): readonly Any[] =>
+  doubts.filter(({ why }) => why === 'bare')
 
 /** Asking what was not asked, at most. */
 export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {
@@ -40,7 +40,9 @@ export function priceDoubts(doubts: readonly Doubt[], prices: Prices): number {
       // Where it is not found by a list, it is asked for without one.
       ...(isAny('wide', 'list') ? ['eth_getLogs' as const] : []),
       ...(isAny('once') ? TWICE_CALLS : []),
-      ...drawBare(doubts).flatMap(() => HOLE_CALLS),
+      ...bareOf(doubts)
+        .slice(0, MOST_AT_ONCE)
+        .flatMap(() => HOLE_CALLS),
     ],
     prices,
   )

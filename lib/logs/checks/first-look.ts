@@ -78,10 +78,10 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
     range: BlockRange,
     places: readonly Place[],
     filter: LogFilter,
-    as: Look,
+    options: Look,
   ): Promise<Looked> {
     for (const place of places) {
-      const found = await askByWitness(range, place, filter, as)
+      const found = await askByWitness(range, place, filter, options)
       if (found !== 'all') return found
     }
     trust.learnLooked(width(range), trust.asksApart() ? 1 : longestList(filter))
@@ -127,9 +127,9 @@ export function createFirstLook({ call, door, affords, trust, report }: Means) {
       if (trust.isUnshown(range, logs) || (isListUnshown && logs.length === 0 && isWide(range))) {
         if (trust.isBlind()) return 'unknown'
         if (!affords(...WITNESS_CALLS, ...NEEDED)) return 'unaffordable'
-        const as = { logs, findsWidth: true }
+        const options = { logs, findsWidth: true }
         return trust.lookOnce(() =>
-          within(() => askByWitnesses(range, [placeOf(range, logs)], filter, as), 'unknown'),
+          within(() => askByWitnesses(range, [placeOf(range, logs)], filter, options), 'unknown'),
         )
       }
       if (!isListUnshown || logs.length === 0) return 'all'

@@ -22,8 +22,8 @@ export async function askBareStretches(
     if (found === 'unknown' || found === 'unchecked') continue
     report({ type: 'dispelled', range, why, bill: door.bill() })
     if (found !== 'narrow') trust.stretches.learn(range, !isThere(found))
-    const is = found === 'narrow' ? 'limit' : 'hole'
-    if (!isThere(found)) report({ type: 'doubted', range, count, why: is, bill: door.bill() })
+    const reason = found === 'narrow' ? 'limit' : 'hole'
+    if (!isThere(found)) report({ type: 'doubted', range, count, why: reason, bill: door.bill() })
   }
 }
 

@@ -33,11 +33,11 @@ export async function askTwice(
     return
   }
   const missing = bringMissing(largest.range, logs, again.came, final, run)
-  const is = again.isRefused ? 'limit' : 'differs'
+  const reason = again.isRefused ? 'limit' : 'differs'
   for (const { range, count, why } of doubts) {
     const all = range === largest.range ? count + missing : count
     report({ type: 'dispelled', range, why, bill: door.bill() })
-    report({ type: 'doubted', range, count: all, why: is, bill: door.bill() })
+    report({ type: 'doubted', range, count: all, why: reason, bill: door.bill() })
   }
 }
 
