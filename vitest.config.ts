@@ -28,6 +28,10 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: UNIT, exclude: [...LONG, ...CLOCKS] } },
+      {
+        extends: true,
+        test: { name: 'components', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
+      },
       { extends: true, test: { name: 'clocks', include: CLOCKS, isolate: true } },
       { extends: true, test: { name: 'long', include: LONG, testTimeout: 1_800_000 } },
     ],

@@ -1,29 +1,15 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { ThemeProvider } from 'next-themes'
 import { type ReactNode, useState } from 'react'
 import { NetworksProvider } from '@/components/reader/networks'
+import { newQueryClient } from '@/components/reader/new-query-client'
 import { ServesDemo } from '@/components/reader/serves-demo'
 import { EqualValues } from '@/components/ui/equal-values'
 import { HeldEnter } from '@/components/ui/held-enter'
 import { SteadyPress } from '@/components/ui/steady-press'
 import { openSentNetworks, type SentNetworks } from '@/lib/networks/facts-row'
-
-/** Nothing retries or refetches by itself: every call costs credits. */
-const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        retry: false,
-        staleTime: Number.POSITIVE_INFINITY,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  })
 
 /** `nonce` lets the script run that sets the theme before anything is drawn. */
 export function Providers({
