@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
+import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { describeProject } from '@/lib/names/project/describe-project'

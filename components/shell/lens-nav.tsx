@@ -1,4 +1,4 @@
-import { Database, GraduationCap, Play, ReceiptText, ScrollText } from 'lucide-react'
+import { Database, GraduationCap, Play, ReceiptText, ScrollText } from '@/components/ui/icons'
 import { NavLinks, type NavPlace } from './nav-links'
 
 /** Drawn on the server: no page has to load their pictures. */

@@ -1,7 +1,7 @@
-import { KeyRound, Moon, Sun } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ConnectionsLink } from '@/components/reader/connections-link'
+import { KeyRound, Moon, Sun } from '@/components/ui/icons'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { ArrowDown, ArrowUp, Copy, X } from '@/components/ui/icons'
 
 /** What can be done with a call as a whole: no dragging. */
 export function RowButtons({

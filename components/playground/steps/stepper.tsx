@@ -1,8 +1,8 @@
 'use client'
 
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '@/components/ui/icons'
 
 /** Buttons that go from step to step, for those without a keyboard. */
 export function Stepper({
