@@ -36,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           servesDemo={servesDemo(readConfig())}
           networks={sendNetworks(await readNetworks())}
         >
-          <ShellHeader box={<Box sign={<Search aria-hidden className="size-4" />} />} />
+          <ShellHeader box={<Box sign={<Search className="size-4" />} />} />
           <NodeNewsPlace />
           <main id="main">{children}</main>
           <LensNav place="bottom" />

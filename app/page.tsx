@@ -29,7 +29,7 @@ export default async function HomePage() {
             : null}
         </p>
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
-        <BoxOpener sign={<Search aria-hidden className="size-4 shrink-0" />} />
+        <BoxOpener sign={<Search className="size-4 shrink-0" />} />
       </header>
       {nodes.length > 0 ? (
         <OwnNodes nodes={nodes} names={names} hasLinks={hasDemo || nodes.length > 1} />

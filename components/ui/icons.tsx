@@ -1,6 +1,6 @@
 'use no memo'
 
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 /*
  * Icons of Lucide (https://lucide.dev), ISC License, Copyright (c) 2026 Lucide Icons and Contributors. ArrowDown, ArrowUp,
@@ -16,20 +16,21 @@ import type { ComponentProps, ReactNode } from 'react'
  * NEGLIGENCE OR OTHER TORTIOUS ACTION, ARISING OUT OF OR IN CONNECTION WITH THE USE OR PERFORMANCE OF THIS SOFTWARE.
  */
 
-type Icon = (props: ComponentProps<'svg'>) => ReactNode
+type Icon = (props: { className: string }) => ReactNode
 
-/** An icon in a square of 24, drawn in the colour of the text around it: of lines, or of a path alone. */
+/** An icon in a square of 24, in the colour of the text around it, which says what it means. A shape is a path or elements. */
 const icon =
   (shape: ReactNode): Icon =>
-  (props) => (
+  ({ className }) => (
     <svg
+      aria-hidden
+      className={className}
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
-      {...props}
     >
       {typeof shape === 'string' ? <path d={shape} /> : shape}
     </svg>

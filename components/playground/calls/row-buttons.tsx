@@ -22,16 +22,16 @@ export function RowButtons({
   return (
     <span className="ml-auto flex">
       <IconButton label={`Move call ${number} up`} disabled={isFirst} onPress={() => onMove(-1)}>
-        <ArrowUp aria-hidden className="size-4" />
+        <ArrowUp className="size-4" />
       </IconButton>
       <IconButton label={`Move call ${number} down`} disabled={isLast} onPress={() => onMove(1)}>
-        <ArrowDown aria-hidden className="size-4" />
+        <ArrowDown className="size-4" />
       </IconButton>
       <IconButton label={`Duplicate call ${number}`} onPress={onDuplicate}>
-        <Copy aria-hidden className="size-4" />
+        <Copy className="size-4" />
       </IconButton>
       <IconButton label={`Remove call ${number}`} onPress={onRemove}>
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </IconButton>
     </span>
   )
