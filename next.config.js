@@ -43,6 +43,8 @@ export default {
   reactStrictMode: true,
   reactCompiler: true,
   images: { unoptimized: true },
+  // `npm run check` does. Users build without the tools of tests, and without a compiler of TypeScript.
+  typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['esbuild'],
   // The parsers of a URL are in either file whole: in the browser those beside the hooks serve for both.
   turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { type ReactNode, Suspense } from 'react'
@@ -8,6 +7,7 @@ import { LensNav } from '@/components/shell/lens-nav'
 import { NodeNewsPlace } from '@/components/shell/node-news-place'
 import { Providers } from '@/components/shell/providers'
 import { ShellHeader } from '@/components/shell/shell-header'
+import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
 import { sendNetworks } from '@/lib/networks/facts-row'
 import { geistMono, geistSans } from './fonts'
@@ -36,7 +36,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           servesDemo={servesDemo(readConfig())}
           networks={sendNetworks(await readNetworks())}
         >
-          <ShellHeader box={<Box sign={<Search aria-hidden className="size-4" />} />} />
+          <ShellHeader box={<Box sign={<Search className="size-4" />} />} />
           <NodeNewsPlace />
           <main id="main">{children}</main>
           <LensNav place="bottom" />

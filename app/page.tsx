@@ -1,6 +1,6 @@
-import { Search } from 'lucide-react'
 import Link from 'next/link'
 import { BoxOpener } from '@/components/box/box-opener'
+import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { describeProject } from '@/lib/names/project/describe-project'
@@ -29,7 +29,7 @@ export default async function HomePage() {
             : null}
         </p>
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
-        <BoxOpener sign={<Search aria-hidden className="size-4 shrink-0" />} />
+        <BoxOpener sign={<Search className="size-4 shrink-0" />} />
       </header>
       {nodes.length > 0 ? (
         <OwnNodes nodes={nodes} names={names} hasLinks={hasDemo || nodes.length > 1} />

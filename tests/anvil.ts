@@ -4,7 +4,7 @@ import { freePort } from '@/lib/cli/free-port'
 import { endProgram, type Program } from './program'
 import { untilNodeAnswers } from './until-node-answers'
 
-const PACKAGED = 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
+const PACKAGED = 'tests/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
 
 /** The optional dependency, where it fits this machine; else the program that is installed. */
 const ANVIL =

@@ -14,7 +14,7 @@ export async function startHardhatNode(port?: number): Promise<Program> {
   writeFileSync(join(folder, 'package.json'), '{"name":"node-of-tests","private":true}')
   writeFileSync(join(folder, 'hardhat.config.js'), 'module.exports = { solidity: "0.8.30" }\n')
   // It runs only where it is installed.
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  symlinkSync(resolve('tests/node_modules'), join(folder, 'node_modules'))
   const program = createRequire(import.meta.url).resolve('hardhat/internal/cli/bootstrap')
   const config = join(folder, 'hardhat.config.js')
   const child = spawn(

@@ -1,13 +1,13 @@
-import { Database, GraduationCap, Play, ReceiptText, ScrollText } from 'lucide-react'
+import { Database, GraduationCap, Play, ReceiptText, ScrollText } from '@/components/ui/icons'
 import { NavLinks, type NavPlace } from './nav-links'
 
 /** Drawn on the server: no page has to load their pictures. */
 const PLACES: readonly NavPlace[] = [
-  { path: 'storage', name: 'Storage', icon: <Database aria-hidden className="size-4" /> },
-  { path: 'logs', name: 'Logs', icon: <ScrollText aria-hidden className="size-4" /> },
-  { path: 'receipts', name: 'Receipts', icon: <ReceiptText aria-hidden className="size-4" /> },
-  { path: '/playground', name: 'Playground', icon: <Play aria-hidden className="size-4" /> },
-  { path: '/learn', name: 'Learn', icon: <GraduationCap aria-hidden className="size-4" /> },
+  { path: 'storage', name: 'Storage', icon: <Database className="size-4" /> },
+  { path: 'logs', name: 'Logs', icon: <ScrollText className="size-4" /> },
+  { path: 'receipts', name: 'Receipts', icon: <ReceiptText className="size-4" /> },
+  { path: '/playground', name: 'Playground', icon: <Play className="size-4" /> },
+  { path: '/learn', name: 'Learn', icon: <GraduationCap className="size-4" /> },
 ]
 
 /** The three lenses, and the playground and the lessons, which are of no network: in the bar at the top from 640 px, along the bottom on a phone. */

@@ -1,7 +1,7 @@
-import { KeyRound, Moon, Sun } from 'lucide-react'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ConnectionsLink } from '@/components/reader/connections-link'
+import { KeyRound, Moon, Sun } from '@/components/ui/icons'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'
@@ -25,12 +25,12 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         {box}
         <div className="ml-auto flex items-center gap-1">
           <ConnectionsLink className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink">
-            <KeyRound aria-hidden className="size-4" />
+            <KeyRound className="size-4" />
             <span className="max-[1480px]:sr-only">Connections</span>
           </ConnectionsLink>
           <ThemeSwitch>
-            <Sun aria-hidden className="hidden size-4 dark:block" />
-            <Moon aria-hidden className="size-4 dark:hidden" />
+            <Sun className="hidden size-4 dark:block" />
+            <Moon className="size-4 dark:hidden" />
           </ThemeSwitch>
         </div>
         <div className="flex min-w-0 items-center gap-4 empty:hidden max-sm:w-full max-sm:justify-between">

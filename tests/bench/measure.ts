@@ -29,7 +29,7 @@ export async function measure(
 
 async function loadHttp(url: string, connections: number, seconds: number): Promise<Counted> {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    'node_modules/autocannon/autocannon.js',
+    'tests/node_modules/autocannon/autocannon.js',
     ...['--json', '--no-progress', '--connections', String(connections), '--duration', String(seconds)],
     ...['--method', 'POST', '--headers', 'content-type=application/json'],
     ...['--body', JSON.stringify(READ_WORD), url],

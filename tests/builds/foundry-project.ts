@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { type BuiltProject, createProject } from './built-project'
 
-const PACKAGED = resolve('node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
+const PACKAGED = resolve('tests/node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
 
 /** The optional dependency, where it fits this machine; else the program that is installed. */
 const FORGE =

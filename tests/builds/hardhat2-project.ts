@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { type BuiltProject, createProject } from './built-project'
@@ -22,14 +22,16 @@ export function buildHardhat2Project(): BuiltProject {
   writeFileSync(join(project.folder, 'hardhat.config.js'), CONFIG)
   // It runs only where it is installed.
   const modules = join(project.folder, 'node_modules')
-  symlinkSync(resolve('node_modules'), modules)
+  mkdirSync(modules)
+  symlinkSync(resolve('tests/node_modules/hardhat'), join(modules, 'hardhat'))
+  symlinkSync(resolve('node_modules/solc'), join(modules, 'solc'))
   const program = createRequire(import.meta.url).resolve('hardhat/internal/cli/bootstrap')
   execFileSync(process.execPath, [program, 'compile'], {
     cwd: project.folder,
     stdio: 'pipe',
     env: { ...process.env, HARDHAT_DISABLE_TELEMETRY_PROMPT: 'true' },
   })
-  unlinkSync(modules)
+  rmSync(modules, { recursive: true })
   return {
     ...project,
     sources: 'contracts',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '@/lib/cli/free-port'
 
-const ANVIL = 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
+const ANVIL = 'tests/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
 
 /** A JSON-RPC answer as it stands on the wire. */
 type Answer = { result: unknown } | { error: { code: number; message: string } }

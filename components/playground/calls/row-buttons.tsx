@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, Copy, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { ArrowDown, ArrowUp, Copy, X } from '@/components/ui/icons'
 
 /** What can be done with a call as a whole: no dragging. */
 export function RowButtons({
@@ -22,16 +22,16 @@ export function RowButtons({
   return (
     <span className="ml-auto flex">
       <IconButton label={`Move call ${number} up`} disabled={isFirst} onPress={() => onMove(-1)}>
-        <ArrowUp aria-hidden className="size-4" />
+        <ArrowUp className="size-4" />
       </IconButton>
       <IconButton label={`Move call ${number} down`} disabled={isLast} onPress={() => onMove(1)}>
-        <ArrowDown aria-hidden className="size-4" />
+        <ArrowDown className="size-4" />
       </IconButton>
       <IconButton label={`Duplicate call ${number}`} onPress={onDuplicate}>
-        <Copy aria-hidden className="size-4" />
+        <Copy className="size-4" />
       </IconButton>
       <IconButton label={`Remove call ${number}`} onPress={onRemove}>
-        <X aria-hidden className="size-4" />
+        <X className="size-4" />
       </IconButton>
     </span>
   )

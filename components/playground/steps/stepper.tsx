@@ -1,8 +1,8 @@
 'use client'
 
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '@/components/ui/icons'
 
 /** Buttons that go from step to step, for those without a keyboard. */
 export function Stepper({
@@ -23,19 +23,19 @@ export function Stepper({
   return (
     <div className="flex items-center gap-1">
       <StepButton label="First step" disabled={isHeld || number <= 1} onPress={() => onEnd('first')}>
-        <ChevronFirst aria-hidden className="size-4" />
+        <ChevronFirst className="size-4" />
       </StepButton>
       <StepButton label="Step back" disabled={isHeld || number <= 1} onPress={() => onStep(-1)}>
-        <ChevronLeft aria-hidden className="size-4" />
+        <ChevronLeft className="size-4" />
       </StepButton>
       <span className="min-w-16 text-center text-note">
         {number} of {of}
       </span>
       <StepButton label="Step on" disabled={isHeld || number >= of} onPress={() => onStep(1)}>
-        <ChevronRight aria-hidden className="size-4" />
+        <ChevronRight className="size-4" />
       </StepButton>
       <StepButton label="Last step" disabled={isHeld || number >= of} onPress={() => onEnd('last')}>
-        <ChevronLast aria-hidden className="size-4" />
+        <ChevronLast className="size-4" />
       </StepButton>
     </div>
   )

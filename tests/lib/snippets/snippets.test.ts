@@ -41,7 +41,7 @@ beforeAll(async () => {
     method === 'eth_blockNumber' ? '0x10' : QUESTIONS.find(([request]) => request.method === method)?.[1],
   )
   service = await startTestService({ nodeUrls: [node.url] })
-  await mkdir('test-results/snippets', { recursive: true })
+  await mkdir('tests/test-results/snippets', { recursive: true })
 })
 afterAll(async () => {
   await service.stop()
@@ -57,13 +57,13 @@ const RUNNERS: Record<string, (text: string, name: string) => Promise<unknown>> 
   viem: runModule,
   ethers: runModule,
   cast: async (text) =>
-    JSON.parse((await run('sh', ['-c', `PATH=node_modules/.bin:$PATH; ${text}`], { env })).stdout),
+    JSON.parse((await run('sh', ['-c', `PATH=tests/node_modules/.bin:$PATH; ${text}`], { env })).stdout),
   JSON: async (text) => (await service.post(text)).body.result,
 }
 
 /** In a folder of the project, so that it finds what it imports. */
 async function runModule(text: string, name: string): Promise<unknown> {
-  const path = `test-results/snippets/${name}.mjs`
+  const path = `tests/test-results/snippets/${name}.mjs`
   await writeFile(path, text)
   return JSON.parse((await run(process.execPath, [path], { env })).stdout)
 }

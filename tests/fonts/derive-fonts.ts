@@ -27,7 +27,7 @@ const WEIGHTS = { wght: { min: 400, max: 700 } }
 
 /** A font of the package with the characters and weights that the pages use: a third of its bytes. */
 export async function deriveFont(source: string): Promise<Buffer> {
-  const whole = await readFile(new URL(`../../node_modules/geist/dist/fonts/${source}`, import.meta.url))
+  const whole = await readFile(new URL(`../node_modules/geist/dist/fonts/${source}`, import.meta.url))
   return subsetFont(whole, CHARACTERS, {
     targetFormat: 'woff2',
     variationAxes: WEIGHTS,
