@@ -2,20 +2,46 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { surveyPage } from './survey'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules whose verdict follows from how text is painted, and the dearest: they judge the marked elements alone. */
+/** The rules whose verdict follows from how text is painted. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/**
- * Ways in which text is painted that were judged in this process: its own colour and size, and all that lies behind it.
- * The same way is the same contrast, on whatever page.
- */
-const judgedPaints = new Set<string>()
+/** The rules whose verdict follows from the outline of a page. */
+const PAGE_RULES = [
+  'aria-hidden-body',
+  'bypass',
+  'document-title',
+  'heading-order',
+  'html-has-lang',
+  'html-lang-valid',
+  'landmark-banner-is-top-level',
+  'landmark-contentinfo-is-top-level',
+  'landmark-main-is-top-level',
+  'landmark-no-duplicate-banner',
+  'landmark-no-duplicate-contentinfo',
+  'landmark-no-duplicate-main',
+  'landmark-one-main',
+  'landmark-unique',
+  'meta-refresh',
+  'meta-viewport',
+  'meta-viewport-large',
+  'page-has-heading-one',
+  'region',
+]
 
+const KINDS = ['parts', 'targets', 'paints', 'outlines'] as const
+type Kind = (typeof KINDS)[number]
+type Keys = Record<Kind, string[]>
+
+/** The keys, each with its kind, of what was judged in this process and passed. */
+const passed = new Set<string>()
+
+type Theme = 'light' | 'dark'
 type Size = { width: number; height: number }
 
 /** The least for which WCAG 1.4.10 allows no scrolling sideways: a window of 1280 × 1024 at 400 % zoom, and a small phone. */
@@ -25,34 +51,44 @@ const ZOOMED: Size = { width: 640, height: 360 }
 
 /**
  * The page as it stands has no accessibility fault and does not scroll sideways, in both themes: at its own size, zoomed
- * and on a phone, where it is left.
+ * and on a phone, where it is left. Axe judges what no earlier page of this process had, with what is around it.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   // Bars that stay in place cover other parts at each scroll position; axe would take what they cover for too small.
   await page.evaluate(putBarsInFlow)
-  await page.evaluate(AXE)
-  await page.evaluate(judgeMarkedColours)
-  const faults = await findFaults(page)
+  const judged = new Set<string>()
+  const faults = [...(await judge(page, 'light', judged)), ...(await judge(page, 'dark', judged))]
   await resize(page, ZOOMED)
   // Nothing stands on a zoomed page that does not stand on a wide one or a phone's, where it is judged.
   faults.push(...(await page.evaluate(findOverflow)))
   await resize(page, NARROWEST)
-  faults.push(...(await findFaults(page)))
+  faults.push(...(await judge(page, 'dark', judged)), ...(await judge(page, 'light', judged)))
   expect(faults).toEqual([])
+  // Nothing of a page with a fault has passed: the fault is named wherever it is met again.
+  for (const key of judged) passed.add(key)
 }
 
-/** Of the page at this size. The themes differ in their colours alone. */
-async function findFaults(page: Page): Promise<string[]> {
-  const faults = await page.evaluate(findOverflow)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const paints = await page.evaluate(markPaints, [...judgedPaints])
-    if (colorScheme === 'dark' && paints.length === 0) continue
-    const found = await page.evaluate(runAxe, colorScheme === 'light' ? RULES : COLOUR_RULES)
-    for (const mark of found.passed) judgedPaints.add(paints[mark] ?? '')
-    faults.push(...found.faults.map((fault) => `${page.viewportSize()?.width} px ${colorScheme} ${fault}`))
+/** The faults of the page at its size in a theme; adds to the keys that were judged. Of both themes, only colours differ. */
+async function judge(page: Page, colorScheme: Theme, judged: Set<string>): Promise<string[]> {
+  await page.emulateMedia({ colorScheme })
+  const isDark = colorScheme === 'dark'
+  const survey = await page.evaluate(surveyPage, isDark)
+  const isNew = (kind: Kind) => (key: string) => ![passed, judged].some((keys) => keys.has(`${kind} ${key}`))
+  const fresh = {
+    parts: survey.parts.filter(isNew('parts')),
+    targets: survey.targets.filter(isNew('targets')),
+    paints: survey.paints.filter(isNew('paints')),
+    outlines: survey.outlines.filter(isNew('outlines')),
   }
-  return faults
+  const faults = isDark ? [] : await page.evaluate(findOverflow)
+  faults.push(...survey.repeatedIds.map((id) => `the id of more than one element: ${id}`))
+  if (KINDS.every((kind) => fresh[kind].length === 0)) return faults
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  const rules = isDark ? COLOUR_RULES : TAGS
+  const verdict = await page.evaluate(runAxe, { fresh, rules, pageRules: PAGE_RULES })
+  for (const kind of KINDS) for (const key of verdict.judged[kind]) judged.add(`${kind} ${key}`)
+  const where = `${page.viewportSize()?.width} px ${colorScheme}`
+  return [...faults, ...verdict.faults.map((fault) => `${where} ${fault}`)]
 }
 
 declare global {
@@ -61,67 +97,64 @@ declare global {
   }
 }
 
-/** Runs in the page: has the rules of colours judge the marked elements alone. */
-function judgeMarkedColours(): void {
+type Job = { fresh: Keys; rules: string[]; pageRules: string[] }
+
+/** Runs in the page: what breaks these rules among the elements of these keys, and the keys that were judged. */
+async function runAxe({ fresh, rules, pageRules }: Job): Promise<{ faults: string[]; judged: Keys }> {
+  const { surveyed } = window
+  const firstOf = (kind: 'parts' | 'targets', key: string) =>
+    surveyed[kind].get(key)?.find((one) => one.isConnected)
+  for (const mark of ['data-paint', 'data-target']) {
+    for (const element of document.querySelectorAll(`[${mark}]`)) element.removeAttribute(mark)
+  }
+  const parts = fresh.parts.filter((key) => firstOf('parts', key))
+  const targets = fresh.targets.filter((key) => firstOf('targets', key))
+  const aimed = targets.map((key) => firstOf('targets', key)).filter((element) => element !== undefined)
+  for (const element of aimed) element.setAttribute('data-target', '')
+  const painted = fresh.paints.flatMap((key, mark) => {
+    const elements = surveyed.paints.get(key)?.filter(({ isConnected }) => isConnected) ?? []
+    for (const element of elements) element.setAttribute('data-paint', String(mark))
+    return elements
+  })
   window.axe.configure({
     rules: [
       { id: 'color-contrast', selector: '[data-paint]' },
       { id: 'link-in-text-block', selector: 'a[href][data-paint]' },
+      { id: 'target-size', selector: '[data-target]' },
     ],
   })
-}
-
-/** Runs in the page: the rules that are broken with the elements that break them, and the marks of the colours that pass. */
-async function runAxe(runOnly: readonly string[]): Promise<{ faults: string[]; passed: number[] }> {
-  const { violations, passes } = await window.axe.run({
-    runOnly: [...runOnly],
+  const options: axe.RunOptions = {
     resultTypes: ['violations', 'passes'],
     elementRef: true,
     selectors: false,
     preload: false,
-  })
-  const judged = passes.flatMap(({ id, nodes }) => (id === 'color-contrast' ? nodes : []))
+  }
+  const include = [...parts.map((key) => firstOf('parts', key)), ...aimed, ...painted].filter(
+    (element) => element !== undefined,
+  )
+  const results: axe.AxeResults[] = []
+  if (include.length > 0) {
+    const withoutPage = Object.fromEntries(pageRules.map((id) => [id, { enabled: false }]))
+    results.push(await window.axe.run({ include }, { ...options, runOnly: rules, rules: withoutPage }))
+  }
+  if (fresh.outlines.length > 0)
+    results.push(await window.axe.run(document, { ...options, runOnly: pageRules }))
+  const contrasts = results.flatMap(({ passes }) => passes).filter(({ id }) => id === 'color-contrast')
+  const marks = contrasts.flatMap(({ nodes }) =>
+    nodes.map(({ element }) => Number(element?.getAttribute('data-paint'))),
+  )
   return {
-    faults: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
-    passed: judged.map(({ element }) => Number(element?.getAttribute('data-paint'))),
+    faults: results
+      .flatMap(({ violations }) => violations)
+      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`),
+    judged: {
+      parts,
+      targets,
+      // Of some paints axe cannot tell.
+      paints: fresh.paints.filter((_, mark) => marks.includes(mark)),
+      outlines: fresh.outlines,
+    },
   }
-}
-
-/** Runs in the page: marks the visible texts whose way of being painted was not judged yet, and gives these ways in order. */
-function markPaints(judged: string[]): string[] {
-  const known = new Set(judged)
-  const fresh: string[] = []
-  const behind = new Map<Element | null, string>()
-  for (const element of document.body.querySelectorAll('*')) {
-    element.removeAttribute('data-paint')
-    const style = getComputedStyle(element)
-    const { backgroundColor, backgroundImage, opacity } = style
-    const isPlaced = style.position === 'absolute' || style.position === 'fixed'
-    const own = [backgroundColor, backgroundImage, opacity, isPlaced].join()
-    const base = behind.get(element.parentElement) ?? ''
-    behind.set(element, own === 'rgba(0, 0, 0, 0),none,1,false' ? base : `${base} ${own}`)
-    // Of a single letter axe does not tell, and what is switched off or for screen readers alone it does not judge.
-    const isText = [...element.childNodes].some(
-      (node) => node.nodeType === 3 && (node.textContent?.trim().length ?? 0) > 1,
-    )
-    if (!(isText || element.matches('input, select, textarea'))) continue
-    if (element.closest(':disabled, [aria-disabled="true"]')) continue
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
-    const { width, height } = element.getBoundingClientRect()
-    if (width <= 1 || height <= 1) continue
-    const parent = element.matches('a') && element.parentElement
-    const paint = [
-      behind.get(element),
-      ...[style.color, style.fontSize, style.fontWeight, style.textShadow],
-      getComputedStyle(element, '::placeholder').color,
-      // A link is told from the text around it.
-      ...(parent ? [style.textDecorationLine, getComputedStyle(parent).color] : []),
-    ].join('; ')
-    if (known.has(paint)) continue
-    if (!fresh.includes(paint)) fresh.push(paint)
-    element.setAttribute('data-paint', String(fresh.indexOf(paint)))
-  }
-  return fresh
 }
 
 async function resize(page: Page, size: Size): Promise<void> {
