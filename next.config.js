@@ -57,6 +57,7 @@ export default {
     policyOf('/_next/static/:path*', WORKER_POLICY),
     policyOf('/playground/machine.js', MACHINE_POLICY),
     policyOf('/learn/lab.js', MACHINE_POLICY),
+    { ...ANSWER_TYPE, source: '/learn/:lesson/:part.json' },
   ],
   // Browsers ask for it by this name where they have not seen the page's own yet.
   rewrites: async () => ({

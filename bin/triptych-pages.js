@@ -1,5 +1,7 @@
 #!/usr/bin/env node
-import { mkdirSync } from 'node:fs'
+import './end-with-parent.js'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,32 +9,53 @@ import next from 'next'
 import sirv from 'sirv'
 import config from '../next.config.js'
 
-// The built explorer on a port of the loopback, as `next start` serves it, but that the files which never change come as Brotli, from the
-// folder where the build left them, to browsers that read it: `triptych-pages.js PORT FOLDER`.
+// The built explorer on a port of the loopback, as `next start` serves it, but that the files which never change come as Brotli, from a
+// folder that is made after the build, to browsers that read it: `triptych-pages.js PORT FOLDER`. If the port is taken, it listens on
+// another one, and says which to the program that started it.
 const HOST = '127.0.0.1'
 const YEAR_SECONDS = 31_536_000
 const dir = fileURLToPath(new URL('..', import.meta.url))
-const [port, folder] = [Number(process.argv[2]), join(dir, process.argv[3])]
+const [wanted, folder] = [Number(process.argv[2]), join(dir, process.argv[3])]
 
 const staticHeaders = (await config.headers())
   .filter(({ source }) => source === '/:path*' || source === '/_next/static/:path*')
   .flatMap(({ headers }) => headers)
 
+let compressed = null
+
+/** The folder is renamed into place when it is whole; until then all files come from Next, as gzip. */
+function openCompressed() {
+  if (!existsSync(folder)) return null
+  return sirv(folder, {
+    brotli: true,
+    extensions: [],
+    maxAge: YEAR_SECONDS,
+    immutable: true,
+    setHeaders: (response) => {
+      for (const { key, value } of staticHeaders) response.setHeader(key, value)
+    },
+  })
+}
+
+const server = createServer(async (request, response) => {
+  await prepared
+  compressed ??= openCompressed()
+  if (compressed) compressed(request, response, () => answer(request, response))
+  else answer(request, response)
+})
+
+async function listen(port) {
+  server.listen(port, HOST)
+  await once(server, 'listening')
+}
+
+await listen(wanted).catch((error) => {
+  if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error
+  return listen(0)
+})
+const { port } = server.address()
 const explorer = next({ dir, hostname: HOST, port })
 const answer = explorer.getRequestHandler()
-await explorer.prepare()
-// `next build` alone makes none of them: then all come from Next, as gzip.
-mkdirSync(folder, { recursive: true })
-const compressed = sirv(folder, {
-  brotli: true,
-  extensions: [],
-  maxAge: YEAR_SECONDS,
-  immutable: true,
-  setHeaders: (response) => {
-    for (const { key, value } of staticHeaders) response.setHeader(key, value)
-  },
-})
-const server = createServer((request, response) =>
-  compressed(request, response, () => answer(request, response)),
-)
-server.listen(port, HOST)
+const prepared = explorer.prepare()
+process.send?.({ port })
+await prepared

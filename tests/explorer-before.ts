@@ -17,7 +17,7 @@ export async function startExplorerBefore(
   service: Service | null,
   { environment, onLog }: Extras = {},
 ): Promise<Program> {
-  const port = String(await freePort())
+  const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const settings = explorerEnvironment({
     embeddedServiceUrl: service?.url ?? null,

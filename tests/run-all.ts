@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { compressStatic } from '@/lib/cli/compress-static'
 import { buildNext } from '@/lib/cli/next-process'
 import { ensurePrograms, run } from './ensure-programs'
 import { type Count, readPlaywright, readVitest } from './read-reports'
@@ -30,6 +31,7 @@ function suite(args: readonly string[], report: string, read: (json: never) => C
 ensurePrograms()
 // However long a busy machine takes: those who wait for a program to start find it built.
 await buildNext(process.cwd())
+await compressStatic(process.cwd())
 rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 

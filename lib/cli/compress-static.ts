@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -9,11 +9,12 @@ export const BROTLI_FOLDER = '.next/brotli'
 
 const compress = promisify(brotliCompress)
 
-/** Writes the scripts and styles of a build as Brotli, at its best. */
+/** Writes the scripts and styles of a build as Brotli, at its best. The folder is there only once it is whole. */
 export async function compressStatic(root: string): Promise<void> {
   const from = join(root, '.next/static')
-  const to = join(root, BROTLI_FOLDER, '_next/static')
-  await rm(join(root, BROTLI_FOLDER), { recursive: true, force: true })
+  const whole = join(root, BROTLI_FOLDER)
+  const unfinished = `${whole}-${process.pid}`
+  const to = join(unfinished, '_next/static')
   const files = readdirSync(from, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /\.(?:js|css)$/.test(name),
   )
@@ -28,4 +29,6 @@ export async function compressStatic(root: string): Promise<void> {
       )
     }),
   )
+  await rm(whole, { recursive: true, force: true })
+  await rename(unfinished, whole)
 }

@@ -5,7 +5,8 @@ import type { LessonContract } from '@/lib/demo/lesson-script'
 import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { TriptychError } from '@/lib/errors'
-import type { Variant } from '@/lib/learn/variant/variant'
+import { readVariant } from '@/lib/learn/compiled/compiled-lesson'
+import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 
@@ -22,7 +23,10 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
     files.set(`public/demo/layouts/${contract.name}.json`, format({ ...contract, ...layout }))
   }
   files.set('lib/demo/lesson-contracts.json', format(devchain.lessons))
-  for (const [slug, contract] of Object.entries(devchain.lessons)) await addLesson(files, slug, contract)
+  for (const { slug } of LISTED_LESSONS) {
+    const contract = devchain.lessons[slug]
+    if (contract) await addLesson(files, slug, contract)
+  }
   files.set('public/layouts/well-known.json', format(await compileWellKnown()))
   return files
 }
@@ -30,11 +34,10 @@ export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<M
 /** Layout, interface and text of a lesson's contract and of the code behind it, as they were compiled for the lesson. */
 async function addLesson(
   files: Map<string, string>,
-  slug: string,
+  slug: LessonSlug,
   { source: own, implementations = [] }: LessonContract,
 ) {
-  const read = await readFile(new URL(`../../public/learn/${slug}/own.json`, import.meta.url), 'utf8')
-  const { source, contracts }: Variant = JSON.parse(read)
+  const { source, contracts } = await readVariant(slug, 'own')
   for (const file of [own, ...implementations.map(({ contract }) => contract)]) {
     const built = contracts.find(({ name }) => file.endsWith(`/${name}`))
     if (!built) throw new TriptychError(`The lesson ${slug} has no contract for ${file}.`)

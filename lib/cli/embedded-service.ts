@@ -1,9 +1,13 @@
 import { join } from 'node:path'
 import { NO_LIMIT } from '@/lib/credits/no-limit'
+import type { DemoNetwork } from '@/lib/demo/manifest'
+import type { Devchain } from '@/lib/devchain/create-devchain'
+import { TriptychError } from '@/lib/errors'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import type { NodeOption } from '@/lib/nodes/node-option'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService, type RunningService } from '@/lib/service/create-service'
+import { ListenError } from '@/lib/service/http-server'
 
 /** A day's credits of the demo key: some 11,000 log searches. */
 const DEMO_DAILY_CREDITS = 3_000_000
@@ -18,12 +22,40 @@ type EmbeddedAt = {
   adminToken: string
 }
 
-/** Starts the demo networks and the access service in front of them and of the operator's own nodes, in this process. */
-export async function startEmbeddedService(at: EmbeddedAt): Promise<RunningService> {
-  const demo = at.demoKey === null ? undefined : (await createDemo(at.dataDir)).networks
-  const config = parseServiceConfig({
-    listen: { host: '127.0.0.1', port: at.port },
-    networks: { ...(demo && demoNetworks()), ...Object.fromEntries(at.nodes.map(networkOf)) },
+export type EmbeddedService = RunningService & {
+  /** Resolves once the demo chain is played: calls to it wait until then. Rejects if it cannot be played. */
+  ready: Promise<unknown>
+}
+
+/**
+ * Starts the access service in front of the demo networks and of the operator's own nodes, in this process, and begins to play the
+ * demo networks. If the port is taken, it listens on another one.
+ */
+export async function startEmbeddedService(at: EmbeddedAt): Promise<EmbeddedService> {
+  const start = (port: number): Promise<RunningService> =>
+    createService(embeddedConfig(at, port), {
+      ...(at.demoKey !== null && { nodes: demoNodes(() => demo) }),
+      onNotice: (sentence) => console.error(sentence),
+    }).start()
+  const listening = start(at.port).catch((error: unknown) => {
+    if (error instanceof ListenError) return start(0)
+    throw error
+  })
+  const demo: Promise<Devchain | null> = listening.then(() =>
+    at.demoKey === null ? null : createDemo(at.dataDir),
+  )
+  // Whoever waits for it is told.
+  demo.catch(() => {})
+  return { ...(await listening), ready: demo }
+}
+
+function embeddedConfig(at: EmbeddedAt, port: number) {
+  return parseServiceConfig({
+    listen: { host: '127.0.0.1', port },
+    networks: {
+      ...(at.demoKey !== null && demoNetworks()),
+      ...Object.fromEntries(at.nodes.map(networkOf)),
+    },
     plans: {
       core: { dailyCredits: DEMO_DAILY_CREDITS },
       growth: { dailyCredits: 10 * DEMO_DAILY_CREDITS, failover: true },
@@ -39,10 +71,6 @@ export async function startEmbeddedService(at: EmbeddedAt): Promise<RunningServi
     ],
     adminToken: at.adminToken,
   })
-  return createService(config, {
-    ...(demo && { nodes: demo }),
-    onNotice: (sentence) => console.error(sentence),
-  }).start()
 }
 
 /** The chain is large, and loaded only where it is played. */
@@ -51,11 +79,29 @@ async function createDemo(cacheDir: string) {
   return createDevchain({ cacheDir })
 }
 
+const EMBEDDED_NETWORKS = SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded')
+
+/** The demo networks, whose calls wait until they are played. */
+const demoNodes = (played: () => Promise<Devchain | null>) =>
+  Object.fromEntries(
+    EMBEDDED_NETWORKS.map(({ slug }) => [
+      slug,
+      {
+        async request(method: string, params: readonly unknown[]) {
+          const node = (await played())?.networks[slug as DemoNetwork]
+          if (!node) throw new TriptychError(`${slug} is not played.`)
+          return node.request(method, params)
+        },
+      },
+    ]),
+  )
+
 const demoNetworks = () =>
   Object.fromEntries(
-    SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded').map(
-      ({ slug, name, chainId, history, testnet }) => [slug, { name, chainId, history, testnet, nodes: [] }],
-    ),
+    EMBEDDED_NETWORKS.map(({ slug, name, chainId, history, testnet }) => [
+      slug,
+      { name, chainId, history, testnet, nodes: [] },
+    ]),
   )
 
 const networkOf = ({ name, url }: NodeOption) =>

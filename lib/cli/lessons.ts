@@ -1,6 +1,7 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { loadClaim } from '../learn/claims/load-claim'
+import { compiledPath, formatCompiledLesson } from '../learn/compiled/compiled-lesson'
 import { buildVariant } from '../learn/lesson/build-variant'
 import { drawExercise, OWN_SEED } from '../learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '../learn/lesson/listed-lessons'
@@ -19,23 +20,22 @@ for (const { slug } of LISTED_LESSONS.filter(
   (listed) => wanted.length === 0 || wanted.includes(listed.slug),
 )) {
   const lesson = await loadLesson(slug)
-  const folder = new URL(`../../public/learn/${slug}/`, import.meta.url)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true })
-  const write = (name: string, variant: object) =>
-    writeFile(new URL(`${name}.json`, folder), `${JSON.stringify(variant)}\n`)
   const own = compileSketch(lesson.own, null, compile)
-  await write('own', own)
   const claim = await loadClaim(slug)
-  if (claim) await write('claim', compileSketch(claim.sketch, null, compile))
   const exercise = drawExercise(lesson, own, OWN_SEED)
   const run = await recordRun(exercise.program, compile)
-  await writeFile(new URL('run.json', folder), `${formatRecordedRun(run)}\n`)
   const onChain = ON_CHAIN[slug]
   if (onChain) {
     const script = new URL(`../devchain/contracts/lessons/${slug}.json`, import.meta.url)
     await writeFile(script, `${JSON.stringify(scriptLesson(exercise, run, onChain))}\n`)
   }
-  for (let n = 0; n < VARIANTS; n++) await write(String(n), buildVariant(lesson, n, compile))
+  const variants = Array.from({ length: VARIANTS }, (_, n) => buildVariant(lesson, n, compile))
+  const text = formatCompiledLesson({
+    own: JSON.stringify(own),
+    run: formatRecordedRun(run),
+    claim: claim && JSON.stringify(compileSketch(claim.sketch, null, compile)),
+    variants: variants.map((variant) => JSON.stringify(variant)),
+  })
+  await writeFile(new URL(`../../${compiledPath(slug)}`, import.meta.url), text)
   process.stdout.write(`${slug}: ${VARIANTS} variants\n`)
 }

@@ -16,7 +16,10 @@ const PROGRAM = fileURLToPath(new URL('project.ts', import.meta.url))
  * {@link TriptychError} where it ends before it listens.
  */
 export function startProject(root: string, onEnd: () => void): Promise<ProjectProcess> {
-  const child = fork(PROGRAM, [root], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(PROGRAM, [root], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   child.once('exit', onEnd)
   return new Promise((resolve, reject) => {
     child.once('message', ({ port, token }: ProjectMessage) =>

@@ -13,7 +13,15 @@ import { startEmbeddedService } from './embedded-service'
 import { freePort } from './free-port'
 import { greeting } from './greeting'
 import { keptSecret } from './kept-secret'
-import { buildNext, isRunning, spawnNext, spawnPages, untilAnswering } from './next-process'
+import {
+  buildNext,
+  compressInBackground,
+  isRunning,
+  portOfPages,
+  spawnNext,
+  spawnPages,
+  untilAnswering,
+} from './next-process'
 import { askProjectState, startProject } from './project-process'
 import { parseStartOptions, START_USAGE, type StartOptions } from './start-options'
 
@@ -38,10 +46,8 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
   const demoKey = demo ? keptSecret(dataDir, 'demo-key', 16) : null
   const nodeKey = keptSecret(dataDir, 'node-key', 16)
   const adminToken = keptSecret(dataDir, 'admin-token', 32)
-  const url = `http://${HOST}:${await freePort(port)}`
-  const serviceUrl = `http://${HOST}:${await freePort(servicePort)}`
   const settings = {
-    embeddedServiceUrl: hasService ? serviceUrl : null,
+    embeddedServiceUrl: null,
     embeddedServiceKey: demoKey,
     embeddedServiceAdminToken: hasService ? adminToken : null,
     ownNodes: { names: nodes.map(({ name }) => name), key: nodeKey },
@@ -53,29 +59,27 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
   process.once('SIGINT', () => ending.abort())
   process.once('SIGTERM', () => ending.abort())
   const project = folder && (await startProject(folder.root, sayProjectEnded))
-  const explorer = startExplorer(dev, url, explorerEnvironment({ ...settings, project }))
-  const service = hasService
-    ? startEmbeddedService({
-        port: Number(new URL(serviceUrl).port),
-        dataDir,
-        demoKey,
-        nodes,
-        nodeKey,
-        adminToken,
-      })
+  const starting = hasService
+    ? startEmbeddedService({ port: servicePort, dataDir, demoKey, nodes, nodeKey, adminToken })
     : null
-
-  const [running, child] = await Promise.all([service, explorer])
+  const environment = async () =>
+    explorerEnvironment({ ...settings, embeddedServiceUrl: (await starting)?.url ?? null, project })
+  const [service, { child, url }] = await Promise.all([
+    starting,
+    startExplorer(dev, port, environment),
+    starting?.then(({ ready }) => ready),
+  ])
   process.stdout.write(
     greeting({
-      ...{ url, serviceUrl: hasService ? serviceUrl : null, demoKey, nodes, nodeKey },
+      ...{ url, serviceUrl: service?.url ?? null, demoKey, nodes, nodeKey },
       project: folder && project && { name: folder.name, state: await askProjectState(project) },
     }),
   )
   process.stdout.write(sayTaken('PORT', port, url))
-  if (hasService) process.stdout.write(sayTaken('SERVICE_PORT', servicePort, serviceUrl))
+  if (service) process.stdout.write(sayTaken('SERVICE_PORT', servicePort, service.url))
+  if (!dev) compressInBackground(ROOT)
   if (isRunning(child)) await once(child, 'exit')
-  await running?.stop()
+  await service?.stop()
   process.exit()
 }
 
@@ -94,16 +98,32 @@ function sayProjectEnded() {
 }
 
 /** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
-async function startExplorer(dev: boolean, url: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+async function startExplorer(dev: boolean, wanted: number, environment: () => Promise<NodeJS.ProcessEnv>) {
   if (!dev) await buildNext(ROOT, ending.signal)
-  const { port } = new URL(url)
+  const env = await environment()
   ending.signal.throwIfAborted()
-  const explorer = dev
-    ? spawnNext({ root: ROOT, args: ['dev', '--hostname', HOST, '--port', port], env })
-    : spawnPages(port, env)
-  ending.signal.addEventListener('abort', () => explorer.kill())
-  await untilAnswering(url, explorer)
-  return explorer
+  return dev ? startDev(await freePort(wanted), env) : startPages(wanted, env)
+}
+
+async function startPages(wanted: number, env: NodeJS.ProcessEnv) {
+  const child = untilEnding(spawnPages(wanted, env))
+  return answering(child, await portOfPages(child))
+}
+
+async function startDev(port: number, env: NodeJS.ProcessEnv) {
+  const args = ['dev', '--hostname', HOST, '--port', String(port)]
+  return answering(untilEnding(spawnNext(ROOT, { args, env })), port)
+}
+
+async function answering(child: ChildProcess, port: number) {
+  const url = `http://${HOST}:${port}`
+  await untilAnswering(url, child)
+  return { child, url }
+}
+
+function untilEnding(child: ChildProcess): ChildProcess {
+  ending.signal.addEventListener('abort', () => child.kill())
+  return child
 }
 
 /** Nothing where the wanted port was free, or any would do. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, openSync, rmSync } from 'node:fs'
+import { compressStatic } from '@/lib/cli/compress-static'
 import { buildNext } from '@/lib/cli/next-process'
 import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
@@ -12,6 +13,7 @@ import { EXPLORERS, folderOf, portOf, servicePortOf } from './explorers'
 const COMPILED = '.triptych'
 
 await buildNext(process.cwd())
+await compressStatic(process.cwd())
 await compileContracts(COMPILED)
 const explorers = Array.from({ length: EXPLORERS }, (_, explorer) => startExplorer(explorer))
 process.once('SIGTERM', () => {

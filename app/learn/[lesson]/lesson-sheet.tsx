@@ -3,13 +3,13 @@ import { Worksheet } from '@/components/learn/worksheet/worksheet'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { readVariant } from '@/lib/learn/compiled/compiled-lesson'
 import type { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { drawProof } from '@/lib/learn/proof/draw-round'
 import { ROOM_WORD_LENGTH } from '@/lib/learn/room/room-word'
 import { sheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
-import { readVariant } from './read-lesson'
 
 /** What a lesson asks a room to prove, on paper: the same contracts that the screen asks with this word. */
 export async function LessonSheet({

@@ -4,11 +4,11 @@ import { notFound, redirect } from 'next/navigation'
 import { LessonView } from '@/components/learn/lesson-view'
 import { readConfig, servesDemo } from '@/lib/config'
 import { findLessonContract } from '@/lib/demo/lesson-contract'
+import { readVariant } from '@/lib/learn/compiled/compiled-lesson'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { drawRoomWord, readRoomWord } from '@/lib/learn/room/room-word'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 import { LessonSheet } from './lesson-sheet'
-import { readVariant } from './read-lesson'
 import { WithoutScript } from './without-script'
 
 type Given = string | string[] | undefined

@@ -1,12 +1,12 @@
 import { Said } from '@/components/learn/exercise/said'
 import { RecordedSteps } from '@/components/learn/stages/recorded-steps'
+import { readLessonPart } from '@/lib/learn/compiled/compiled-lesson'
 import type { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
-import { readLessonFile } from './read-lesson'
 
 /** The rest of a lesson where no script runs: told at once, as no prediction can be asked for. */
 export async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeof LISTED_LESSONS)[number] }) {
-  const finished = parseRecordedRun(await readLessonFile(slug, 'run'))
+  const finished = parseRecordedRun(await readLessonPart(slug, 'run'))
   return (
     <noscript>
       <p>Answers are tried on the contract itself, in this browser, which takes JavaScript. What it did:</p>

@@ -28,3 +28,20 @@ test('default: nodes without the demo: each is asked with a key that has no limi
     await service.stop()
   }
 })
+
+test('behavior: if the port is taken, as by another start at the same time, it listens on another one', async () => {
+  const start = (port: number) =>
+    startEmbeddedService({
+      port,
+      dataDir: mkdtempSync(join(tmpdir(), 'triptych-embedded-')),
+      demoKey: null,
+      nodes: [{ name: 'geth', url: 'http://127.0.0.1:1' }],
+      nodeKey: 'node-key-0123456789',
+      adminToken: 'an-admin-token-of-tests',
+    })
+  const first = await start(0)
+  const second = await start(Number(new URL(first.url).port))
+  expect(second.url).not.toBe(first.url)
+  await first.stop()
+  await second.stop()
+})

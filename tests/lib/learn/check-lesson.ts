@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { type Answer, type Field, sameAnswer } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
+import { readVariant as readCommitted } from '@/lib/learn/compiled/compiled-lesson'
 import { runLab } from '@/lib/learn/lab/run-lab'
 import type { Trial } from '@/lib/learn/lab/trial'
 import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
@@ -14,11 +14,10 @@ import { createMachine } from '@/lib/playground/machine/create-machine'
 
 const kept = new Map<string, Promise<Variant>>()
 
-/** A committed variant of a lesson, as the page fetches it. */
+/** A committed variant of a lesson, as the page fetches it; parsed once. */
 export function readVariant(slug: LessonSlug, name: number | 'own' | 'claim'): Promise<Variant> {
-  const path = `../../../public/learn/${slug}/${name}.json`
-  const variant = kept.get(path) ?? readFile(new URL(path, import.meta.url), 'utf8').then(JSON.parse)
-  kept.set(path, variant)
+  const variant = kept.get(`${slug}/${name}`) ?? readCommitted(slug, name)
+  kept.set(`${slug}/${name}`, variant)
   return variant
 }
 

@@ -5,7 +5,8 @@ import { PRICES } from '@/lib/credits/price-table'
 import { findLessonContract } from '@/lib/demo/lesson-contract'
 import lessons from '@/lib/demo/lesson-contracts.json'
 import type { LessonContract } from '@/lib/demo/lesson-script'
-import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
+import { readLessonPart } from '@/lib/learn/compiled/compiled-lesson'
+import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { ON_CHAIN } from '@/lib/learn/on-chain/on-chain'
 import { readOnChain } from '@/lib/learn/on-chain/read-on-chain'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
@@ -57,8 +58,8 @@ async function askLens({ address, path }: Standing) {
 }
 
 /** What the run that a lesson shows leaves at a path. */
-function leftByRun(slug: string, { path }: Standing, layout: Parameters<typeof decodeLayout>[0]) {
-  const run = parseRecordedRun(readFileSync(`public/learn/${slug}/run.json`, 'utf8'))
+async function leftByRun(slug: LessonSlug, { path }: Standing, layout: Parameters<typeof decodeLayout>[0]) {
+  const run = parseRecordedRun(await readLessonPart(slug, 'run'))
   const traces = run.played.map(({ trace, steps }) => ({
     ...trace,
     accesses: steps.map(({ access }) => access),
@@ -69,14 +70,14 @@ function leftByRun(slug: string, { path }: Standing, layout: Parameters<typeof d
   return { says: describeContent(value).text, blocks: run.played.length }
 }
 
-describe.each(Object.keys(lessons))('the lens link of %s', (slug) => {
+describe.each(Object.keys(lessons) as (keyof typeof lessons)[])('the lens link of %s', (slug) => {
   test('default: answers with what the run of the lesson leaves', async () => {
     const standing = standingOf(slug)
     const { layout, words, says } = await askLens(standing)
     expect([...words.values()].some((word) => hexToBigInt(word) !== 0n)).toBe(true)
     expect(says).not.toMatch(/^(0|false|0x0*)$/)
     if (!layout) throw new Error('the demo has no layout of it')
-    const left = leftByRun(slug, standing, layout)
+    const left = await leftByRun(slug, standing, layout)
     if (slug === 'text-keys') {
       // What it keeps is a time: a year after the block.
       const { epoch, blockTime } = (await startDemoChain()).manifest['demo-mainnet']

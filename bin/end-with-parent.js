@@ -1,0 +1,5 @@
+// Ends a program when the one that started it has ended in any way, SIGKILL too: the channel between them closes then.
+// It keeps no program alive that is done. Without a channel, as when started in a shell, nothing changes.
+if (process.connected === false) process.exit()
+process.on('disconnect', () => process.exit())
+process.channel?.unref()

@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+import { rmSync } from 'node:fs'
+import { bundle, failToBundle } from './bundle.js'
+
+// `npm start` and `npm run dev`. Parts of the program are loaded later, so its files stay until it ends.
+const { folder, program } = await bundle('start').catch(failToBundle)
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+process.setSourceMapsEnabled(true)
+await import(program)
