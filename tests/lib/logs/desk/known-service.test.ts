@@ -7,6 +7,7 @@ import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { seededRandom } from '../../../bench/profiles'
+import { ofLength } from '../../../test-length'
 import { FILTER_LIARS, serve } from '../checks/lying-services'
 import { measureLoss, search } from '../checks/search-service'
 import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
@@ -109,12 +110,14 @@ const scanning = (blocks: number, edge: 'first' | 'last', logs: ReturnType<typeo
 
 const BLOCKS = Array.from({ length: 60_000 }, (_, block) => block)
 
-test.each([
+const SCANS = [
   ['first', 1],
+  ['last', 0.95],
   ['last', 1],
   ['first', 0.95],
-  ['last', 0.95],
-] as const)(
+] as const
+
+test.each(ofLength(SCANS.slice(0, 2), SCANS.slice()))(
   'behavior: a connection that was found to look through the %s 5,000 blocks alone, %d of which have logs, is asked for no more in the next search',
   async (edge, share) => {
     const { kept } = createMemoryStore()
