@@ -1,9 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const UNIT = ['tests/**/*.test.ts']
 const LONG = ['tests/long/**/*.test.ts']
+
+/** Tests of properties and seeds: `test:long` runs them with more of these. */
+const WITH_LENGTHS = readdirSync('tests/lib', { recursive: true, encoding: 'utf8' })
+  .map((path) => `tests/lib/${path}`)
+  .filter(
+    (path) =>
+      path.endsWith('.test.ts') && /from '(fast-check|[./]+\/test-length)'/.test(readFileSync(path, 'utf8')),
+  )
 
 /** They set the clocks that one queue of deadlines goes by, for a whole process. */
 const CLOCKS = ['tests/lib/service/{blocks,nodes,time}/*.test.ts']
@@ -26,6 +35,7 @@ export default defineConfig({
     // Tests change nothing outside themselves, and mock no module: one that is loaded already stays what it is. So viem, solc
     // and the demo chain are loaded once a process, not once a file.
     isolate: false,
+    setupFiles: ['tests/property-runs.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: UNIT, exclude: [...LONG, ...CLOCKS] } },
       {
@@ -33,7 +43,15 @@ export default defineConfig({
         test: { name: 'components', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
       },
       { extends: true, test: { name: 'clocks', include: CLOCKS, isolate: true } },
-      { extends: true, test: { name: 'long', include: LONG, testTimeout: 1_800_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [...LONG, ...WITH_LENGTHS],
+          env: { TEST_LENGTH: 'long' },
+          testTimeout: 1_800_000,
+        },
+      },
     ],
   },
 })

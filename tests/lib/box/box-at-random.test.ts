@@ -100,7 +100,6 @@ describe('readBox on anything', () => {
           for (const { href } of suggestions) expect(href).toMatch(PATH)
         },
       ),
-      { numRuns: 500 },
     )
   })
 
@@ -130,7 +129,6 @@ describe('readBox on anything', () => {
         const text = isFirst ? [tool, option + node, ...rest].join(' ') : `${command} ${option}${node}`
         expect(JSON.stringify(parseBox(text, network))).not.toContain(KEY)
       }),
-      { numRuns: 300 },
     )
   })
 })

@@ -5,7 +5,8 @@ import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { VARIANTS } from '@/lib/learn/variant/variants'
 import { exerciseOf, faultsOf, isAccepted, readVariant } from './check-lesson'
 
-const SEEDS = 8
+/** `tests/long/lessons.test.ts` tries 1,000. */
+const SEEDS = 3
 
 describe.each(LISTED_LESSONS)('lesson $slug', ({ slug }) => {
   test('default: the contract accepts the truth, in every spelling, and rejects what each wrong rule answers', async () => {

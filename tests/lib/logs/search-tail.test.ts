@@ -149,7 +149,6 @@ describe('searchLogs, at blocks that are not final', () => {
         expect(progress.end).toMatchObject({ state: 'complete' })
         expect(wordsOf(progress.logs)).toEqual(wordsOf(node.logs))
       }),
-      { numRuns: 60 },
     )
   })
 })
@@ -174,7 +173,6 @@ describe('searchLogs, killed', () => {
           expect(answered.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(401)
         },
       ),
-      { numRuns: 60 },
     )
   })
 })

@@ -25,7 +25,6 @@ import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { HASH, type RawReceipt } from './hand-built-receipt'
 import { blobFields, failedReceipts, succeededReceipts, validReceipts, withBloom } from './valid-receipts'
 
-const RUNS = { numRuns: 40 }
 const ethereum = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
 
 function read(raw: RawReceipt): ParsedReceipt {
@@ -202,7 +201,6 @@ describe('checkReceipt on receipts at random', () => {
       fc.property(validReceipts, (raw) => {
         expect(failing(raw)).toEqual([])
       }),
-      RUNS,
     )
   })
 
@@ -211,7 +209,6 @@ describe('checkReceipt on receipts at random', () => {
       fc.property(receipts, (raw) => {
         expect(failing(raw)).toContain(id)
       }),
-      RUNS,
     )
   })
 
@@ -221,7 +218,6 @@ describe('checkReceipt on receipts at random', () => {
       fc.property(forged, fc.bigInt({ min: 0n, max: 2n ** 63n }), (raw, nonce) => {
         expect(failing(raw, nonce)).toContain('created-address')
       }),
-      RUNS,
     )
   })
 
@@ -230,7 +226,6 @@ describe('checkReceipt on receipts at random', () => {
       fc.property(failedReceipts, succeededReceipts, (failed, { logs }) => {
         expect(failing({ ...failed, ...withBloom(logs as RawReceipt[]) })).toContain('failed-logs')
       }),
-      RUNS,
     )
   })
 })
@@ -266,7 +261,7 @@ describe('an answer at random', () => {
   }
 
   test('behavior: any JSON is a receipt, none, or told not to be one', () => {
-    fc.assert(fc.property(fc.jsonValue(), networks, isTold), RUNS)
+    fc.assert(fc.property(fc.jsonValue(), networks, isTold))
   })
 
   test('behavior: a receipt with anything in its fields is shown', () => {
@@ -276,12 +271,12 @@ describe('an answer at random', () => {
       junk,
     )
     const mutated = fc.tuple(validReceipts, fields).map(([raw, changes]) => ({ ...raw, ...changes }))
-    fc.assert(fc.property(mutated, networks, isTold), RUNS)
+    fc.assert(fc.property(mutated, networks, isTold))
   })
 
   test('behavior: a receipt with anything in its logs is shown', () => {
     const logs = fc.dictionary(fc.constantFrom(...LOG_FIELDS, 'x'), fc.jsonValue())
     const mutated = changedLog(logs.map((changes) => (log) => ({ ...log, ...changes })))
-    fc.assert(fc.property(mutated, networks, isTold), RUNS)
+    fc.assert(fc.property(mutated, networks, isTold))
   })
 })

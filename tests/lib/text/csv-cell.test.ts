@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCsvCell, formatTabCell } from '@/lib/text/csv-cell'
+import { RUNS } from '../../test-length'
 
 describe('formatCsvCell', () => {
   test.each([
@@ -38,7 +39,7 @@ describe('formatCsvCell', () => {
           expect(formulas, JSON.stringify({ line, separator })).toEqual([])
         }
       }),
-      { numRuns: 20_000 },
+      { numRuns: 40 * RUNS },
     )
   })
 
@@ -48,7 +49,7 @@ describe('formatCsvCell', () => {
         const [[cell] = []] = readCsv(formatCsvCell(text), ',')
         expect(cell?.replaceAll("'", '')).toBe(text)
       }),
-      { numRuns: 20_000 },
+      { numRuns: 40 * RUNS },
     )
   })
 

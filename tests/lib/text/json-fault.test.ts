@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findJsonFault } from '@/lib/text/json-fault'
+import { RUNS } from '../../test-length'
 
 const isJson = (text: string) => {
   try {
@@ -41,7 +42,7 @@ describe('findJsonFault', () => {
       fc.property(fc.oneof(json, cut), (text) => {
         expect(findJsonFault(text) === null).toBe(isJson(text))
       }),
-      { numRuns: 2000 },
+      { numRuns: 4 * RUNS },
     )
   })
 

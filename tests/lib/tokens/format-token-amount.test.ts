@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNetTokens, formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { MOST_DECIMALS } from '@/lib/tokens/token-unit'
+import { RUNS } from '../../test-length'
 
 const amounts = fc.bigInt({ min: -(2n ** 255n), max: 2n ** 256n - 1n })
 const decimals = fc.integer({ min: 0, max: MOST_DECIMALS })
@@ -33,7 +34,7 @@ describe('formatTokenAmount', () => {
         expect(readBack(written, places)).toBe(amount)
         expect(written).toMatch(/^−?(0|[1-9]\d{0,2}(,\d{3})*)(\.\d*[1-9])?$/)
       }),
-      { numRuns: 2000 },
+      { numRuns: 4 * RUNS },
     )
   })
 })

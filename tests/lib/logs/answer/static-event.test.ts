@@ -42,7 +42,6 @@ describe('findStaticEvent', () => {
           expect(read).toEqual(texts)
         }
       }),
-      { numRuns: 400 },
     )
   })
 

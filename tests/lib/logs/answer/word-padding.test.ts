@@ -3,6 +3,7 @@ import { hexToBytes, numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { toWordReading } from '@/lib/abi/word-reading'
 import { compilePadding } from '@/lib/logs/answer/word-padding'
+import { RUNS } from '../../../test-length'
 
 const TYPES = [
   'address',
@@ -33,6 +34,6 @@ test('default: a word is padded where it reads without trouble', () => {
       const bytes = new Uint8Array([7, ...hexToBytes(hex), 7])
       expect(compilePadding(type)(bytes, 1)).toBe(toWordReading(type, hex).trouble === null)
     }),
-    { numRuns: 2_000 },
+    { numRuns: 4 * RUNS },
   )
 })

@@ -1,10 +1,10 @@
-import { type Hex, keccak256, numberToHex } from 'viem'
+import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { createLogMatcher, type LogFilter, type TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { seededRandom } from '../../../bench/profiles'
-import { answer, refusal, TRANSFER, wireLog } from '../in-memory-node'
+import { answer, hashOf, logsWithin, refusal, TRANSFER, wireLog } from '../in-memory-node'
 
 export type WireLog = ReturnType<typeof wireLog>
 
@@ -225,18 +225,16 @@ export function serve(
     if (given.length > 10_000) throw refusal(-32005, 'query returned more than 10000 results')
     return answer(given, 255)
   }
-  const logsIn = (range: BlockRange) => logs.slice(firstFrom(logs, range.from), firstFrom(logs, range.to + 1))
   return async ({ method, params: [asked] }) => {
     if (method === 'eth_getBlockByNumber') {
       const block = asked === 'latest' || asked === 'finalized' ? head : Number(asked)
       if (block > head) return answer(null, 80)
       const number = numberToHex(block)
-      const hash = keccak256(numberToHex(block, { size: 32 }))
       const within = [
-        ...logsIn({ from: block, to: block }),
+        ...logsWithin(logs, { from: block, to: block }),
         ...(others(block) ? [otherLog(block)] : []),
       ] as never
-      return answer({ number, hash, timestamp: '0x0', logsBloom: bloomOfLogs(within) }, 80)
+      return answer({ number, hash: hashOf(block), timestamp: '0x0', logsBloom: bloomOfLogs(within) }, 80)
     }
     if (method === 'eth_getTransactionReceipt') {
       const of = logs.filter(({ transactionHash }) => transactionHash === asked)
@@ -245,18 +243,8 @@ export function serve(
     const { fromBlock, toBlock, ...filter } = asked as { fromBlock: string; toBlock: string } & LogFilter
     const range = { from: Number(fromBlock), to: Number(toBlock) }
     const matches = createLogMatcher(readFilter(filter))
-    const of = logsIn(range).filter(matches as (log: WireLog) => boolean)
+    const of = logsWithin(logs, range).filter(matches as (log: WireLog) => boolean)
     const beside = otherLogs(range, filter, others).filter(matches as (log: WireLog) => boolean)
     return answerLogs(beside.length > 0 ? [...of, ...beside].toSorted(byPlace) : of, range)
   }
-}
-
-function firstFrom(logs: readonly WireLog[], block: number): number {
-  let [low, high] = [0, logs.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (blockOf(logs[middle] as WireLog) < block) low = middle + 1
-    else high = middle
-  }
-  return low
 }

@@ -7,6 +7,7 @@ import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { seededRandom } from '../../../bench/profiles'
+import { ofLength } from '../../../test-length'
 import { FILTER_LIARS, serve } from '../checks/lying-services'
 import { measureLoss, search } from '../checks/search-service'
 import { createMemoryNode, refusal, TRANSFER, wireLog } from '../in-memory-node'
@@ -97,35 +98,44 @@ test('behavior: what a service keeps no logs of is kept as a gap, and a later vi
 })
 
 /** A service that looks through so many blocks of a range, the first or the last, without saying so. */
-const scanning = (blocks: number, edge: 'first' | 'last', logs: ReturnType<typeof wireLog>[]) =>
+const scanning = (
+  blocks: number,
+  edge: 'first' | 'last',
+  logs: ReturnType<typeof wireLog>[],
+  head = 60_000,
+) =>
   serve(
     logs,
     (all, { from, to }) =>
       all.filter(({ blockNumber }) =>
         edge === 'first' ? Number(blockNumber) < from + blocks : Number(blockNumber) > to - blocks,
       ),
-    60_000,
+    head,
   )
 
 const BLOCKS = Array.from({ length: 60_000 }, (_, block) => block)
 
-test.each([
+const SCANS = [
   ['first', 1],
+  ['last', 0.95],
   ['last', 1],
   ['first', 0.95],
-  ['last', 0.95],
-] as const)(
+] as const
+
+test.each(ofLength(SCANS.slice(0, 2), SCANS.slice()))(
   'behavior: a connection that was found to look through the %s 5,000 blocks alone, %d of which have logs, is asked for no more in the next search',
   async (edge, share) => {
     const { kept } = createMemoryStore()
     const random = seededRandom(5)
-    const dense = BLOCKS.filter(() => random() < share).map((block) => wireLog(block, 0))
-    const asked = order({ from: '1', to: '60000' })
-    const first = openDesk({ ask: scanning(5000, edge, dense) }, { kept })
-    await first.desk.begin(order({ from: '1', to: '60000', event: '', topic0: TRANSFER }))
+    const dense = BLOCKS.slice(0, 30_000)
+      .filter(() => random() < share)
+      .map((block) => wireLog(block, 0))
+    const asked = order({ from: '1', to: '30000' })
+    const first = openDesk({ ask: scanning(5000, edge, dense, 30_000) }, { kept })
+    await first.desk.begin(order({ from: '1', to: '30000', event: '', topic0: TRANSFER }))
     expect((await first.ended()).progress.cutShort.length).toBeGreaterThan(0)
-    const sparse = Array.from({ length: 60 }, (_, at) => wireLog(20_000 + at * 300, 0))
-    const second = openDesk({ ask: scanning(5000, edge, sparse) }, { kept })
+    const sparse = Array.from({ length: 60 }, (_, at) => wireLog(10_000 + at * 150, 0))
+    const second = openDesk({ ask: scanning(5000, edge, sparse, 30_000) }, { kept })
     await second.desk.begin(asked)
     const { found, end } = await second.ended()
     expect([found, end?.state]).toEqual([60, 'complete'])

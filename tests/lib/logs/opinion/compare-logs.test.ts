@@ -94,7 +94,6 @@ describe('compareLogs', () => {
         const { blocks } = await against(change(at, { data: lied }))
         expect(blocks).toMatchObject([{ block: Math.floor(at / 3), logs: [{ what: 'content' }] }])
       }),
-      { numRuns: 40 },
     )
   })
 })

@@ -98,7 +98,6 @@ describe('searchLogs', () => {
         expect(new Set(found).size).toBe(found.length)
         expect(found).toEqual(foundIn(await search(node.ask)))
       }),
-      { numRuns: 40 },
     )
   })
 
@@ -192,7 +191,6 @@ describe('searchLogs', () => {
         },
       ),
       {
-        numRuns: 25,
         examples: [
           [
             {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRegistryAnswer } from '@/lib/names/registry/registry-answer'
 import { readRegistrySources } from '@/lib/names/registry/registry-sources'
+import { RUNS } from '../../../test-length'
 
 const ASKED = { chainId: 1, address: '0x00000000000000000000000000000000000010aB' } as const
 
@@ -176,7 +177,7 @@ describe('readRegistryAnswer', () => {
         readRegistryAnswer(status, text, ASKED)
         readRegistrySources(status, text, ASKED)
       }),
-      { numRuns: 2000, seed: 16 },
+      { numRuns: 4 * RUNS, seed: 16 },
     )
   })
 })

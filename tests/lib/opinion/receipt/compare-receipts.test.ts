@@ -213,7 +213,6 @@ describe('any receipt', () => {
         expect(opinion.differences).toEqual([])
         expect(opinion.verdict).toBe('same')
       }),
-      { numRuns: 60 },
     )
   })
 
@@ -234,7 +233,6 @@ describe('any receipt', () => {
         const opinion = compareReceipts(receipt, { ...receipt, [name]: changeDigit(value as string, at) }, 1)
         expect(names(opinion.differences)).toEqual([name])
       }),
-      { numRuns: 100 },
     )
   })
 
@@ -249,7 +247,6 @@ describe('any receipt', () => {
         const opinion = compareReceipts(receipt, { ...receipt, logs: [lied, ...rest] }, 1)
         expect(names(opinion.differences)).toEqual([`log ${Number(log.logIndex)}, ${name}`])
       }),
-      { numRuns: 100 },
     )
   })
 })

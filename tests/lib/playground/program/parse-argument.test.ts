@@ -5,6 +5,7 @@ import { withoutNames } from '@/lib/abi/abi-value'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import { BadInputError } from '@/lib/errors'
 import { parseArgument } from '@/lib/playground/program/parse-argument'
+import { RUNS } from '../../../test-length'
 
 const ALICE = `0x${'a1'.repeat(20)}` as const
 const NAMES = {
@@ -158,7 +159,7 @@ describe('parseArgument', () => {
           expect(error).toBeInstanceOf(BadInputError)
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 4 * RUNS },
     )
   })
 })

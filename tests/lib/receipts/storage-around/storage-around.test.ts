@@ -106,7 +106,6 @@ describe('priceStorageAround', () => {
         expect(door.bill().credits).toBeGreaterThanOrEqual(least)
         expect(door.bill().credits).toBeLessThanOrEqual(most)
       }),
-      { numRuns: 40 },
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
+import { RUNS } from '../../../test-length'
 import { LOG_LIES } from './lies'
 import { foundLogs, minedLog } from './node-answers'
 
@@ -98,7 +99,7 @@ describe('createLogCheck of several logs', () => {
     const property = fc.property(foundLogs, (logs) => {
       expect(search({ fromBlock: 'earliest' }, logs)).toEqual(logs)
     })
-    fc.assert(property, { numRuns: 2_000 })
+    fc.assert(property, { numRuns: 4 * RUNS })
   })
 
   test.each(LOG_LIES)('error: %s', (_, filter, logs) => {
@@ -116,7 +117,7 @@ describe('createLogCheck of several logs', () => {
       expect(() => search({ fromBlock: 'earliest' }, again)).toThrow(UntrueAnswerError)
       expect(() => search({ fromBlock: 'earliest' }, swapped)).toThrow(UntrueAnswerError)
     })
-    fc.assert(property, { numRuns: 500 })
+    fc.assert(property)
   })
 
   test('error: another number than the block asked for is known to have', () => {

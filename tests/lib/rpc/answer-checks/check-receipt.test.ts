@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkReceipt } from '@/lib/rpc/answer-checks/check-receipt'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { RUNS } from '../../../test-length'
 import { RECEIPT_LIES } from './lies'
 import { minedLog, receipts, receiptWith, TRANSACTION } from './node-answers'
 
@@ -11,7 +12,7 @@ describe('checkReceipt', () => {
     const property = fc.asyncProperty(receipts, async (receipt) => {
       expect(await checkReceipt(TRANSACTION, receipt, giveWay)).toBe(receipt)
     })
-    await fc.assert(property, { numRuns: 1_000 })
+    await fc.assert(property, { numRuns: 2 * RUNS })
   })
 
   test('default: none', async () => {
@@ -40,6 +41,6 @@ describe('checkReceipt', () => {
     const property = fc.asyncProperty(succeeded, async (receipt) => {
       await expect(checkReceipt(TRANSACTION, tell(receipt), giveWay)).rejects.toThrow(UntrueAnswerError)
     })
-    await fc.assert(property, { numRuns: 10 })
+    await fc.assert(property, { numRuns: RUNS / 5 })
   })
 })

@@ -82,7 +82,6 @@ describe('searchChange', () => {
           expect(found).toEqual(changes.sort((a, b) => b - a))
         },
       ),
-      { numRuns: 40 },
     )
   })
 

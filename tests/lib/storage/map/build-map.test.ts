@@ -14,6 +14,7 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import { beginRead } from '@/lib/storage/read/read-layout'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { membersOfSlot } from '@/lib/storage/word/slot-coverage'
+import { RUNS } from '../../../test-length'
 import { playGo } from '../random-layout/judge-prices'
 import { randomLayout } from '../random-layout/random-layout'
 import { sideOf } from './map-side'
@@ -113,7 +114,7 @@ describe('a map of random layouts', () => {
           ).toEqual(covered.map(({ part, owner }) => [owner.path, part.holds, part.from, part.to]))
         }
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS / 5 },
     )
   })
 
@@ -133,7 +134,7 @@ describe('a map of random layouts', () => {
           expect(rows.length).toBeLessThan(5_000)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS / 5 },
     )
   })
 
@@ -158,7 +159,7 @@ describe('a map of random layouts', () => {
         const drawn = new Set(allSlots(map).map(({ slot }) => slot))
         expect(changed.filter((slot) => !drawn.has(slot))).toEqual([])
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS / 5 },
     )
   })
 
@@ -184,7 +185,7 @@ describe('a map of random layouts', () => {
           if (next && type.kind === 'value') expect(tintOf(next.path)).not.toBe(tintOf(path))
         }
       }),
-      { numRuns: 12 },
+      { numRuns: RUNS / 5 },
     )
   })
 })

@@ -9,6 +9,7 @@ import { drawSlot } from '@/lib/storage/map/draw-slot'
 import { type MapGrid, NARROW, WIDE } from '@/lib/storage/map/map-marks'
 import { textColumns } from '@/lib/storage/map/name-spans'
 import { beginRead } from '@/lib/storage/read/read-layout'
+import { RUNS } from '../../../test-length'
 import { playGo } from '../random-layout/judge-prices'
 import { randomLayout } from '../random-layout/random-layout'
 import { sideOf } from './map-side'
@@ -96,7 +97,7 @@ describe('drawSlot', () => {
         const side = { ...decodeLayout(layout, words), words }
         for (const grid of [WIDE, NARROW]) expectApart(side, grid)
       }),
-      { numRuns: 10 },
+      { numRuns: RUNS / 5 },
     )
   })
 

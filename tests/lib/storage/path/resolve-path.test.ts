@@ -131,7 +131,6 @@ describe('resolvePath', () => {
           expect(0 <= at.from && at.from <= at.to && at.to <= path.length).toBe(true)
         }
       }),
-      { numRuns: 500 },
     )
   })
 

@@ -31,7 +31,6 @@ describe('pricePath', () => {
           }
         },
       ),
-      { numRuns: 40 },
     )
   })
 })
