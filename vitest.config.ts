@@ -17,6 +17,13 @@ const WITH_LENGTHS = readdirSync('tests/lib', { recursive: true, encoding: 'utf8
 /** They set the clocks that one queue of deadlines goes by, for a whole process. */
 const CLOCKS = ['tests/lib/service/{blocks,nodes,time}/*.test.ts']
 
+/** For them time stands still, so that no deadline of the service passes unless a test says so. */
+const HELD = [
+  // Libraries of clients send what they gathered by timers of their own.
+  'tests/lib/service/!(clients).test.ts',
+  'tests/lib/service/!(ledger|own-node|blocks|nodes|time)/*.test.ts',
+]
+
 /** `npm test` runs all but `long`, which has its own command. */
 export default defineConfig({
   resolve: {
@@ -26,10 +33,11 @@ export default defineConfig({
     },
   },
   test: {
-    // Bounds for what hangs: a busy machine may take its time.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 120_000 } },
+    globalSetup: 'tests/set-up-once.ts',
+    // Bounds for what hangs, which no test should meet on the busiest machine.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 200_000 } },
     // Half of what tests do is wait: for programs that start, deadlines, outages.
     maxWorkers: 2 * availableParallelism(),
     // Tests change nothing outside themselves, and mock no module: one that is loaded already stays what it is. So viem, solc
@@ -37,7 +45,11 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/property-runs.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: UNIT, exclude: [...LONG, ...CLOCKS] } },
+      { extends: true, test: { name: 'unit', include: UNIT, exclude: [...LONG, ...CLOCKS, ...HELD] } },
+      {
+        extends: true,
+        test: { name: 'held', include: HELD, setupFiles: 'tests/lib/service/held-clock.ts' },
+      },
       {
         extends: true,
         test: { name: 'components', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },

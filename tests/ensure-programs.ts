@@ -47,8 +47,7 @@ function install({ debianPackages, elsewhere: [command, ...args] }: Program): vo
   run('apt-get', ['install', '-y', '-qq', ...debianPackages])
 }
 
-/** Runs a command in the open; true when it ended well. */
-export function run(command: string, args: readonly string[]): boolean {
+function run(command: string, args: readonly string[]): void {
   process.stdout.write(`\n> ${[command, ...args].join(' ')}\n`)
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+  spawnSync(command, args, { stdio: 'inherit' })
 }

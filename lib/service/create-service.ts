@@ -17,6 +17,10 @@ import type { Clock } from './time/clock'
 export type ServiceTimeouts = HttpTimeouts & {
   /** For a node to answer: the contract's limit of a query. */
   queryMs: number
+  /** For a node whose chain may become another to say how it is: longer than one on the same machine takes that has much to do. */
+  lookMs: number
+  /** For the same node, where a page waits for it: then it hears how the node was before. */
+  reportMs: number
 }
 
 export type ServiceOptions = {
@@ -56,6 +60,8 @@ const SEARCHES_OF_A_KEY = 8
 
 const TIMEOUTS: ServiceTimeouts = {
   queryMs: 10_000,
+  lookMs: 2_000,
+  reportMs: 400,
   headersMs: 10_000,
   requestMs: 15_000,
   drainMs: 15_000,
@@ -95,7 +101,7 @@ async function startService(config: ServiceConfig, options: ServiceOptions): Pro
   const createNetwork = (slug: string, network: NetworkConfig) =>
     createServedNetwork(slug, network, {
       inProcess: options.nodes?.[slug],
-      timeoutMs: timeouts.queryMs,
+      timeouts,
       onNotice,
     })
   const follower = createConfigFollower(state, { createNetwork, onNotice })

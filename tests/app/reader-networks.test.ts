@@ -1,16 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { NextRequest } from 'next/server'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { networkOfCall, networkOfPath, otherChainOfPath, readNetworks } from '@/app/reader-networks'
 import { freePort } from '@/lib/cli/free-port'
 import { resolveConnection } from '@/lib/connections/resolve-connection'
 import { startAnvil } from '@/tests/anvil'
 import { KEY, networkAt, startTestService } from '../lib/service/running-service'
 
-afterEach(() => vi.unstubAllEnvs())
+beforeEach(() => {
+  // The machine may take its time.
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValue(new AbortController().signal)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
-/** What the explorer keeps of the last answer is older than it may be. */
-const untilAskedAnew = () => wait(550)
+/** What the explorer and the service keep of the last answer is older than it may be. */
+const untilAskedAnew = () => wait(1_050)
 
 /** Of a reader who added nothing. */
 const request = new NextRequest('http://127.0.0.1/')

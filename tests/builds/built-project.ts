@@ -1,6 +1,8 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import solc from 'solc/package.json'
+import { keptOnDisk } from '../kept-on-disk'
 
 /** The contracts that every tool builds, by the file they stand in. */
 export const CONTRACTS = [
@@ -31,4 +33,27 @@ export function createProject(sources: string): { folder: string } & Disposable 
   const folder = mkdtempSync(join(tmpdir(), 'triptych-project-'))
   cpSync(SOURCES, join(folder, sources), { recursive: true })
   return { folder, [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * The same with what `build` writes into such a folder, which a tool does once for all runs: `tool` is the tool with its version and
+ * settings.
+ */
+export function createBuiltProject(
+  sources: string,
+  tool: readonly string[],
+  build: (folder: string) => void,
+): { folder: string } & Disposable {
+  const texts = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.sol'))
+    .sort()
+    .map((path) => [path, readFileSync(join(SOURCES, path), 'utf8')])
+  const kept = keptOnDisk(['project', ...tool, solc.version, sources, texts], (unfinished) => {
+    using made = createProject(sources)
+    build(made.folder)
+    cpSync(made.folder, unfinished, { recursive: true, preserveTimestamps: true })
+  })
+  const project = createProject(sources)
+  cpSync(kept, project.folder, { recursive: true, preserveTimestamps: true })
+  return project
 }

@@ -1,5 +1,5 @@
-import solc from 'solc'
 import type { Hex } from 'viem'
+import { compileOnce } from '../solc-once'
 
 /** The runtime code of the one contract of a source, and the exact text of its metadata, which holds the source. */
 export function compileWithMetadata(content: string): { code: Hex; metadata: string } {
@@ -11,7 +11,7 @@ export function compileWithMetadata(content: string): { code: Hex; metadata: str
       outputSelection: { '*': { '*': ['metadata', 'evm.deployedBytecode.object'] } },
     },
   }
-  const output: SolcOutput = JSON.parse(solc.compile(JSON.stringify(input)))
+  const output: SolcOutput = JSON.parse(compileOnce(JSON.stringify(input)))
   const { metadata, evm } = output.contracts['Plain.sol'].Plain
   return { code: `0x${evm.deployedBytecode.object}`, metadata }
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { type BuiltProject, createProject } from './built-project'
+import { type BuiltProject, createBuiltProject } from './built-project'
 
 const PACKAGED = resolve('tests/node_modules/@foundry-rs/forge-linux-amd64/bin/forge')
 
@@ -9,21 +9,29 @@ const PACKAGED = resolve('tests/node_modules/@foundry-rs/forge-linux-amd64/bin/f
 const FORGE =
   process.platform === 'linux' && process.arch === 'x64' && existsSync(PACKAGED) ? PACKAGED : 'forge'
 
+const SOLC = join(import.meta.dirname, 'solc.mjs')
+
 /** What a plain project has, and what its owner adds to have layouts in the artefacts. */
 export const EXTRA_OUTPUT = 'extra_output = ["storageLayout", "transientStorageLayout"]'
 
 /** A project built by the real forge with the installed compiler, offline. `settings` are lines of `foundry.toml`. */
 export function buildFoundryProject(...settings: string[]): BuiltProject {
-  const project = createProject('src')
   const toml = [
     '[profile.default]',
-    `solc = ${JSON.stringify(join(import.meta.dirname, 'solc.mjs'))}`,
+    `solc = ${JSON.stringify(SOLC)}`,
     'offline = true',
     ...settings,
     '',
-  ]
-  writeFileSync(join(project.folder, 'foundry.toml'), toml.join('\n'))
-  runForge(project.folder, 'build')
+  ].join('\n')
+  const version = execFileSync(FORGE, ['--version'], { encoding: 'utf8' })
+  const project = createBuiltProject(
+    'src',
+    ['Foundry', version, toml, readFileSync(SOLC, 'utf8')],
+    (folder) => {
+      writeFileSync(join(folder, 'foundry.toml'), toml)
+      runForge(folder, 'build')
+    },
+  )
   return { ...project, sources: 'src', artifactOf: (file, name) => `out/${basename(file)}/${name}.json` }
 }
 

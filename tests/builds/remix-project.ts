@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join, posix } from 'node:path'
-import solc from 'solc'
-import { type BuiltProject, CONTRACTS, createProject } from './built-project'
+import { type BuiltProject, CONTRACTS, createBuiltProject } from './built-project'
 
 /** The settings of its compiler, with which it always asks for layouts. */
 const SETTINGS = {
@@ -23,8 +23,13 @@ const SETTINGS = {
   remappings: [],
 }
 
+/** What decides the shapes: this file. */
+const SHAPES = readFileSync(import.meta.filename, 'utf8')
+
 /** The same contract name in another file: compiled first, for an artefact is overwritten by the next of its name. */
 const TWIN = { file: 'twins/second/Token.sol', name: 'Token' }
+
+type Solc = { version: () => string; compile: (input: string) => string }
 
 type RemixContract = { abi: unknown; metadata: string; evm: Record<string, unknown> }
 
@@ -39,13 +44,15 @@ type RemixOutput = {
  * https://github.com/remix-project-org/remix-project/blob/master/libs/remix-core-plugin/src/lib/compiler-metadata.ts
  */
 export function buildRemixProject(): BuiltProject {
-  const project = createProject('contracts')
-  mkdirSync(join(project.folder, 'artifacts/build-info'), { recursive: true })
-  for (const { file } of [TWIN, ...CONTRACTS]) writeCompilation(project.folder, `contracts/${file}`)
+  const project = createBuiltProject('contracts', ['Remix', SHAPES], (folder) => {
+    mkdirSync(join(folder, 'artifacts/build-info'), { recursive: true })
+    for (const { file } of [TWIN, ...CONTRACTS]) writeCompilation(folder, `contracts/${file}`)
+  })
   return { ...project, sources: 'contracts', artifactOf: (_file, name) => `artifacts/${name}.json` }
 }
 
 function writeCompilation(folder: string, target: string): void {
+  const solc: Solc = createRequire(import.meta.url)('solc')
   const input = { language: 'Solidity', sources: gatherSources(folder, target), settings: SETTINGS }
   const output: RemixOutput = JSON.parse(solc.compile(JSON.stringify(input)))
   const error = output.errors?.find(({ severity }) => severity === 'error')

@@ -73,15 +73,15 @@ describe('createAllowances', () => {
     expect(take('a', 20, 100)).toBe(1)
   })
 
-  test('behavior: a flood of askers neither fills the memory, nor takes long, nor frees one in debt who asks on', () => {
+  test('behavior: a flood of askers neither fills the memory, nor takes hours, nor frees one in debt who asks on', () => {
     const { take } = allowancesAt(0, 10)
     take('in debt', 10, 1)
-    const waits = Array.from({ length: 30_000 }, (_, asker) => {
+    const waits = Array.from({ length: 300_000 }, (_, asker) => {
       if (asker % 5_000 === 0) expect(take('in debt', 1, 1)).toBe(1)
       return take(`asker ${asker}`, 10, 1)
     })
     expect(new Set(waits)).toEqual(new Set([0]))
-    expect(take('asker 29999', 1, 1)).toBe(1)
+    expect(take('asker 299999', 1, 1)).toBe(1)
     expect(take('asker 0', 1, 1)).toBe(0)
-  }, 5_000)
+  })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
-import { chargeFromProcesses } from '@/tests/lib/service/ledger/charge-from-processes'
+import { startChargingProcesses } from '@/tests/lib/service/ledger/charge-from-processes'
 import { expectLedgerToFollowModel } from '@/tests/lib/service/ledger/ledger-model'
 import { redisPlace, sqlitePlace } from '@/tests/lib/service/ledger/ledger-place'
 import { DAY } from '@/tests/lib/service/ledger/test-charge'
@@ -24,7 +24,8 @@ describe.each([
 ])('%s', (_, newPlace) => {
   test('behavior: a million charges by eight processes', { timeout: TWENTY_MINUTES }, async () => {
     await using place = await newPlace()
-    const outcomes = await chargeFromProcesses(8, place.at, TASK)
+    await using processes = startChargingProcesses(8)
+    const outcomes = await processes.charge(place.at, TASK)
     expect(outcomes.flatMap(({ errors }) => errors)).toEqual([])
     expect(outcomes.reduce((sum, { wronglyRefused }) => sum + wronglyRefused, 0)).toBe(0)
     const ledger = await openLedger(place.at, Date.now)

@@ -3,7 +3,7 @@ import { compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import { readLessonScripts } from '@/lib/devchain/compile/lesson-scripts'
 import { scriptDemoMainnet } from '@/lib/devchain/history/demo-mainnet'
 import { SENDERS } from '@/lib/devchain/plan/demo-accounts'
-import { CACHE_DIR } from '../lib/devchain/start-demo-chain'
+import { CACHE_DIR } from '../lib/devchain/cache-dir'
 import { foldTraces } from '../lib/playground/machine/fold-traces'
 import { startReferee } from '../lib/playground/machine/referee'
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Abi, Hex } from 'viem'
+import { compileOnce } from '../solc-once'
 
 /** Of a real compilation, what a registry keeps of a contract. */
 export type CompiledByRegistry = {
@@ -52,13 +53,12 @@ export async function compileForRegistry(): Promise<{
   treasury: CompiledByRegistry
   door: CompiledByRegistry
 }> {
-  const { default: solc } = await import('solc')
   const sources = {
     [FILE]: { content: read('Treasury.sol') },
     'lib/shared/Ownership.sol': { content: read('Ownership.sol') },
   }
   const settings = { ...SETTINGS, outputSelection: { '*': { '*': WANTED } } }
-  const output: Output = JSON.parse(solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })))
+  const output: Output = JSON.parse(compileOnce(JSON.stringify({ language: 'Solidity', sources, settings })))
   const error = output.errors?.find(({ severity }) => severity === 'error')
   if (error) throw new Error(error.formattedMessage)
   const pick = (name: string): CompiledByRegistry => {
@@ -68,7 +68,7 @@ export async function compileForRegistry(): Promise<{
     return {
       name,
       file: FILE,
-      version: commitOf(solc.version()),
+      version: JSON.parse(metadata).compiler.version,
       sources,
       compilerSettings: SETTINGS,
       ...outputs,
@@ -78,5 +78,3 @@ export async function compileForRegistry(): Promise<{
   }
   return { treasury: pick('Treasury'), door: pick('Door') }
 }
-
-const commitOf = (version: string) => /^[\d.]+\+commit\.[\da-f]+/.exec(version)?.[0] ?? version

@@ -28,7 +28,7 @@ export type ServiceState = FollowedConfig & {
   answerRoom: AnswerRoom
   searchTurns: SearchTurns
   clock: Clock
-  timeouts: { queryMs: number }
+  timeouts: { queryMs: number; reportMs: number }
   /** Told of every error that left a call without an answer. */
   onFault: (error: unknown) => void
 }

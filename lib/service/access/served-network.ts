@@ -32,7 +32,11 @@ export type ServedNetwork = KnownBlocks &
     close(): Promise<void>
   }
 
-type Options = { inProcess: Node | undefined; timeoutMs: number; onNotice: (sentence: string) => void }
+type Options = {
+  inProcess: Node | undefined
+  timeouts: { queryMs: number; lookMs: number }
+  onNotice: (sentence: string) => void
+}
 
 /**
  * A network of the config. A node in this process takes the place of those at URLs.
@@ -41,10 +45,11 @@ type Options = { inProcess: Node | undefined; timeoutMs: number; onNotice: (sent
 export function createServedNetwork(
   slug: string,
   config: NetworkConfig,
-  { inProcess, timeoutMs, onNotice }: Options,
+  { inProcess, timeouts, onNotice }: Options,
 ): ServedNetwork {
   const { chainId, nodes } = config
-  if (chainId === null) return createWatchedNetwork(slug, nodes[0] ?? '', timeoutMs)
+  const timeoutMs = timeouts.queryMs
+  if (chainId === null) return createWatchedNetwork(slug, nodes[0] ?? '', timeouts)
   const createNode = (url: string, place: string) => {
     const node = createUrlNode(url)
     return breakCircuit(
@@ -77,13 +82,14 @@ export function createServedNetwork(
   }
 }
 
-/** Longer than a node on the same machine takes that has much to do. */
-const LOOK_TIMEOUT_MS = 2_000
-
 /** The network of one node whose chain may become another at any time. It is left to nobody but itself to say that it is down. */
-function createWatchedNetwork(slug: string, nodeUrl: string, timeoutMs: number): ServedNetwork {
+function createWatchedNetwork(
+  slug: string,
+  nodeUrl: string,
+  { queryMs, lookMs }: Options['timeouts'],
+): ServedNetwork {
   const node = createUrlNode(nodeUrl)
-  const ask = createPlainAsker(nodeUrl, LOOK_TIMEOUT_MS)
+  const ask = createPlainAsker(nodeUrl, lookMs)
   const watch = watchNode({ name: slug, host: new URL(nodeUrl).host, ask })
   return {
     slug,
@@ -92,7 +98,7 @@ function createWatchedNetwork(slug: string, nodeUrl: string, timeoutMs: number):
     nearHeadOnly: false,
     node,
     head: trackWatchedHead(watch),
-    blocks: createBlockLookup(node, timeoutMs),
+    blocks: createBlockLookup(node, queryMs),
     partner: null,
     health: () => ({ nodes: [watch.last().state.fault ? 'down' : 'up'], partner: null }),
     close: async () => node.close?.(),

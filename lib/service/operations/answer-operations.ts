@@ -56,7 +56,12 @@ async function reportMetrics(metrics: Metrics): Promise<Reply> {
   return { ...freeReply(200, text), contentType }
 }
 
-async function reportNodes({ networks }: ServiceState): Promise<Reply> {
+async function reportNodes({ networks, timeouts }: ServiceState): Promise<Reply> {
   const watches = [...networks.values()].flatMap(({ chain }) => chain?.watch ?? [])
-  return freeReply(200, JSON.stringify({ nodes: await Promise.all(watches.map(reportWatched)) }))
+  return freeReply(
+    200,
+    JSON.stringify({
+      nodes: await Promise.all(watches.map((watch) => reportWatched(watch, timeouts.reportMs))),
+    }),
+  )
 }

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { demoFiles } from '@/lib/cli/demo-files'
-import { CACHE_DIR, startDemoChain } from '../devchain/start-demo-chain'
+import { CACHE_DIR } from '../devchain/cache-dir'
+import { startDemoChain } from '../devchain/start-demo-chain'
 
 let files: Map<string, string>
 

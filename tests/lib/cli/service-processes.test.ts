@@ -28,6 +28,7 @@ async function startProcesses(directory: string, nodeUrl: string, change = {}): 
   const program = spawn(process.execPath, [resolve('bin/triptych-service.js'), '--config', path], {
     stdio: ['ignore', 'pipe', 'pipe'],
     cwd: tmpdir(),
+    env: { ...process.env, NODE_OPTIONS: `--import ${resolve('tests/lib/cli/long-deadlines.mjs')}` },
   })
   const output: string[] = []
   const url = await new Promise<string>((resolve, reject) => {

@@ -13,12 +13,14 @@ import { call, networkAt, postJson, withDirectory } from '../service/running-ser
 
 const KEY = 'canary-0123456789abcdef'
 
+const env = { ...process.env, NODE_OPTIONS: `--import ${resolve('tests/lib/cli/long-deadlines.mjs')}` }
+
 /** As a process manager runs it, from a folder of its own. */
 const runService = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], { stdio: 'pipe', cwd: tmpdir() })
+  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], { stdio: 'pipe', cwd: tmpdir(), env })
 
 const runThroughNpm = (...args: string[]): ChildProcess =>
-  spawn('npm', ['run', '--silent', 'service', '--', ...args], { stdio: 'pipe' })
+  spawn('npm', ['run', '--silent', 'service', '--', ...args], { stdio: 'pipe', env })
 
 async function untilListening(program: ChildProcess): Promise<{ url: string; output: string[] }> {
   const output: string[] = []

@@ -14,7 +14,7 @@ async function start(
 ): Promise<{ code: number | null; errors: string; said: string }> {
   const program: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 150_000,
+    timeout: 600_000,
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', TRIPTYCH_DATA: folder, ...env },
   })
   let errors = ''

@@ -1,8 +1,6 @@
-import { join } from 'node:path'
 import { createDevchain, type Devchain } from '@/lib/devchain/create-devchain'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-
-export const CACHE_DIR = join(process.cwd(), '.triptych')
+import { CACHE_DIR } from './cache-dir'
 
 let started: Promise<Devchain> | undefined
 

@@ -22,7 +22,8 @@ import { fillGallery } from '@/lib/devchain/history/gallery-life'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { createHistoryPlan } from '@/lib/devchain/plan/history-plan'
 import { playHistory } from '@/lib/devchain/play-history'
-import { ask, CACHE_DIR } from './start-demo-chain'
+import { CACHE_DIR } from './cache-dir'
+import { ask } from './start-demo-chain'
 
 // Slot numbers come from solc's own layout, values from the contract's own getters: neither from our arithmetic.
 let node: EdrNode

@@ -83,13 +83,12 @@ describe('parseEvidence', () => {
     )
   })
 
-  test('behavior: many megabytes are looked through in no time', () => {
+  test('behavior: many megabytes are looked through once', () => {
     const data = `0x${'ab'.repeat(1_000)}`
     const text = changed((evidence) => Object.assign(evidence, { unknown: Array(8_000).fill({ data }) }))
-    const began = performance.now()
-    parseEvidence(text)
     expect(text.length).toBeGreaterThan(16_000_000)
-    expect(performance.now() - began).toBeLessThan(3_000)
+    // What looks again from each name on would take hours.
+    parseEvidence(text)
   })
 
   test.each([

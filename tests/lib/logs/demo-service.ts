@@ -39,7 +39,12 @@ export async function startDemoService(
   })
   // A stopping service closes its nodes; the chain is to outlive it.
   const node = { request: nodes['demo-mainnet'].request }
-  const service = await createService(config, { nodes: { 'demo-mainnet': node }, clock }).start()
+  const service = await createService(config, {
+    nodes: { 'demo-mainnet': node },
+    clock,
+    // The machine may take its time.
+    timeouts: { queryMs: 600_000 },
+  }).start()
   const url = `${service.url}/demo-mainnet/v3/${KEY}`
   let stopped: Promise<void> | null = null
   const stop = () => {

@@ -4,13 +4,13 @@ import { type CompiledSource, compileProgram } from '@/lib/playground/compile/co
 import type { CompiledContract, CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import { gatherImports } from '@/lib/playground/compile/gather-imports'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { compileOnce } from '@/tests/solc-once'
 
 /** Compiles a source as the playground does, with the compiler and the files of the installed packages. */
 export async function compileHere(source: string): Promise<CompiledSource> {
-  const { default: solc } = await import('solc')
   const sources = parseProgramSources(source)
   const imported = await gatherImports(sources, readInstalled)
-  return compileProgram(sources, imported, (input) => solc.compile(input))
+  return compileProgram(sources, imported, compileOnce)
 }
 
 /** The same of a source that is known to compile. */

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 import type { Code } from '@/lib/playground/compile/compiled-program'
+import { compileWithPackages, readInstalled } from '@/tests/solc-once'
 
 type SolcCode = {
   object: string
@@ -32,7 +31,6 @@ export async function compileProgram(
   sources: Record<string, string>,
   { viaIR = false, optimizer = false } = {},
 ): Promise<TestProgram> {
-  const { default: solc } = await import('solc')
   const code = ['object', 'sourceMap', 'linkReferences']
   const wanted = [
     ...['abi', 'storageLayout', 'transientStorageLayout'],
@@ -50,18 +48,12 @@ export async function compileProgram(
       outputSelection: { '*': { '*': wanted, '': ['ast'] } },
     },
   }
-  const imported: Record<string, string> = {}
-  const readImport = (path: string) => {
-    const contents = readFileSync(createRequire(import.meta.url).resolve(path), 'utf8')
-    imported[path] = contents
-    return { contents }
-  }
-  const output: SolcOutput = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
+  const output: SolcOutput = JSON.parse(compileWithPackages(JSON.stringify(input)))
   const error = output.errors?.find(({ severity }) => severity === 'error')
   if (error) throw new Error(error.formattedMessage)
   const files: TestProgram['files'] = []
   for (const [name, { id }] of Object.entries(output.sources)) {
-    files[id] = { name, text: sources[name] ?? imported[name] ?? '' }
+    files[id] = { name, text: sources[name] ?? readInstalled(name).contents }
   }
   return {
     output,

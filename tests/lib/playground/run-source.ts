@@ -11,6 +11,7 @@ import { createFindSource } from '@/lib/playground/trace/find-source'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { compileOnce } from '@/tests/solc-once'
 import { wellKnownNamespaces } from '../storage/known/well-known-namespaces'
 import { compileProgram, type TestProgram } from './compile-program'
 
@@ -68,10 +69,9 @@ async function listContracts(
   sources: Record<string, string>,
   program: TestProgram,
 ): Promise<(NamedContract & Pick<CompiledContract, 'runtime'>)[]> {
-  const { default: solc } = await import('solc')
   const { contracts = [] } = compileLayouts(
     { files: sources, remappings: [], pragmas: [], settings: {} },
-    (input) => solc.compile(input),
+    compileOnce,
   )
   return Object.entries(program.output.contracts).flatMap(([file, inFile]) =>
     Object.keys(inFile).map((name) => ({

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import solc from 'solc'
 import type { Hex } from 'viem'
+import { compileOnce } from '@/tests/solc-once'
 
 export type Sources = Readonly<Record<string, string>>
 
@@ -39,7 +39,7 @@ export function buildArtifacts(
   const output: {
     contracts: Record<string, Record<string, Artifact>>
     errors?: { severity: string; formattedMessage: string }[]
-  } = JSON.parse(solc.compile(JSON.stringify(inputOf(sources, bytecodeHash))))
+  } = JSON.parse(compileOnce(JSON.stringify(inputOf(sources, bytecodeHash))))
   const error = output.errors?.find(({ severity }) => severity === 'error')
   if (error) throw new Error(error.formattedMessage)
   return Object.entries(output.contracts).flatMap(([file, contracts]) =>

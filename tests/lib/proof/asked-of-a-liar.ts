@@ -53,7 +53,7 @@ export async function askLiar(
       networks: { main: { ...networkAt([node.url]), chainId: CHAIN_ID } },
       plans: { core: { dailyCredits: 10_000_000 } },
     },
-    // What never ends is waited for; the truth may take its time.
+    // What never ends is waited for, and whatever is late is the service's finding, too; the truth may take its time.
     ...(liar.faults && { timeouts: { queryMs: 400 } }),
   })
   const url = `${service.url}/main/v3/${KEY}`

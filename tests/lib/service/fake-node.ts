@@ -36,6 +36,8 @@ export async function startFakeNode(behave: Behaviour): Promise<FakeNode> {
     const result = behave(call, response)
     if (result !== undefined) response.end(JSON.stringify({ jsonrpc: '2.0', id: call.id, result }))
   })
+  // It closes no connection by itself: where the clock is held, the service does not close its own before.
+  server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

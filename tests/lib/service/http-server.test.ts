@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { RequestLog } from '@/lib/service/http/request-log'
 import type { Node } from '@/lib/service/nodes/node'
+import { letTimePass } from './let-time-pass'
 import { speak } from './raw-http'
 import { call, KEY, startTestService } from './running-service'
 
@@ -128,6 +129,8 @@ describe('stop', () => {
     const service = await startTestService({ nodes: { main: waiting.node }, timeouts: { drainMs: 20 } })
     const underWay = service.post(call('eth_chainId'))
     await waiting.asked
-    await Promise.all([service.stop(), expect(underWay).rejects.toThrow()])
+    const stopped = Promise.all([service.stop(), expect(underWay).rejects.toThrow()])
+    await letTimePass(20)
+    await stopped
   })
 })

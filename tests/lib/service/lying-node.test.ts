@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
 import { LOG_LIES, RECEIPT_LIES } from '@/tests/lib/rpc/answer-checks/lies'
@@ -11,17 +11,30 @@ import {
   receiptWith,
   TRANSACTION,
 } from '@/tests/lib/rpc/answer-checks/node-answers'
-import { type Behaviour, healthy, startFakeNode } from './fake-node'
-import { call, KEY, startTestService } from './running-service'
+import { type Behaviour, type FakeNode, healthy, startFakeNode } from './fake-node'
+import { call, KEY, startTestService, type TestService } from './running-service'
+
+let behave: Behaviour
+let node: FakeNode
+let service: TestService
+beforeAll(async () => {
+  node = await startFakeNode((asked, response) => behave(asked, response))
+  service = await startTestService({
+    nodeUrls: [node.url],
+    config: { plans: { core: { dailyCredits: 10_000_000 } } },
+  })
+})
+afterAll(async () => {
+  await service.stop()
+  await node[Symbol.asyncDispose]()
+})
 
 /** What a caller hears of a node that answers `method` with `result` and is healthy otherwise; and what it cost. */
 async function ask(request: ReturnType<typeof call>, result: unknown) {
-  const behave: Behaviour = (asked, response) =>
-    asked.method === request.method ? result : healthy(asked, response)
-  await using node = await startFakeNode(behave)
-  await using service = await startTestService({ nodeUrls: [node.url] })
+  behave = (asked, response) => (asked.method === request.method ? result : healthy(asked, response))
+  const before = (await service.credits()).used
   const { status, body } = await service.post(request)
-  return { status, body, used: (await service.credits()).used }
+  return { status, body, used: (await service.credits()).used - before }
 }
 
 const askReceipt = call('eth_getTransactionReceipt', [TRANSACTION])

@@ -34,8 +34,18 @@ export const networkAt = (nodeUrls: string[]) => ({
   partner: null,
 })
 
+const LONG = 600_000
+
+/** For nodes and callers on a machine that has much to do: tests of a deadline say their own. */
+const PATIENT = { queryMs: LONG, lookMs: LONG, reportMs: LONG, headersMs: LONG, requestMs: LONG }
+
 /** The service on a free port with a ledger in memory, one network `main` at the given nodes, and one key. */
-export async function startTestService({ nodeUrls = [], config, ...options }: Setup): Promise<TestService> {
+export async function startTestService({
+  nodeUrls = [],
+  config,
+  timeouts,
+  ...options
+}: Setup): Promise<TestService> {
   const service = await createService(
     parseServiceConfig({
       listen: { host: '127.0.0.1', port: 0 },
@@ -45,7 +55,7 @@ export async function startTestService({ nodeUrls = [], config, ...options }: Se
       keys: [{ key: KEY, plan: 'core', label: 'test' }],
       ...config,
     }),
-    options,
+    { ...options, timeouts: { ...PATIENT, ...timeouts } },
   ).start()
   const base = `${service.url}/main/v3/${KEY}`
   let stopped: Promise<void> | null = null

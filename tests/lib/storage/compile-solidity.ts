@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 import { SOLC_SETTINGS } from '@/lib/devchain/compile/run-solc'
+import { compileWithPackages } from '@/tests/solc-once'
 
 type SolcContract = {
   abi: Abi
@@ -21,13 +21,12 @@ const WANTED = ['abi', 'evm.bytecode.object', 'storageLayout', 'transientStorage
 
 /** Compiles sources, by file name, with the compiler of the project; fails with its text when they do not compile. */
 export async function compileSolidity(sources: Record<string, string>): Promise<SolcOutput> {
-  const { default: solc } = await import('solc')
   const input = {
     language: 'Solidity',
     sources: Object.fromEntries(Object.entries(sources).map(([file, content]) => [file, { content }])),
     settings: { ...SOLC_SETTINGS, outputSelection: { '*': { '*': WANTED, '': ['ast'] } } },
   }
-  const output: SolcOutput = JSON.parse(solc.compile(JSON.stringify(input), { import: readImport }))
+  const output: SolcOutput = JSON.parse(compileWithPackages(JSON.stringify(input)))
   const error = output.errors?.find(({ severity }) => severity === 'error')
   if (error) throw new Error(error.formattedMessage)
   return output
@@ -42,8 +41,4 @@ export function contractOf(output: SolcOutput, file: string, name: string): Solc
   const contract = output.contracts[file]?.[name]
   if (!contract) throw new Error(`${file} has no contract ${name}`)
   return { ...contract, bytecode: `0x${contract.evm.bytecode.object}` }
-}
-
-function readImport(path: string) {
-  return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
 }

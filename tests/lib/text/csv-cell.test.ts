@@ -63,10 +63,9 @@ describe('formatCsvCell', () => {
   })
 
   test('behavior: a megabyte of what may precede a formula is written at once', () => {
+    // What looks again from each character on would take hours.
     for (const text of [';', ' ', '\n', '"', '-1', ' ;']) {
-      const begun = performance.now()
-      formatCsvCell(text.repeat(1_000_000))
-      expect(performance.now() - begun).toBeLessThan(5_000)
+      expect(formatCsvCell(text.repeat(1_000_000)).length).toBeGreaterThanOrEqual(1_000_000)
     }
   })
 })

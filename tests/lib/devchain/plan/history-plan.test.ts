@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { type CompiledContracts, compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
 import { createHistoryPlan } from '@/lib/devchain/plan/history-plan'
-import { CACHE_DIR } from '../start-demo-chain'
+import { CACHE_DIR } from '../cache-dir'
 
 let compiled: CompiledContracts
 

@@ -1,4 +1,3 @@
-import solc from 'solc'
 import { listAskable } from '@/lib/learn/assignment/asked-writes'
 import type { Assignment } from '@/lib/learn/assignment/assignment'
 import type { RunProgram } from '@/lib/learn/assignment/draw-work'
@@ -7,18 +6,10 @@ import { recordRun } from '@/lib/learn/recorded/record-run'
 import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { Program } from '@/lib/playground/program/program'
 import { openLayouts } from '@/lib/playground/run/layouts'
-
-const compiled = new Map<string, string>()
-
-/** Each source once. */
-function compile(input: string): string {
-  const output = compiled.get(input) ?? solc.compile(input)
-  compiled.set(input, output)
-  return output
-}
+import { compileOnce } from '@/tests/solc-once'
 
 /** Null for what does not run, as in the page. */
-export const runHere: RunProgram = (program) => recordRun(program, compile).catch(() => null)
+export const runHere: RunProgram = (program) => recordRun(program, compileOnce).catch(() => null)
 
 /** An exercise that asks all that can be asked about a program, and varies whatever can vary. */
 export async function assignAll(program: Program, most = 12): Promise<Assignment> {

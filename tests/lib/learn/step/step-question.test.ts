@@ -1,4 +1,3 @@
-import solc from 'solc'
 import { describe, expect, test } from 'vitest'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 import { tellsApart } from '@/lib/learn/lesson/draw-exercise'
@@ -10,8 +9,9 @@ import type { Program } from '@/lib/playground/program/program'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { sayStep } from '@/lib/playground/steps/say-step'
+import { compileOnce } from '@/tests/solc-once'
 
-const record = (program: Program) => recordRun(program, (input) => solc.compile(input))
+const record = (program: Program) => recordRun(program, compileOnce)
 
 type Asked = StepQuestion & { call: number; step: number }
 

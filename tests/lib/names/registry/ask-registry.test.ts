@@ -8,6 +8,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { addressOf, type Mood } from '@/tests/registry/registry-moods'
 import { serveRoutes } from '@/tests/registry/served-routes'
 import { type StandInRegistry, startStandInRegistry } from '@/tests/registry/stand-in-registry'
+import { compileOnce } from '@/tests/solc-once'
 
 const MAINNET = { slug: 'mainnet', chainId: 1 }
 const never = new AbortController().signal
@@ -213,8 +214,7 @@ describe('askRegistrySources', () => {
     const answer = await askSources('null layout')
     if (answer.kind !== 'sources') throw new Error(answer.says)
     expect(answer.contract).toEqual({ file: 'src/Treasury.sol', name: 'Treasury' })
-    const { default: solc } = await import('solc')
-    const compiled = compileLayouts(parseSoliditySources(answer.input), (input) => solc.compile(input))
+    const compiled = compileLayouts(parseSoliditySources(answer.input), compileOnce)
     const treasury = compiled.contracts?.find(({ contractName }) => contractName === 'Treasury')
     expect(treasury?.sourceName).toBe('src/Treasury.sol')
     const { variables } = parseLayout(JSON.stringify(treasury))

@@ -4,6 +4,7 @@ import { createSlotNamer } from '@/lib/playground/naming/name-slot'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { compileOnce } from '@/tests/solc-once'
 import { randomContract } from '../../storage/random-contract/random-contract'
 import { hashesOfPath } from './hashes-of-path'
 import { judgePlace } from './judge-name'
@@ -12,10 +13,7 @@ import { judgePlace } from './judge-name'
 test('behavior: the paths of 5 random contracts are found again from what is hashed on the way', async () => {
   const contracts = Array.from({ length: 5 }, (_, seed) => randomContract(seed))
   const sources = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
-  const { default: solc } = await import('solc')
-  const compiled = compileLayouts({ files: sources, remappings: [], pragmas: [], settings: {} }, (input) =>
-    solc.compile(input),
-  )
+  const compiled = compileLayouts({ files: sources, remappings: [], pragmas: [], settings: {} }, compileOnce)
   const wrong: string[] = []
   let judged = 0
   for (const { name, pointers, getters, entries } of contracts) {

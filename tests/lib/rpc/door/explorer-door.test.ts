@@ -201,7 +201,7 @@ describe('createRelay', () => {
 
   test('error: an answer whose connection ends within it was cut off', async () => {
     const { ask } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"resu', { 'content-length': '4000' })
-    server?.on('request', ({ socket }) => setTimeout(() => socket.destroy(), 200))
+    server?.on('request', ({ socket }, response) => response.on('finish', () => socket.end()))
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
       shortMessage: 'The answer was cut off before its end.',
       verbatim: 'It came with HTTP 200, and the connection ended within it.',

@@ -2,6 +2,7 @@ import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { healthy, startFakeNode } from '../fake-node'
+import { letDeadlinePass } from '../let-time-pass'
 import { call, postJson, startTestService, withDirectory } from '../running-service'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
@@ -127,7 +128,7 @@ describe('a ledger that cannot be written', () => {
       await using service = await startTestService({ nodeUrls: [node.url], config, onFault })
       const locking = new Database(`${directory}/ledger.db`)
       locking.exec('BEGIN EXCLUSIVE')
-      expect(await service.post(askStorage)).toMatchObject({
+      expect(await letDeadlinePass(service.post(askStorage))).toMatchObject({
         status: 503,
         body: { error: { code: -32603, message: 'credit ledger unavailable' } },
       })

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
 import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
-import { call, KEY, networkAt, postJson, startTestService } from '../running-service'
+import { letTimePass } from '../let-time-pass'
+import { type Answer, call, KEY, networkAt, postJson, startTestService } from '../running-service'
 
 const HASH = `0x${'cd'.repeat(32)}`
 const ADDRESS = `0x${'ab'.repeat(20)}`
@@ -28,6 +29,8 @@ type Setup = {
   timeouts?: { queryMs: number }
   history?: 'archive' | 'near-head'
 }
+
+const untilCalled = (node: FakeNode, times: number) => expect.poll(() => node.calls.length).toBe(times)
 
 const startWithPartner = (setup: Setup) =>
   startTestService({
@@ -78,17 +81,24 @@ describe('failover', () => {
     ['HTTP 500', (_, response) => void response.writeHead(500).end('{}')],
     ['no JSON', (_, response) => void response.end('<html>')],
     ['a cut connection', (_, response) => void response.destroy()],
-    ['silence', () => undefined],
   ])('behavior: %s is an outage', async (_, behave) => {
     await using node = await startFakeNode(behave)
     await using partner = await startFakeNode(receiptNode(receipt))
-    await using service = await startWithPartner({
-      nodeUrls: [node.url],
-      partner,
-      timeouts: { queryMs: 3_000 },
-    })
+    await using service = await startWithPartner({ nodeUrls: [node.url], partner })
     const answer = await postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
     expect(answer.headers.get('x-answered-by')).toBe('partner')
+    expect(node.calls).toHaveLength(1)
+  })
+
+  test('behavior: silence is an outage', async () => {
+    await using node = await startFakeNode(() => undefined)
+    await using partner = await startFakeNode(receiptNode(receipt))
+    const timeouts = { queryMs: 3_000 }
+    await using service = await startWithPartner({ nodeUrls: [node.url], partner, timeouts })
+    const answer = postJson(`${service.url}/main/v3/${KEY}`, askReceipt, WANTED)
+    await untilCalled(node, 1)
+    await letTimePass(3_000)
+    expect((await answer).headers.get('x-answered-by')).toBe('partner')
     expect(node.calls).toHaveLength(1)
   })
 
@@ -196,6 +206,7 @@ describe('a node that goes down and comes back', () => {
     for (let time = 0; time < 10; time++) expect(await ask()).toMatchObject(UNAVAILABLE)
     expect(asked(node)).toBeLessThan(8)
     isUp = true
+    await letTimePass(1_000)
     await expect.poll(() => ask()).toMatchObject({ status: 200 })
     expect(await ask()).toMatchObject({ status: 200 })
     expect((await service.credits()).used).toBe(15)
@@ -209,8 +220,13 @@ describe('a node that goes down and comes back', () => {
       timeouts: { queryMs: 2_000 },
     })
     const ask = () => service.post(call('net_version'))
-    const first = await Promise.all([ask(), ask(), ask()])
-    for (const answer of first) expect(answer).toMatchObject({ status: 200 })
+    const first = Promise.all([ask(), ask(), ask()])
+    await untilCalled(silent, 3)
+    await letTimePass(500)
+    for (const answer of await first) expect(answer).toMatchObject({ status: 200 })
+    // The service asks for itself whether it is there.
+    await untilCalled(silent, 4)
+    await letTimePass(1_000)
     for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect(asked(silent)).toBe(3)
   })
@@ -225,8 +241,12 @@ describe('a node that goes down and comes back', () => {
       timeouts: { queryMs: 2_000 },
     })
     const ask = () => service.post(call('eth_getStorageAt', [ADDRESS, '0x0', 'latest']))
-    for (const answer of await Promise.all([ask(), ask(), ask()]))
-      expect(answer).toMatchObject({ status: 200 })
+    const first = Promise.all([ask(), ask(), ask()])
+    await untilCalled(hanging, 3)
+    await letTimePass(500)
+    for (const answer of await first) expect(answer).toMatchObject({ status: 200 })
+    await untilCalled(hanging, 4)
+    await letTimePass(1_000)
     const before = hanging.calls.length
     expect(await ask()).toMatchObject({ status: 200 })
     expect(hanging.calls.slice(before).map(({ params }) => params)).not.toContainEqual([
@@ -235,6 +255,21 @@ describe('a node that goes down and comes back', () => {
       'latest',
     ])
   })
+
+  /** An answer, as a quarter of the time of a call passes with each question that hangs. */
+  async function pastItsPatience(hanging: FakeNode, answer: Promise<Answer>): Promise<Answer> {
+    let [isThere, seen] = [false, 0]
+    const ended = answer.finally(() => {
+      isThere = true
+    })
+    while (!isThere) {
+      await expect.poll(() => isThere || hanging.calls.length > seen).toBe(true)
+      if (isThere) break
+      seen++
+      await letTimePass(1_000)
+    }
+    return ended
+  }
 
   test.each<[string, Behaviour]>([
     ['all questions', () => undefined],
@@ -254,7 +289,7 @@ describe('a node that goes down and comes back', () => {
       await using hanging = await startFakeNode(behave)
       await using node = await startFakeNode(healthy)
       await using service = await startTestService({ nodeUrls: [hanging.url, node.url], timeouts })
-      const answer = await service.post(call(method, params))
+      const answer = await pastItsPatience(hanging, service.post(call(method, params)))
       expect(answer).toMatchObject({ status: 200, body: { result } })
       expect(answer.headers.get('x-credits-charged')).toBe(credits)
       expect(node.calls.filter((asked) => asked.method === method)).toHaveLength(1)
@@ -265,12 +300,20 @@ describe('a node that goes down and comes back', () => {
   test('behavior: where all hang, a search times out at its price and any other call is free', async () => {
     await using first = await startFakeNode(() => undefined)
     await using second = await startFakeNode(() => undefined)
-    const timeouts = { queryMs: 400 }
+    const timeouts = { queryMs: 4_000 }
     await using service = await startTestService({ nodeUrls: [first.url, second.url], timeouts })
-    expect(await service.post(call('eth_getLogs', [{}]))).toMatchObject({
+    const ask = async (method: string, param: unknown, times: number) => {
+      const answer = service.post(call(method, [param]))
+      await untilCalled(first, times)
+      await letTimePass(1_000)
+      await untilCalled(second, times)
+      await letTimePass(3_000)
+      return answer
+    }
+    expect(await ask('eth_getLogs', {}, 1)).toMatchObject({
       body: { error: { code: -32005, message: 'query timeout exceeded' } },
     })
-    expect(await service.post(call('eth_getTransactionReceipt', [HASH]))).toMatchObject(UNAVAILABLE)
+    expect(await ask('eth_getTransactionReceipt', HASH, 2)).toMatchObject(UNAVAILABLE)
     expect((await service.credits()).used).toBe(255)
   })
 
@@ -292,6 +335,7 @@ describe('a node that goes down and comes back', () => {
     await expect.poll(() => node.calls).toHaveLength(150)
     const ask = () => postJson(`${service.url}/main/v3/${OTHER_KEY}`, call('net_version'))
     expect(await ask()).toMatchObject({ status: 200 })
+    await letTimePass(12_000)
     for (const answer of await Promise.all(hanging)) expect(answer).toMatchObject(UNAVAILABLE)
     for (let time = 0; time < 5; time++) expect(await ask()).toMatchObject({ status: 200 })
   })

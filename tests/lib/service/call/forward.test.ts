@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Node } from '@/lib/service/nodes/node'
 import { minedLog, receiptWith } from '@/tests/lib/rpc/answer-checks/node-answers'
-import { type Behaviour, healthy, startFakeNode } from '../fake-node'
-import { call, startTestService } from '../running-service'
+import { type Behaviour, type FakeNode, healthy, startFakeNode } from '../fake-node'
+import { letTimePass } from '../let-time-pass'
+import { type Answer, call, startTestService } from '../running-service'
+import { createWaitingNode } from '../waiting-node'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const OTHER = `0x${'ba'.repeat(20)}`
@@ -83,12 +85,19 @@ describe('the limit of 10,000 results', () => {
 
 describe('the limit of time', () => {
   const silent: Behaviour = () => undefined
-  const timeouts = { queryMs: 50 }
+  const timeouts = { queryMs: 10_000 }
+
+  /** The answer to a call whose time is over once a node has it. */
+  async function afterItsTime(answer: Promise<Answer>, node: FakeNode): Promise<Answer> {
+    await expect.poll(() => node.calls.length).toBe(1)
+    await letTimePass(timeouts.queryMs)
+    return answer
+  }
 
   test('error: a log search, at the full price, and the node is let go', async () => {
     await using node = await startFakeNode(silent)
     await using service = await startTestService({ nodeUrls: [node.url], timeouts })
-    const answer = await service.post(searchLogs({}))
+    const answer = await afterItsTime(service.post(searchLogs({})), node)
     expect(answer).toMatchObject({
       status: 200,
       body: { error: { code: -32005, message: 'query timeout exceeded' } },
@@ -98,17 +107,18 @@ describe('the limit of time', () => {
   })
 
   test('error: a node in this process that never answers', async () => {
-    const node: Node = { request: () => new Promise(() => {}) }
+    const { node, untilAsked } = createWaitingNode()
     await using service = await startTestService({ nodes: { main: node }, timeouts })
-    expect(await service.post(searchLogs({}))).toMatchObject({
-      body: { error: { message: 'query timeout exceeded' } },
-    })
+    const answer = service.post(searchLogs({}))
+    await untilAsked(1)
+    await letTimePass(timeouts.queryMs)
+    expect(await answer).toMatchObject({ body: { error: { message: 'query timeout exceeded' } } })
   })
 
   test('error: an answer that begins and never ends', async () => {
     await using node = await startFakeNode((_, response) => void response.write('{"jsonrpc":"2.0",'))
     await using service = await startTestService({ nodeUrls: [node.url], timeouts })
-    expect(await service.post(searchLogs({}))).toMatchObject({
+    expect(await afterItsTime(service.post(searchLogs({})), node)).toMatchObject({
       body: { error: { message: 'query timeout exceeded' } },
     })
     await node.abandoned
@@ -117,7 +127,7 @@ describe('the limit of time', () => {
   test('error: another method is an outage, given back', async () => {
     await using node = await startFakeNode(silent)
     await using service = await startTestService({ nodeUrls: [node.url], timeouts })
-    const answer = await service.post(askStorage)
+    const answer = await afterItsTime(service.post(askStorage), node)
     expect(answer).toMatchObject(UNAVAILABLE)
     expect(answer.headers.get('x-credits-charged')).toBe('0')
     expect((await service.credits()).used).toBe(0)

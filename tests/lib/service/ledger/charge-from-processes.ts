@@ -1,34 +1,42 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { endProgram } from '@/tests/program'
 import type { ChargingOutcome, ChargingTask } from './charging-process'
 
 const PROGRAM = fileURLToPath(new URL('./charging-process.ts', import.meta.url))
 
-/** Runs the same task in several processes at once, and gives what became of each. */
-export async function chargeFromProcesses(
-  count: number,
-  at: string,
-  task: ChargingTask,
-): Promise<ChargingOutcome[]> {
-  const programs = await Promise.all(Array.from({ length: count }, () => startProgram(at, task)))
-  return Promise.all(programs.map((go) => go()))
+export type ChargingProcesses = AsyncDisposable & {
+  /** Runs the same task in all of them at once, on the ledger at `at`, and gives what became of each. */
+  charge(at: string, task: ChargingTask): Promise<ChargingOutcome[]>
 }
 
-/** Resolves when the program is ready, with the function that lets it go. */
-async function startProgram(at: string, task: ChargingTask): Promise<() => Promise<ChargingOutcome>> {
-  const program = spawn(process.execPath, ['--import', 'tsx', PROGRAM, at, JSON.stringify(task)], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
+/** Processes that take one task after the other. */
+export function startChargingProcesses(count: number): ChargingProcesses {
+  const programs = Array.from({ length: count }, () =>
+    openProgram(spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] })),
+  )
+  const askAll = (line: string) => Promise.all(programs.map(({ ask }) => ask(line)))
+  return {
+    async charge(at, task) {
+      // None begins before all have opened the ledger.
+      await askAll(JSON.stringify({ at, task }))
+      return (await askAll('go')).map((line) => JSON.parse(line))
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(programs.map(({ program }) => endProgram(program)))
+    },
+  }
+}
+
+function openProgram(program: ChildProcessByStdio<Writable, Readable, null>) {
   const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]()
-  const nextLine = async () => {
+  const ask = async (line: string): Promise<string> => {
+    program.stdin.write(`${line}\n`)
     const { value, done } = await lines.next()
     if (done) throw new Error('A charging process ended early.')
     return value
   }
-  await nextLine()
-  return async () => {
-    program.stdin.write('go\n')
-    return JSON.parse(await nextLine())
-  }
+  return { program, ask }
 }

@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openLedger } from '@/lib/service/ledger/open-ledger'
 import { type RedisServer, startRedisServer } from '@/tests/redis-server'
-import { chargeFromProcesses } from './charge-from-processes'
+import { type ChargingProcesses, startChargingProcesses } from './charge-from-processes'
 import { redisPlace, sqlitePlace } from './ledger-place'
 import { DAY } from './test-charge'
 
 let redis: RedisServer
+let processes: ChargingProcesses
 beforeAll(async () => {
+  processes = startChargingProcesses(4)
   redis = await startRedisServer()
 })
-afterAll(() => redis[Symbol.asyncDispose]())
+afterAll(async () => {
+  await processes[Symbol.asyncDispose]()
+  await redis[Symbol.asyncDispose]()
+})
 
 /** Four processes together charge 420,000 credits' worth; 300,005 is the most that fits. */
 const TASK = { keyId: 'key', day: DAY, limit: 300_007, charges: 1_000, atOnce: 50, giveBackEvery: 0 }
@@ -20,7 +25,7 @@ describe.each([
 ])('four processes on %s', (_, newPlace) => {
   test('behavior: they spend the day to the last credit, none too much, and none is refused wrongly', async () => {
     await using place = await newPlace()
-    const outcomes = await chargeFromProcesses(4, place.at, TASK)
+    const outcomes = await processes.charge(place.at, TASK)
     expect(outcomes.flatMap(({ errors }) => errors)).toEqual([])
     expect(outcomes.map(({ wronglyRefused }) => wronglyRefused)).toEqual([0, 0, 0, 0])
     expect(outcomes.map(({ made, refused }) => made + refused)).toEqual([1_000, 1_000, 1_000, 1_000])
@@ -32,7 +37,7 @@ describe.each([
 
   test('behavior: with give-backs among the charges, the sums agree and the limit holds', async () => {
     await using place = await newPlace()
-    const outcomes = await chargeFromProcesses(4, place.at, { ...TASK, giveBackEvery: 3 })
+    const outcomes = await processes.charge(place.at, { ...TASK, giveBackEvery: 3 })
     expect(outcomes.flatMap(({ errors }) => errors)).toEqual([])
     const ledger = await openLedger(place.at, Date.now)
     const used = await ledger.readUsed('key', DAY)

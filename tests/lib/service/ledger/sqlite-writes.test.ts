@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LedgerUnavailableError } from '@/lib/service/ledger/ledger'
 import { createWriter, type Writer } from '@/lib/service/ledger/sqlite-writes'
 import { withDirectory } from '../running-service'
@@ -58,6 +58,7 @@ describe('createWriter', () => {
     await withDirectory(async (directory) => {
       database.close()
       open(`${directory}/rows.db`)
+      vi.useFakeTimers({ toFake: ['performance'] })
       const locking = new Database(`${directory}/rows.db`)
       locking.exec('BEGIN EXCLUSIVE')
       let isTold = false
@@ -69,7 +70,10 @@ describe('createWriter', () => {
       locking.exec('ROLLBACK')
       expect(await told).toBe(1)
       locking.exec('BEGIN EXCLUSIVE')
-      await expect(insert('b')).rejects.toThrow(LedgerUnavailableError)
+      const refused = expect(insert('b')).rejects.toThrow(LedgerUnavailableError)
+      vi.advanceTimersByTime(4_001)
+      await refused
+      vi.useRealTimers()
       locking.close()
     })
   })

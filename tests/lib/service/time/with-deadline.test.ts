@@ -1,5 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { StopSignal } from '@/lib/service/time/stop-signal'
 import {
   type Deadline,
@@ -7,6 +6,11 @@ import {
   ServiceBusyError,
   withDeadline,
 } from '@/lib/service/time/with-deadline'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 const never = new AbortController().signal
 const forever = (signal: StopSignal) =>
@@ -20,35 +24,42 @@ describe('withDeadline', () => {
   })
 
   test('error: too long, whether the work heeds its signal or not', async () => {
-    await expect(withDeadline(1, never, forever)).rejects.toThrow(DeadlineExceededError)
-    await expect(withDeadline(1, never, () => new Promise(() => {}))).rejects.toThrow(DeadlineExceededError)
+    for (const work of [forever, () => new Promise(() => {})]) {
+      const refused = expect(withDeadline(1, never, work)).rejects.toThrow(DeadlineExceededError)
+      await vi.advanceTimersByTimeAsync(1)
+      await refused
+    }
   })
 
   test('behavior: time that is held does not count', async () => {
     const work = async (deadline: Deadline) => {
-      await deadline.hold(setTimeout(150))
+      await deadline.hold(pass(150))
+      await pass(99)
       return 42
     }
-    expect(await withDeadline(100, never, work)).toBe(42)
+    const done = withDeadline(100, never, work)
+    await vi.advanceTimersByTimeAsync(249)
+    expect(await done).toBe(42)
   })
 
   test('error: too long after a wait', async () => {
     const work = async (deadline: Deadline) => {
-      await deadline.hold(setTimeout(1))
+      await pass(4)
+      await deadline.hold(pass(1))
       return forever(deadline)
     }
-    await expect(withDeadline(10, never, work)).rejects.toThrow(DeadlineExceededError)
+    const refused = expect(withDeadline(10, never, work)).rejects.toThrow(DeadlineExceededError)
+    await vi.advanceTimersByTimeAsync(11)
+    await refused
   })
 
   test('error: a wait without end', async () => {
-    vi.useFakeTimers()
     const outcome = expect(
       withDeadline(10, never, (deadline) => deadline.hold(new Promise(() => {}))),
     ).rejects
     const refused = outcome.toThrow(ServiceBusyError)
     await vi.advanceTimersByTimeAsync(30_000)
     await refused
-    vi.useRealTimers()
   })
 
   test('error: the caller left', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import Database from 'libsql'
 import { describe, expect, test } from 'vitest'
 import { healthy, startFakeNode } from '../fake-node'
+import { letDeadlinePass } from '../let-time-pass'
 import { call, startTestService, withDirectory } from '../running-service'
 import { createWaitingNode } from '../waiting-node'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
@@ -164,7 +165,7 @@ describe('what a connection shares with HTTP', () => {
       const locking = new Database(`${directory}/ledger.db`)
       locking.exec('BEGIN EXCLUSIVE')
       socket.send(chainId(1))
-      expect(await socket.take(1)).toEqual([
+      expect(await letDeadlinePass(socket.take(1))).toEqual([
         { jsonrpc: '2.0', id: 1, error: { code: -32603, message: 'credit ledger unavailable' } },
       ])
       locking.exec('ROLLBACK')

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { letTimePass } from '../let-time-pass'
 import { call, KEY, startTestService } from '../running-service'
 import { createWaitingNode } from '../waiting-node'
 import { openWebSocket, webSocketUrl } from '../web-socket-client'
@@ -55,7 +56,9 @@ describe('stop', () => {
     const service = await startTestService({ nodes: { main: node }, timeouts: { drainMs: 20 } })
     await using peer = await openRawPeer(webSocketUrl(service.url), sent)
     if (sent.length > 0) await untilAsked(1)
-    await service.stop()
+    const stopped = service.stop()
+    await letTimePass(20)
+    await stopped
     await expect(readToEnd(peer)).rejects.toThrow('the connection ended')
   })
 })

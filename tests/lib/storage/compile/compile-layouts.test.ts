@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
-import type { Solc } from '@/lib/storage/compile/run-solc'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'
+import { compileOnce, compileWithPackages } from '@/tests/solc-once'
 import { compileSolidity, contractOf, fixture } from '../compile-solidity'
 
-let solc: Solc
-let withImports: Solc
-
-beforeAll(async () => {
-  const { default: compiler } = await import('solc')
-  const readImport = (path: string) => ({
-    contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8'),
-  })
-  solc = (input) => compiler.compile(input)
-  withImports = (input) => compiler.compile(input, { import: readImport })
-})
-
-const compile = (text: string) => compileLayouts(parseSoliditySources(text), solc)
+const compile = (text: string) => compileLayouts(parseSoliditySources(text), compileOnce)
 
 function layoutOf(contracts: readonly CompiledLayout[] | undefined, name: string): Layout {
   const found = contracts?.find(({ contractName }) => contractName === name)
@@ -48,7 +34,10 @@ describe('compileLayouts', () => {
 
   test('behavior: annotated structs are variables at the slots of their names', async () => {
     const sources = await readContractSources()
-    const { contracts } = compileLayouts(parseSoliditySources(sources.get('RegistryV2') ?? ''), withImports)
+    const { contracts } = compileLayouts(
+      parseSoliditySources(sources.get('RegistryV2') ?? ''),
+      compileWithPackages,
+    )
     const layout = layoutOf(contracts, 'RegistryV2')
     expect(layout.variables.map(({ name }) => name)).toEqual([
       'erc7201("openzeppelin.storage.Initializable")',

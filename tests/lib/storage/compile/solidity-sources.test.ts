@@ -1,21 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import { compileOnce } from '@/tests/solc-once'
 import { type ToolFiles, writeToolFiles } from '../layout/tool-files'
 
 let files: ToolFiles
-let solc: (input: string) => string
 beforeAll(async () => {
   files = await writeToolFiles()
-  const { default: compiler } = await import('solc')
-  solc = (input) => compiler.compile(input)
 })
 
 describe('parseSoliditySources', () => {
   test.each<keyof ToolFiles>(['input', 'foundryFull', 'hardhat2BuildInfo', 'hardhat3Input', 'truffle'])(
     'default: the sources in %s are compiled, namespaces too',
     (tool) => {
-      const { contracts } = compileLayouts(parseSoliditySources(JSON.stringify(files[tool])), solc)
+      const { contracts } = compileLayouts(parseSoliditySources(JSON.stringify(files[tool])), compileOnce)
       const box = contracts?.find(({ contractName }) => contractName === 'Box')
       expect(box?.storageLayout).toBeTypeOf('object')
       expect(box?.namespaces?.structs).toEqual([{ scheme: 'erc7201', id: 'example.main' }])
@@ -36,7 +34,7 @@ describe('parseSoliditySources', () => {
       'pragma solidity 0.8.\u202e19;\ncontract A { uint8\ta\u200b = "\\n"; }',
     )
     expect(sources.pragmas).toEqual(['0.8.\\u{202e}19'])
-    const [problem] = compileLayouts(sources, solc).problems ?? []
+    const [problem] = compileLayouts(sources, compileOnce).problems ?? []
     expect(problem?.excerpt).toBe('contract A { uint8\ta\\u{200b} = "\\n"; }')
   })
 

@@ -1,6 +1,6 @@
-import solc from 'solc'
 import { expect, test } from 'vitest'
 import { formatAssertion, formatCastLine } from '@/lib/storage/contract/row-snippets'
+import { compileOnce } from '@/tests/solc-once'
 
 const STORED = {
   address: `0x${'ab'.repeat(20)}`,
@@ -19,7 +19,7 @@ test.each([0n, 5n, 0xaaaa000003n, 2n ** 256n - 1n])('default: the assertion on s
     sources: { 'T.sol': { content } },
     settings: { outputSelection: { '*': { '*': ['abi'] } } },
   }
-  const { errors = [] } = JSON.parse(solc.compile(JSON.stringify(input)))
+  const { errors = [] } = JSON.parse(compileOnce(JSON.stringify(input)))
   expect(errors.filter(({ severity }: { severity: string }) => severity === 'error')).toEqual([])
 })
 

@@ -151,7 +151,7 @@ test('error: files of tools, broken on their way, are read or refused in words',
     }),
     { seed: 16, numRuns: TEXTS },
   )
-}, 120_000)
+})
 
 test('error: files of tools in which something is of another kind are read or refused in words', () => {
   const read = { layouts: 0, sources: 0, abis: 0 }
@@ -164,4 +164,4 @@ test('error: files of tools in which something is of another kind are read or re
   )
   // Much is still readable, so that more than the reader of JSON was tried.
   expect(Math.min(read.layouts, read.sources, read.abis)).toBeGreaterThan(TEXTS / 20)
-}, 120_000)
+})

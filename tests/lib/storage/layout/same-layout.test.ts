@@ -1,13 +1,13 @@
-import solc from 'solc'
 import { expect, test } from 'vitest'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
+import { compileOnce } from '@/tests/solc-once'
 
 function layoutOf(body: string) {
   const { contracts } = compileLayouts(parseSoliditySources(`contract C { ${body} }`), (input) =>
-    solc.compile(input),
+    compileOnce(input),
   )
   return parseLayout(JSON.stringify(contracts?.[0]))
 }

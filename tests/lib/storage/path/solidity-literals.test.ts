@@ -119,7 +119,7 @@ beforeAll(async () => {
   const output = await compileSolidity({ 'l.sol': SOURCE })
   layout = parseLayout(output, { contract: 'Literals' })
   contract = await deploy(await startChain(), contractOf(output, 'l.sol', 'Literals'))
-}, 60_000)
+})
 
 describe('resolvePath', () => {
   test.each(KEYS.map(({ variable, key }, at) => [`${variable}[${key}]`, at] as const))(

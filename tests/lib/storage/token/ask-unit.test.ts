@@ -1,4 +1,3 @@
-import solc from 'solc'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
@@ -7,6 +6,7 @@ import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { askUnit, priceUnit } from '@/lib/storage/token/ask-unit'
 import { findUnitPaths } from '@/lib/storage/token/find-unit-paths'
+import { compileOnce } from '@/tests/solc-once'
 import { compileSolidity } from '../compile-solidity'
 import { doorTo } from '../demo-door'
 import { deploy, startChain } from '../live-contract'
@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 function layoutOf(name: string) {
-  const { contracts = [] } = compileLayouts(parseSoliditySources(SOURCE), (input) => solc.compile(input))
+  const { contracts = [] } = compileLayouts(parseSoliditySources(SOURCE), compileOnce)
   return parseLayout(JSON.stringify(contracts.find(({ contractName }) => contractName === name)))
 }
 

@@ -1,0 +1,27 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import openZeppelin from '@openzeppelin/contracts/package.json'
+import solc from 'solc/package.json'
+import { keptOnDisk } from './kept-on-disk'
+
+type ReadImport = (path: string) => { contents: string }
+type Solc = { compile: (input: string, callbacks?: { import: ReadImport }) => string }
+
+const modules = createRequire(import.meta.url)
+
+/** What the installed compiler makes of standard JSON, which it is asked once for all runs: its module takes a second to load. */
+export const compileOnce = (input: string): string => compile(input)
+
+/** The same where sources import files of the installed packages. */
+export const compileWithPackages = (input: string): string => compile(input, { import: readInstalled })
+
+export const readInstalled: ReadImport = (path) => ({ contents: readFileSync(modules.resolve(path), 'utf8') })
+
+function compile(input: string, callbacks?: { import: ReadImport }): string {
+  const folder = keptOnDisk([solc.version, callbacks ? openZeppelin.version : null, input], (path) => {
+    const compiler: Solc = modules('solc')
+    writeFileSync(join(path, 'output.json'), compiler.compile(input, callbacks))
+  })
+  return readFileSync(join(folder, 'output.json'), 'utf8')
+}
