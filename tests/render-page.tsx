@@ -90,6 +90,7 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
 
 /** Navigation is tested in the browser. */
 const NO_ROUTER: AppRouterInstance = {
+  bfcacheId: '0',
   back() {},
   forward() {},
   refresh() {},
@@ -134,4 +135,4 @@ export const answerCalls =
     })
   }
 
-const priceOf = (method: string): number => PRICES[method as PricedMethod] ?? 0
+const priceOf = (method: string): number => PRICES[method as keyof typeof PRICES] ?? 0
