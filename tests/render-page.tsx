@@ -1,3 +1,5 @@
+// The explorer loads it late: after a short test file had ended, that would fail.
+import '@/lib/kept/kept-database'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import {
