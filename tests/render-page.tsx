@@ -1,3 +1,5 @@
+// The explorer loads it late: after a short test file had ended, that would fail.
+import '@/lib/kept/kept-database'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import {
@@ -90,6 +92,7 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
 
 /** Navigation is tested in the browser. */
 const NO_ROUTER: AppRouterInstance = {
+  bfcacheId: '0',
   back() {},
   forward() {},
   refresh() {},
@@ -134,4 +137,4 @@ export const answerCalls =
     })
   }
 
-const priceOf = (method: string): number => PRICES[method as PricedMethod] ?? 0
+const priceOf = (method: string): number => PRICES[method as keyof typeof PRICES] ?? 0

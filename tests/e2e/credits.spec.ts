@@ -8,40 +8,32 @@ import { creditsLeft, expectCreditsLeft } from './credits'
 import { folderOf } from './explorers'
 import { expect, test } from './test'
 
-test('default: the page of the day says what the bar says, and is free', async ({ page }) => {
-  await page.goto('/connections')
-  const left = await creditsLeft(page)
-  await page.goto('/credits')
+test('default: the page of the day says what the bar says, for free, and what used it', async ({ page }) => {
+  const slot = '2'
+  const { address } = demoContract('demo-mainnet', 'Token')
+  await page.goto(formatStoragePermalink('demo-mainnet', { address, slot }))
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+  const left = before - 80
+  await expectCreditsLeft(page, left)
+  await page.getByTestId('credits-left').click()
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
   await expectCreditsLeft(page, left)
   await expect(page.getByText(`${left.toLocaleString('en-US')} of 3,000,000 left`)).toBeVisible()
+  const table = (name: string) => page.getByRole('region', { name }).getByRole('row')
+  await expect(table('By method').filter({ hasText: 'eth_getStorageAt' })).toBeVisible()
+  await expect(table('By network').filter({ hasText: 'Demo Mainnet' })).toBeVisible()
+  await expect(table('By lens').filter({ hasText: 'storage' })).toContainText('80')
+  const question = table('By question').filter({ hasText: address })
+  await expect(question).toContainText('slot 2')
+  await expect(
+    page.getByText(/full again in \d+ (h|min|s) .*, at 00:00 UTC \(\d\d:\d\d on your clock\)/),
+  ).toBeVisible()
+  await expect(page.getByText(/^Credits a day from .* the most on /)).toBeVisible()
+  await question.getByRole('link').click()
+  await expect(page.getByLabel('Contract')).toHaveValue(address)
 })
-
-for (const width of [360, 1440]) {
-  test(`default: what used the day, by method, network, lens and question, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    const slot = '2'
-    const { address } = demoContract('demo-mainnet', 'Token')
-    await page.goto(formatStoragePermalink('demo-mainnet', { address, slot }))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByTestId('bill')).toContainText('80 credits')
-    await page.getByTestId('credits-left').click()
-    const table = (name: string) => page.getByRole('region', { name }).getByRole('row')
-    await expect(table('By method').filter({ hasText: 'eth_getStorageAt' })).toBeVisible()
-    await expect(table('By network').filter({ hasText: 'Demo Mainnet' })).toBeVisible()
-    await expect(table('By lens').filter({ hasText: 'storage' })).toContainText('80')
-    const question = table('By question').filter({ hasText: address })
-    await expect(question).toContainText('slot 2')
-    await expect(
-      page.getByText(/full again in \d+ (h|min|s) .*, at 00:00 UTC \(\d\d:\d\d on your clock\)/),
-    ).toBeVisible()
-    await expect(page.getByText(/^Credits a day from .* the most on /)).toBeVisible()
-    await question.getByRole('link').click()
-    await expect(page.getByLabel('Contract')).toHaveValue(address)
-  })
-}
 
 test('behavior: what another tab spent is seen when this one is looked at again, for free', async ({
   page,
@@ -86,12 +78,6 @@ for (const { what, href, most } of UNDER_WAY) {
     await expect(question.filter({ hasText: token })).toContainText(`1up to ${most}`)
   })
 }
-
-test('args: a network without a key has no balance to state', async ({ page }) => {
-  await page.goto('/credits?network=mainnet')
-  await expect(page.getByText('You have not connected a key for Ethereum.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Last 30 days' })).toHaveCount(0)
-})
 
 test('behavior: after 1,000 mixed calls, refused ones too, the page says what the ledger holds', async ({
   page,

@@ -22,27 +22,40 @@ test('error: a page whose scripts cannot be had says so, and what was typed is s
   await page.context().close()
 })
 
-for (const link of ['/%zz/logs', '/demo-mainnet/receipts/%zz', '/demo-mainnet/receipts/%ED%A0%80', '/%']) {
-  test(`error: ${link} is answered by a page that says what is wrong with it`, async ({ page }) => {
-    const response = await page.goto(link)
-    expect(response?.status()).toBe(404)
-    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
-    await expect(page.getByRole('heading', { name: 'This link cannot be read' })).toBeVisible()
-    await page.getByRole('link', { name: 'Start here' }).click()
-    await expect(page.getByRole('heading', { name: /^Three questions/ })).toBeVisible()
-  })
-}
+test('error: a link that cannot be read is answered by a page that says what is wrong with it', async ({
+  page,
+}) => {
+  for (const link of ['/%zz/logs', '/demo-mainnet/receipts/%zz', '/demo-mainnet/receipts/%ED%A0%80', '/%']) {
+    await test.step(link, async () => {
+      const response = await page.goto(link)
+      expect(response?.status()).toBe(404)
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'")
+      await expect(page.getByRole('heading', { name: 'This link cannot be read' })).toBeVisible()
+    })
+  }
+  await page.getByRole('link', { name: 'Start here' }).click()
+  await expect(page.getByRole('heading', { name: /^Three questions/ })).toBeVisible()
+})
 
-for (const link of [
-  '/nowhere/logs',
-  '/credits?network=nowhere',
-  '/credits?network=mainnet&network=sepolia',
-]) {
-  test(`error: ${link} names no network of the explorer`, async ({ page }) => {
-    await page.goto(link)
-    await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
-  })
-}
+test('error: a link that names no network, or is too long, says so', async ({ page }) => {
+  for (const link of [
+    '/nowhere/logs',
+    '/credits?network=nowhere',
+    '/credits?network=mainnet&network=sepolia',
+    '/gnosis-0/storage',
+    '/x-9007199254740992/logs',
+    '/%3Cb%3E-1/logs',
+    '/%E2%80%AEevil-1/logs',
+  ]) {
+    await test.step(link, async () => {
+      await page.goto(link)
+      await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+    })
+  }
+  await page.goto(`/demo-mainnet/logs?address=${'0'.repeat(MAX_LINK)}`)
+  await expect(page.getByRole('heading', { name: 'This link is too long' })).toBeVisible()
+  await expect(page.getByText('524,288 characters')).toBeVisible()
+})
 
 test('behavior: the longest question that a search may ask opens, and leads on to the next page', async ({
   page,
@@ -53,10 +66,4 @@ test('behavior: the longest question that a search may ask opens, and leads on t
   await expect(page.getByRole('button', { name: /^Search/ })).toBeEnabled()
   await page.getByRole('link', { name: 'Receipts', exact: true }).first().click()
   await expect(page.getByRole('heading', { name: 'Receipts' })).toBeVisible()
-})
-
-test('error: a longer link is told how long it may be', async ({ page }) => {
-  await page.goto(`/demo-mainnet/logs?address=${'0'.repeat(MAX_LINK)}`)
-  await expect(page.getByRole('heading', { name: 'This link is too long' })).toBeVisible()
-  await expect(page.getByText('524,288 characters')).toBeVisible()
 })

@@ -1,21 +1,11 @@
 import type { Page } from '@playwright/test'
 import { demoContract } from '@/lib/demo/manifest'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { type HostedExplorer, type HostedRefusal, startHostedExplorer } from './hosted-service'
+import { type HostedExplorer, startHostedExplorer } from './hosted-service'
 import { slowScripts } from './slow-scripts'
 import { expect, test } from './test'
 
 const { address } = demoContract('demo-mainnet', 'Token')
-
-/** Both published shapes in which a spent plan is refused, and that of a limit which the owner of a key set. */
-const REFUSALS: [string, HostedRefusal][] = [
-  ['HTTP 402', { status: 402, error: { code: 402, event: -33000, message: 'Payment Required' } }],
-  [
-    'code -32005',
-    { status: 429, error: { code: -32005, message: 'daily request count exceeded, request rate limited' } },
-  ],
-  ['event -33400', { status: 429, error: { code: 429, event: -33400, message: 'Too Many Requests' } }],
-]
 
 let explorer: HostedExplorer
 
@@ -42,55 +32,9 @@ async function savePlan(page: Page, credits: string): Promise<void> {
   await expect(row.getByRole('button', { name: 'Save credits a day of its plan' })).toBeDisabled()
 }
 
-test('behavior: a call is counted though the page is left as soon as it is answered', async ({ page }) => {
-  explorer.refuseWith(null)
-  await addPlan(page, '1,000')
-  await page.goto(explorer.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
-  await slowScripts(page)
-  const answered = page.waitForResponse(/\/api\/rpc\//)
-  await page.getByRole('button', { name: 'Read 80 credits' }).click()
-  await (await answered).finished()
-  await expect(page.getByTestId('bill')).toBeVisible()
-  await page.goto(`${explorer.url}/credits?network=mainnet`)
-  await expect(page.getByText('920 of 1,000 left')).toBeVisible()
-})
-
-for (const [name, refusal] of REFUSALS) {
-  test(`error: ${name} sets a counted plan to spent, until the plan is another`, async ({ page }) => {
-    explorer.refuseWith(null)
-    await addPlan(page, '1,000')
-    await page.goto(explorer.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
-    await page.getByRole('button', { name: 'Read 80 credits' }).click()
-    const left = page.getByTestId('credits-left')
-    await expect(left).toHaveText('920')
-
-    explorer.refuseWith(refusal)
-    await page.getByRole('button', { name: 'Read 80 credits' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
-    await expect(left).toHaveText('0')
-    await expect(page.getByTestId('balance-words').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()
-    await page.reload()
-    await expect(left).toHaveText('0')
-
-    await page.goto(`${explorer.url}/credits?network=mainnet`)
-    await expect(page.getByText('0 of 1,000 left')).toBeVisible()
-    await expect(page.getByText('the service refused a call because they are spent')).toBeVisible()
-    await expect(page.getByText('Today’s credits are spent. Calls are refused')).toBeVisible()
-
-    await page.goto(`${explorer.url}/connections`)
-    await savePlan(page, '2,000')
-    await page.goto(`${explorer.url}/credits?network=mainnet`)
-    await expect(page.getByText('1,920 of 2,000 left')).toBeVisible()
-  })
-}
-
-test('behavior: a service that states no balance, or a network without a key, leaves no error in the console', async ({
+test('behavior: a plan is counted here, though the page is left as soon as it is answered, and a refusal sets it to spent', async ({
   page,
 }) => {
-  const errors: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
-  })
   explorer.refuseWith(null)
   await page.goto(`${explorer.url}/mainnet/logs`)
   await expect(page.getByRole('link', { name: 'Connect a key' })).toBeVisible()
@@ -98,5 +42,36 @@ test('behavior: a service that states no balance, or a network without a key, le
   await page.goto(`${explorer.url}/credits?network=mainnet`)
   await expect(page.getByText('1,000 of 1,000 left')).toBeVisible()
   await expect(page.getByText('the service does not report use by day')).toBeVisible()
-  expect(errors).toEqual([])
+
+  const word = explorer.url + formatStoragePermalink('mainnet', { address, slot: '2' })
+  await page.goto(word)
+  await slowScripts(page)
+  const answered = page.waitForResponse(/\/api\/rpc\//)
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await (await answered).finished()
+  await expect(page.getByTestId('bill')).toBeVisible()
+  await page.goto(`${explorer.url}/credits?network=mainnet`)
+  await expect(page.getByText('920 of 1,000 left')).toBeVisible()
+  await expect(page.getByText('counted in this browser')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+
+  explorer.refuseWith({ status: 402, error: { code: 402, event: -33000, message: 'Payment Required' } })
+  await page.goto(word)
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+  const left = page.getByTestId('credits-left')
+  await expect(left).toHaveText('0')
+  await expect(page.getByTestId('balance-words').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()
+  await page.reload()
+  await expect(left).toHaveText('0')
+
+  await page.goto(`${explorer.url}/credits?network=mainnet`)
+  await expect(page.getByText('0 of 1,000 left')).toBeVisible()
+  await expect(page.getByText('the service refused a call because they are spent')).toBeVisible()
+  await expect(page.getByText('Today’s credits are spent. Calls are refused')).toBeVisible()
+
+  await page.goto(`${explorer.url}/connections`)
+  await savePlan(page, '2,000')
+  await page.goto(`${explorer.url}/credits?network=mainnet`)
+  await expect(page.getByText('1,920 of 2,000 left')).toBeVisible()
 })

@@ -27,33 +27,33 @@ const read = (page: Page) => page.getByRole('button', { name: /^Read/ }).first()
 const openSlot = (page: Page, network = NETWORK) =>
   page.goto(explorer.url + formatStoragePermalink(network, { address, slot: '0' }))
 
-for (const width of [360, 1440]) {
-  test(`default: the node is the network of the first page, and a word of it is read, at ${width} px`, async ({
-    page,
-  }) => {
-    const node = await explorer.startNode()
-    await askNode(node.url, 'anvil_setStorageAt', address, '0x0', WORD)
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto(explorer.url)
-    await expect(page.getByRole('region', { name: 'Your node' })).toContainText('chain 31337, at block 0')
-    await expect(page.getByLabel(/^Network/)).toHaveValue(NETWORK)
-    await expect(page.getByText('No limit')).toBeVisible()
-    expect(await page.content()).not.toContain('s3same')
+test('default: the node is the network of the first page, is checked without a key, and a word of it is read', async ({
+  page,
+}) => {
+  const node = await explorer.startNode()
+  await askNode(node.url, 'anvil_setStorageAt', address, '0x0', WORD)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(explorer.url)
+  await expect(page.getByRole('region', { name: 'Your node' })).toContainText('chain 31337, at block 0')
+  await expect(page.getByLabel(/^Network/)).toHaveValue(NETWORK)
+  await expect(page.getByText('No limit')).toBeVisible()
+  expect(await page.content()).not.toContain('s3same')
 
-    await page.getByRole('link', { name: 'What a contract stored' }).first().click()
-    await expect(page).toHaveURL(new RegExp(`/${NETWORK}/storage`))
-    await openSlot(page)
-    await read(page).click()
-    await expect(page.getByTestId('bill')).toContainText('answered by node')
-    await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
-  })
-}
+  await page.getByRole('link', { name: 'What a contract stored' }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/${NETWORK}/storage`))
+  await page.goto(`${explorer.url}/connections`)
+  const row = page.getByRole('listitem', { name: 'local', exact: true })
+  await expect(row).toContainText('chain 31337, at block 0')
+  await row.getByRole('button', { name: /^Check/ }).click()
+  await expect(row).toContainText('Head at 0')
 
-test('default: the name alone leads to the chain that is there', async ({ page }) => {
-  await explorer.startNode()
+  // The name alone leads to the chain that is there.
   await openSlot(page, 'local')
   await expect(page).toHaveURL(new RegExp(`/${NETWORK}/storage`))
   await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await read(page).click()
+  await expect(page.getByTestId('bill')).toContainText('answered by node')
+  await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
 })
 
 test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', async ({
@@ -170,13 +170,4 @@ test('error: a chain without a finalized block says so', async ({ page }) => {
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await read(page).click()
   await expect(page.getByRole('alert').filter({ hasText: 'has no finalized block yet' })).toBeVisible()
-})
-
-test('default: Connections says how the node is, and checks it without a key', async ({ page }) => {
-  await explorer.startNode()
-  await page.goto(`${explorer.url}/connections`)
-  const row = page.getByRole('listitem', { name: 'local', exact: true })
-  await expect(row).toContainText('chain 31337, at block 0')
-  await row.getByRole('button', { name: /^Check/ }).click()
-  await expect(row).toContainText('Head at 0')
 })

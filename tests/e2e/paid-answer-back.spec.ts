@@ -11,24 +11,6 @@ import { expect, test } from './test'
 const token = demoContract('demo-mainnet', 'Token').address
 const WORD = formatStoragePermalink('demo-mainnet', { address: token, slot: '2' })
 
-test('default: Back brings a paid answer back, and nothing is asked again', async ({ page }) => {
-  const asked: string[] = []
-  await page.goto(WORD)
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
-  page.on('request', (request) => {
-    if (request.url().includes('/api/rpc/')) asked.push(request.url())
-  })
-
-  await page.getByRole('link', { name: 'Receipts' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipts' })).toBeVisible()
-  await expect(page.getByTestId('bill')).toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
-  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
-  expect(asked).toEqual([])
-})
-
 test('behavior: from a whole contract to one of its slots and back, and forward again', async ({ page }) => {
   await page.goto(formatContractPermalink('demo-mainnet', { address: token, block: 'latest' }))
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -46,11 +28,17 @@ test('behavior: from a whole contract to one of its slots and back, and forward 
   await expect(bill).toHaveText(/^1 call · 80 credits/)
 })
 
-test('args: a receipt; and a page without an answer stays without one', async ({ page }) => {
+test('default: Back brings a paid answer back, and nothing is asked again; a page without one stays without', async ({
+  page,
+}) => {
   const { hash } = demoTransaction('demo-mainnet', 'swap')
   await page.goto(formatReceiptsPermalink('demo-mainnet', hash))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/rpc/')) asked.push(request.url())
+  })
   await page.getByRole('link', { name: 'Storage' }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
   await page.goBack()
@@ -58,6 +46,7 @@ test('args: a receipt; and a page without an answer stays without one', async ({
   await page.goForward()
   await expect(page.getByRole('heading', { level: 1, name: 'Storage' })).toBeVisible()
   await expect(page.getByTestId('bill')).toHaveCount(0)
+  expect(asked).toEqual([])
 })
 
 const hashOf = (name: 'swap' | 'deposit' | 'approval') => demoTransaction('demo-mainnet', name).hash
@@ -154,7 +143,7 @@ test('behavior: Back while another is under way ends that one, too, and neither 
   await expect(page.getByTestId('bill')).toHaveText(/^1 call · .*80 credits/)
 })
 
-test('behavior: so are two searches of logs, and Back shows what is kept of the first', async ({ page }) => {
+test('behavior: so are two searches of logs, two receipts, and two lists of them', async ({ page }) => {
   const address = demoContract('demo-mainnet', 'Pair').address
   const launch = demoBlock('demo-mainnet', 'launch').number
   await page.goto(
@@ -172,20 +161,18 @@ test('behavior: so are two searches of logs, and Back shows what is kept of the 
   expect(await entriesOf(page)).toBe(before + 1)
   await page.goBack()
   await expect(first).toBeVisible()
-})
 
-test('behavior: so are two receipts, and two lists of them', async ({ page }) => {
   const hashes = [SWAP, DEPOSIT, APPROVAL]
   const bill = page.getByTestId('bill')
   const read = page.getByRole('button', { name: /^Read/ })
   await page.goto(formatReceiptsPermalink('demo-mainnet', SWAP))
   await read.click()
   await expect(bill).toHaveText(/^1 call/)
-  const before = await entriesOf(page)
+  const one = await entriesOf(page)
   await page.getByRole('textbox', { name: 'Transaction hash' }).first().fill(DEPOSIT)
   await read.click()
   await expect(page).toHaveURL(new RegExp(DEPOSIT))
-  expect(await entriesOf(page)).toBe(before + 1)
+  expect(await entriesOf(page)).toBe(one + 1)
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(SWAP))
   await expect(page.getByRole('textbox', { name: 'Transaction hash' }).first()).toHaveValue(SWAP)

@@ -16,21 +16,25 @@ const PAGES = [
   storageExamples('demo-mainnet')[0]?.href ?? '',
 ]
 
-for (const path of PAGES) {
-  test(`default: ${path} runs only scripts with its nonce and styles nothing inline`, async ({ request }) => {
-    const [first, second] = [await request.get(path), await request.get(path)]
-    const html = await first.text()
-    const policy = first.headers()['content-security-policy'] ?? ''
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-    expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
-    expect(second.headers()['content-security-policy']).not.toContain(nonce)
-    const scripts = html.match(/<script[^>]*>/g) ?? []
-    expect(scripts.length).toBeGreaterThan(5)
-    expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
-    expect(html.match(/ style="[^"]*"/g)).toBeNull()
-    expect(html.match(/ on[a-z]+="/g)).toBeNull()
-  })
-}
+test('default: every page runs only scripts with its nonce and styles nothing inline', async ({
+  request,
+}) => {
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      const [first, second] = [await request.get(path), await request.get(path)]
+      const html = await first.text()
+      const policy = first.headers()['content-security-policy'] ?? ''
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+      expect(policy).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/)
+      expect(second.headers()['content-security-policy']).not.toContain(nonce)
+      const scripts = html.match(/<script[^>]*>/g) ?? []
+      expect(scripts.length).toBeGreaterThan(5)
+      expect(scripts.filter((script) => !script.includes(`nonce="${nonce}"`))).toEqual([])
+      expect(html.match(/ style="[^"]*"/g)).toBeNull()
+      expect(html.match(/ on[a-z]+="/g)).toBeNull()
+    })
+  }
+})
 
 test('default: every kind of answer carries the headers that browsers obey', async ({ request, page }) => {
   await page.goto('/')

@@ -63,7 +63,7 @@ const prove = (page: Page) => page.getByRole('button', { name: /^Prove \d/ })
 const asked = (at: number) => [services[at]?.arrived ?? []].flat(2).map(({ method }) => method)
 const chainIds = (at: number) => asked(at).filter((method) => method === 'eth_chainId').length
 
-test('error: a word of another chain is not proved: its id is asked for first, at the price on the button', async ({
+test('error: neither a word of another chain is proved, whose id is asked for first at the price on the button, nor a search, nor a receipt', async ({
   page,
 }) => {
   await useKey(page, 'other')
@@ -79,10 +79,7 @@ test('error: a word of another chain is not proved: its id is asked for first, a
   await expect(page.getByText(/^Proved: /)).toHaveCount(0)
   expect(asked(1).slice(before)).toEqual(['eth_chainId'])
   await expectAccessible(page)
-})
 
-test('error: nor a search of it, nor a receipt', async ({ page }) => {
-  await useKey(page, 'other')
   await page.goto(explorer.url + LOGS)
   await page.getByRole('button', { name: /^Search/ }).click()
   await page.getByText('Check by the block headers', { exact: true }).click()
@@ -103,7 +100,9 @@ test('error: nor a search of it, nor a receipt', async ({ page }) => {
   expect(asked(1)).not.toContain('eth_getBlockByHash')
 })
 
-test('default: the chain is asked for once a page and connection', async ({ page }) => {
+test('default: the chain is asked for once a page and connection, and not after the check of the connection', async ({
+  page,
+}) => {
   await useKey(page, 'own')
   await page.goto(explorer.url + WORD)
   await read(page)
@@ -116,10 +115,8 @@ test('default: the chain is asked for once a page and connection', async ({ page
   await prove(page).click()
   await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
   expect(chainIds(0)).toBe(1)
-})
 
-test('default: it is not asked for again after the check of the connection', async ({ page }) => {
-  await useKey(page, 'own')
+  for (const { arrived } of services) arrived.length = 0
   await page.goto(`${explorer.url}/connections?network=${NETWORK}`)
   await page.getByRole('button', { name: /^Check Linea Sepolia Testnet/ }).click()
   await expect(page.getByText('Chain id matches')).toBeVisible()

@@ -43,19 +43,6 @@ export async function startReceiptExplorer(answers: Answers): Promise<ReceiptExp
   }
 }
 
-/** The same before a service that passes on what its node says, unchecked: on `demo-mainnet`, without a balance. */
-export async function startUncheckedExplorer(answers: Answers): Promise<ReceiptExplorer> {
-  const service = await startNode('demo-mainnet', answers)
-  const explorer = await startExplorerBefore({ url: service.url, key: KEY })
-  return {
-    url: explorer.url,
-    async stop() {
-      await explorer[Symbol.asyncDispose]()
-      await service[Symbol.asyncDispose]()
-    },
-  }
-}
-
 function startNode(slug: string, answers: Answers): Promise<FakeNode> {
   const chainId = `0x${registeredNetwork(slug, []).chainId.toString(16)}`
   return startFakeNode((call, response) => {

@@ -4,7 +4,7 @@ import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { expectAccessible } from './axe'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { demoKey, serviceUrl } from './demo-key'
-import { startLyingExplorer } from './lying-explorer'
+import { type Lies, startLyingExplorer } from './lying-explorer'
 import { expect, test } from './test'
 
 /** A block of Demo Mainnet that has many transactions. */
@@ -57,7 +57,9 @@ test('default: a receipt is proved by its block, each press at its price', async
   await expectCreditsLeft(page, before - 80 - 1000)
 })
 
-test('default: one by one where that costs less', async ({ page }) => {
+test('default: one by one where that costs less; the only receipt by the header, whose hash can be held against another', async ({
+  page,
+}) => {
   const hashes = await listTransactions(SMALL_BLOCK)
   const [others, price] = [hashes.length - 1, 80 * (hashes.length - 1)]
   expect(others).toBeGreaterThan(0)
@@ -70,6 +72,24 @@ test('default: one by one where that costs less', async ({ page }) => {
   await rest(page).click()
   await expect(proved(page)).toContainText('Proved: block')
   await expectCreditsLeft(page, before - 80 - price)
+
+  await openProof(page, formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash))
+  await header(page).click()
+  await expect(proved(page)).toContainText('Proved: block 2,000,150')
+  const elsewhere = page.getByLabel('Its hash from another source')
+  await elsewhere.fill('0x12')
+  await expect(page.getByText('A block hash is 0x and 64 hex digits')).toBeVisible()
+  await elsewhere.fill(LIE)
+  await expect(page.getByText(/^Another hash/)).toBeVisible()
+  const hash = await page
+    .getByRole('region', { name: 'Which block?' })
+    .locator('[data-equal]')
+    .getAttribute('data-equal')
+  await elsewhere.fill(hash ?? '')
+  await expect(page.getByText('The same hash.')).toBeVisible()
+  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  await page.getByText('Ask another connection for it').click()
+  await expect(page.getByText(/There is no other connection of Demo Mainnet/)).toBeVisible()
 })
 
 test('behavior: a connection without receipts by the block is paid for them once, and the way one by one is told', async ({
@@ -110,59 +130,34 @@ test('behavior: a connection without receipts by the block is paid for them once
   await expect(proved(page)).toContainText('Proved: block 72,020')
 })
 
-test('default: the only receipt of a block is proved by the header, and its hash can be held against another', async ({
+test('error: a service that lies of a receipt, of an amount, or with a header made up to fit, is found out', async ({
   page,
 }) => {
-  await openProof(page, formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash))
-  await header(page).click()
-  await expect(proved(page)).toContainText('Proved: block 2,000,150')
-  const elsewhere = page.getByLabel('Its hash from another source')
-  await elsewhere.fill('0x12')
-  await expect(page.getByText('A block hash is 0x and 64 hex digits')).toBeVisible()
-  await elsewhere.fill(LIE)
-  await expect(page.getByText(/^Another hash/)).toBeVisible()
-  const hash = await page
-    .getByRole('region', { name: 'Which block?' })
-    .locator('[data-equal]')
-    .getAttribute('data-equal')
-  await elsewhere.fill(hash ?? '')
-  await expect(page.getByText('The same hash.')).toBeVisible()
-  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
-  await page.getByText('Ask another connection for it').click()
-  await expect(page.getByText(/There is no other connection of Demo Mainnet/)).toBeVisible()
-})
+  const lies: Lies = {}
+  const explorer = await startLyingExplorer('demo-mainnet', lies)
+  const swap =
+    explorer.url + formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash)
+  const unlike = page.getByTestId('unlike')
 
-test.describe('error: a service that lies', () => {
-  let explorer: Awaited<ReturnType<typeof startLyingExplorer>>
-  test.afterEach(() => explorer.stop())
-
-  test('shows a receipt with another outcome: both values are told', async ({ page }) => {
+  await test.step('another outcome: both values are told', async () => {
     const [hash = ''] = await listTransactions(FULL_BLOCK)
-    explorer = await startLyingExplorer('demo-mainnet', {
-      eth_getTransactionReceipt: (receipt) => ({ ...receipt, status: '0x0' }),
-    })
+    lies.eth_getTransactionReceipt = (receipt) => ({ ...receipt, status: '0x0' })
     await openProof(page, explorer.url + formatReceiptsPermalink('demo-mainnet', hash))
     await header(page).click()
     await rest(page).click()
     await expect(page.getByText(/^The block holds another receipt in this place/)).toBeVisible()
     await expect(page.getByTestId('contradicted')).toBeVisible()
-    await expect(page.getByTestId('unlike')).toContainText('status as shown0status as the block holds it1')
+    await expect(unlike).toContainText('status as shown0status as the block holds it1')
     await expect(proved(page)).toHaveCount(0)
     await expectAccessible(page)
   })
 
-  test('shows a receipt with another amount', async ({ page }) => {
-    explorer = await startLyingExplorer('demo-mainnet', {
-      eth_getTransactionReceipt: (receipt) =>
-        JSON.parse(JSON.stringify(receipt).replaceAll(/(?<="data":"0x)0{40}/g, '0'.repeat(39).concat('1'))),
-    })
-    await openProof(
-      page,
-      explorer.url + formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash),
-    )
+  await test.step('another amount', async () => {
+    lies.eth_getTransactionReceipt = (receipt) =>
+      JSON.parse(JSON.stringify(receipt).replaceAll(/(?<="data":"0x)0{40}/g, '0'.repeat(39).concat('1')))
+    await openProof(page, swap)
     await header(page).click()
     await expect(page.getByText('The receipts are not those that the block commits to.')).toBeVisible()
-    const unlike = page.getByTestId('unlike')
     await expect(unlike).toContainText('receiptsRoot of the header')
     await expect(unlike).toContainText('worked out from the receipts')
     await expect(proved(page)).toHaveCount(0)
@@ -170,17 +165,15 @@ test.describe('error: a service that lies', () => {
     await expect(page.getByRole('button', { name: /^Begin again with the block’s header/ })).toBeVisible()
   })
 
-  test('and makes up a header to fit', async ({ page }) => {
-    explorer = await startLyingExplorer('demo-mainnet', {
-      eth_getBlockByHash: (block) => ({ ...block, receiptsRoot: LIE }),
-    })
-    await openProof(
-      page,
-      explorer.url + formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash),
-    )
+  await test.step('a header made up to fit', async () => {
+    delete lies.eth_getTransactionReceipt
+    lies.eth_getBlockByHash = (block) => ({ ...block, receiptsRoot: LIE })
+    await openProof(page, swap)
     await header(page).click()
     await expect(page.getByText('The header that was sent is not that of the block.')).toBeVisible()
-    await expect(page.getByTestId('unlike')).toContainText('hash of the header sent')
+    await expect(unlike).toContainText('hash of the header sent')
     await expect(proved(page)).toHaveCount(0)
   })
+  await page.close()
+  await explorer.stop()
 })

@@ -33,47 +33,27 @@ async function addLookalike(page: Page): Promise<void> {
 
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-test('default: a vendor of another shape is asked by its own URL, in its own unit', async ({ page }) => {
-  await choose(page, 'lookalike')
-  await expect(page.getByText('It counts compute units.')).toBeVisible()
+test('default: a vendor of another shape is asked by its own URL, in its own unit; its refusal repeats no key', async ({
+  page,
+}) => {
   await addLookalike(page)
   await page.goto(vendor.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
   await page.getByRole('button', { name: 'Read 20 compute units' }).click()
   await expect(page.getByTestId('bill')).toContainText('20 compute units')
   expect(vendor.asked.at(-1)).toBe(`/1/rpc?dkey=${VENDOR_KEY}`)
-})
 
-test('behavior: its refusal is read by its words, and repeats no key', async ({ page }) => {
-  await addLookalike(page)
   vendor.refuseWith('Your app has exceeded its compute units per second capacity')
-  await page.goto(vendor.url + formatStoragePermalink('mainnet', { address, slot: '2' }))
   await page.getByRole('button', { name: /^Read/ }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Too many calls in a short time' })
   await expect(refusal).toContainText('/1/rpc?dkey=$RPC_API_KEY')
   expect(await page.content()).not.toContain(VENDOR_KEY)
-})
 
-test('behavior: one that answers for another chain is found out', async ({ page }) => {
-  await addLookalike(page)
+  vendor.refuseWith(null)
   vendor.answerAs(56)
+  await page.goto(`${vendor.url}/connections`)
   const row = rowOf(page, 'Ethereum')
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row.getByText('It answers for chain 56; Ethereum is chain 1')).toBeVisible()
-})
-
-test('default: a vendor that states the pace of its free plan is kept to it, and that is said', async ({
-  page,
-}) => {
-  await choose(page, 'alchemy')
-  await expect(page.getByText('Calls are kept to 5,000 compute units in 10 seconds')).toBeVisible()
-})
-
-test('behavior: a vendor is offered for the networks that its documentation names', async ({ page }) => {
-  await choose(page, 'drpc')
-  const use = page.getByLabel('Use it for')
-  await expect(use.getByRole('option', { name: 'OP Mainnet' })).toBeAttached()
-  await expect(use.getByRole('option', { name: 'Linea Sepolia Testnet' })).not.toBeAttached()
-  await expect(page.getByText('No price is known for it: its calls are counted.')).toBeVisible()
 })
 
 test('behavior: a pasted endpoint URL is as secret as a key, and is for one network', async ({
@@ -96,29 +76,4 @@ test('behavior: a pasted endpoint URL is as secret as a key, and is for one netw
   for (const text of [told, await page.content(), JSON.stringify(await context.cookies())]) {
     expect(text).not.toMatch(/sleek-cool-bird|0123456789abcdef/)
   }
-})
-
-test('behavior: where no key is asked for, no field asks for one', async ({ page }) => {
-  await choose(page, 'publicnode')
-  await expect(page.getByText('This service asks for no key.')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Public')
-  await page.getByRole('button', { name: 'Add key' }).click()
-  await expect(rowOf(page, 'Public')).toContainText('PublicNode')
-})
-
-test('args: a service that the reader describes, field by field', async ({ page }) => {
-  await choose(page, 'own')
-  await page.getByLabel('URL of its endpoints').fill('https://10.0.0.5/{key}')
-  await expect(page.getByText('Enter a public host name, not an IP address.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add key' })).toBeDisabled()
-  await page.getByLabel('URL of its endpoints').fill('https://{network}.rpc.example/v2/{key}')
-  await page.getByLabel('Unit of its prices').fill('units')
-  await page.getByLabel('Price list').fill('eth_getLogs 60')
-  await expect(page.getByText('eth_getStorageAt has no price.')).toBeVisible()
-  await page.getByLabel('Price list').fill('eth_getLogs 60\nother 20')
-  await expect(page.getByText('It counts units.')).toBeVisible()
-  await page.getByLabel('Name', { exact: true }).fill('Mine')
-  await page.getByLabel('API key', { exact: true }).fill(VENDOR_KEY)
-  await page.getByRole('button', { name: 'Add key' }).click()
-  await expect(rowOf(page, 'Mine')).toContainText('https://{network}.rpc.example/v2/{key}')
 })

@@ -29,25 +29,26 @@ const PAGES = [
 /** What may move at once, as the browser scores it: one line more would score twice that. */
 const MOST_MOVED = 0.001
 
-for (const [address, width, last] of PAGES) {
-  test(`behavior: at ${width} px nothing of ${address} is moved by what comes later`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.addInitScript(() => {
-      const moved: number[] = []
-      Object.assign(window, { moved })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          moved.push((entry as PerformanceEntry & { value: number }).value)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto(address)
-    await expect(last(page)).toBeVisible()
-    await expect(page.getByTestId('credits-left')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
-    expect(Math.max(0, ...moved)).toBeLessThan(MOST_MOVED)
+test('behavior: nothing is moved by what comes later', async ({ page }) => {
+  await page.addInitScript(() => {
+    const moved: number[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
   })
-}
+  for (const [address, width, last] of PAGES) {
+    await test.step(`${address} at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(address)
+      await expect(last(page)).toBeVisible()
+      await expect(page.getByTestId('credits-left')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      const moved = await page.evaluate(() => (window as unknown as { moved: number[] }).moved)
+      expect(Math.max(0, ...moved)).toBeLessThan(MOST_MOVED)
+    })
+  }
+})
 
 /** Every page that has a form or a list, and one that asks by itself. */
 const WITH_CONTROLS = [
@@ -68,25 +69,25 @@ const WITH_CONTROLS = [
   '/verify',
 ]
 
-for (const address of WITH_CONTROLS) {
-  test(`behavior: no control of ${address} that the focus may be on is taken away while it loads`, async ({
-    page,
-  }) => {
-    await page.addInitScript(() => {
-      const taken: string[] = []
-      Object.assign(window, { taken })
-      const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-      new MutationObserver((changes) => {
-        for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
-          // What the server sends ahead of its place is hidden until it is moved there.
-          if (!(node instanceof Element) || node.isConnected) continue
-          const controls = [...node.querySelectorAll(CONTROLS), ...(node.matches(CONTROLS) ? [node] : [])]
-          taken.push(...controls.map((control) => control.outerHTML))
-        }
-      }).observe(document, { childList: true, subtree: true })
-    })
-    await page.goto(address)
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([])
+test('behavior: no control that the focus may be on is taken away while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const taken: string[] = []
+    Object.assign(window, { taken })
+    const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ removedNodes }) => [...removedNodes])) {
+        // What the server sends ahead of its place is hidden until it is moved there.
+        if (!(node instanceof Element) || node.isConnected) continue
+        const controls = [...node.querySelectorAll(CONTROLS), ...(node.matches(CONTROLS) ? [node] : [])]
+        taken.push(...controls.map((control) => control.outerHTML))
+      }
+    }).observe(document, { childList: true, subtree: true })
   })
-}
+  for (const address of WITH_CONTROLS) {
+    await test.step(address, async () => {
+      await page.goto(address)
+      await page.waitForLoadState('networkidle')
+      expect(await page.evaluate(() => (window as unknown as { taken: string[] }).taken)).toEqual([])
+    })
+  }
+})

@@ -46,19 +46,16 @@ const read = (page: Page) => page.getByRole('button', { name: /^Read/ }).first()
 const told = (page: Page, words: string | RegExp) => page.getByRole('alert').filter({ hasText: words })
 
 /** Opens Connections, chooses the wallet, and lets it answer the network. */
-async function useWallet(page: Page, wallet: InjectedWallet, network = NAME): Promise<void> {
+async function useWallet(page: Page, wallet: InjectedWallet): Promise<void> {
   await page.goto('/connections')
   await opener(page).click()
   await page.getByRole('radio', { name: new RegExp(wallet.name) }).check()
   await page
     .getByRole('combobox', { name: `Ask ${wallet.name} for` })
-    .selectOption({ label: labelOf(network) })
-  await page.getByRole('button', { name: `Use the wallet for ${network}` }).click()
-  await expect(rowOf(page, network)).toContainText('Your wallet’s provider counts.')
+    .selectOption({ label: `${NAME} · chain 59141` })
+  await page.getByRole('button', { name: `Use the wallet for ${NAME}` }).click()
+  await expect(rowOf(page, NAME)).toContainText('Your wallet’s provider counts.')
 }
-
-const labelOf = (network: string) =>
-  network === NAME ? `${NAME} · chain 59141` : `${network} · chain 11155111`
 
 test('default: wallets are found, an impostor beside the real one, and nothing is asked of any before', async ({
   page,
@@ -79,7 +76,7 @@ test('default: wallets are found, an impostor beside the real one, and nothing i
   expect([fox, impostor, bear].flatMap(({ asked }) => asked)).toEqual([])
 })
 
-test('default: a word, a log search and a receipt come through the wallet, without a permission or a key', async ({
+test('default: a word, a log search, a receipt and a whole contract come through the wallet, without a permission or a key', async ({
   page,
 }) => {
   const fox = injectedWallet({})
@@ -108,22 +105,19 @@ test('default: a word, a log search and a receipt come through the wallet, witho
   await read(page)
   await expect(page.locator('#answer').getByText(transaction, { exact: true }).first()).toBeVisible()
 
-  expect(relayed.filter((url) => url.includes('/api/rpc/'))).toEqual([])
-  expect(fox.asked.filter((method) => !READS.includes(method))).toEqual([])
-})
-
-test('default: a whole contract is read word by word, for a wallet has no batch', async ({ page }) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
+  // A wallet has no batch: the contract is read word by word.
   await page.goto(formatContractPermalink(NETWORK, { address: CONTRACT, block: '3' }))
   await page.getByText('Paste', { exact: true }).click()
   await page.getByLabel('Compiler output').fill(JSON.stringify(LAYOUT))
   await page.getByRole('button', { name: 'Use this layout' }).click()
+  const before = fox.asked.length
   await read(page)
   const answerRow = page.getByRole('row').filter({ has: page.getByText('answer', { exact: true }) })
   await expect(answerRow).toContainText('42')
-  expect(fox.asked.filter((method) => method === 'eth_getStorageAt')).toHaveLength(3)
+  expect(fox.asked.slice(before).filter((method) => method === 'eth_getStorageAt')).toHaveLength(3)
+
+  expect(relayed.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  expect(fox.asked.filter((method) => !READS.includes(method))).toEqual([])
 })
 
 const LAYOUT = {
@@ -136,7 +130,9 @@ const LAYOUT = {
   types: { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } },
 }
 
-test('behavior: on another chain both are named, and one press switches the wallet', async ({ page }) => {
+test('behavior: on another chain both are named, one press switches the wallet, and a change between two questions is noticed', async ({
+  page,
+}) => {
   const fox = injectedWallet({})
   await injectWallets(page, [fox], chain)
   await useWallet(page, fox)
@@ -144,81 +140,60 @@ test('behavior: on another chain both are named, and one press switches the wall
   await page.goto(word)
   await read(page)
   await expect(told(page, 'Your wallet is on chain 137; Linea Sepolia Testnet is chain 59141.')).toBeVisible()
+  fox.refuse = (method) =>
+    method === 'wallet_switchEthereumChain' ? { code: 4902, message: 'Unrecognized chain ID' } : null
+  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
+  await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
+  fox.refuse = () => null
   await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
   await expect(page.getByText(`Your wallet is on ${NAME} now: ask again.`)).toBeVisible()
   expect(fox.asked).not.toContain('wallet_addEthereumChain')
   await read(page)
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
-})
 
-test('error: a network that the wallet does not have is said with what it is added by', async ({ page }) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
-  fox.chainId = '0x89'
-  fox.refuse = (method) =>
-    method === 'wallet_switchEthereumChain' ? { code: 4902, message: 'Unrecognized chain ID' } : null
-  await page.goto(word)
-  await read(page)
-  await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
-  await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
-  expect(fox.asked).not.toContain('wallet_addEthereumChain')
-})
-
-test('behavior: a wallet that goes to another chain between two questions is held against the network again', async ({
-  page,
-}) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
-  await page.goto(word)
-  await read(page)
-  await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
   fox.chainId = '0x1'
   await emit(page, fox, 'chainChanged', '0x1')
   await read(page)
   await expect(told(page, 'Your wallet is on another chain.')).toBeVisible()
 })
 
-test('error: a wallet that only says that it is on the chain is found out by the first block', async ({
+const REFUSALS = [
+  [{ code: 4001, message: 'User rejected the request.' }, 'turned down in your wallet'],
+  [{ code: 4200, message: 'Unsupported method' }, 'does not know this kind of question'],
+  [{ code: 4900, message: 'Disconnected' }, 'lost its connection'],
+  [{ message: 'Extension context invalidated.' }, 'lost its connection'],
+  [{ code: -32000, message: `no\u202e\u0000${'a'.repeat(100_000)}` }, /no\\u\{202e\}\\u\{0000\}a{200,400}…/],
+  [{ code: 4100, message: 'Must call eth_requestAccounts' }, 'locked, or does not answer this site'],
+] as const
+
+test('error: what a wallet refuses and lies is said in words, and one that throws as it is listened to answers', async ({
   page,
 }) => {
-  const fox = injectedWallet({ chainId: '0xaa36a7' })
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox, 'Sepolia')
-  await page.goto(formatStoragePermalink('sepolia', { address: CONTRACT, slot: '2' }))
+  const fox = injectedWallet({ isDeaf: true })
+  let lies = false
+  const ask: OwnAnvil['ask'] = async (method, params) =>
+    lies && method === 'eth_getStorageAt' ? { result: '0xnothing' } : chain.ask(method, params)
+  await injectWallets(page, [fox], { ...chain, ask })
+  await useWallet(page, fox)
+  await page.goto(word)
+  for (const [error, words] of REFUSALS) {
+    await test.step(String(words), async () => {
+      fox.refuse = (method) => (method === 'eth_getStorageAt' ? error : null)
+      await read(page)
+      await expect(told(page, words)).toBeVisible()
+    })
+  }
+  fox.refuse = () => null
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(page.getByText('Connected: ask again.')).toBeVisible()
+  lies = true
   await read(page)
-  await expect(told(page, 'its first block is another chain’s')).toBeVisible()
-  expect(fox.asked).not.toContain('eth_getStorageAt')
+  await expect(told(page, 'What your wallet answered cannot be true.')).toBeVisible()
+  lies = false
+  await read(page)
+  await expect(page.locator('#answer').getByTestId('bill')).toContainText('answered by your wallet')
+  await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
 })
-
-const REFUSALS = [
-  [{ code: 4001, message: 'User rejected the request.' }, 'turned down in your wallet', null],
-  [
-    { code: 4100, message: 'Must call eth_requestAccounts' },
-    'locked, or does not answer this site',
-    'Connect',
-  ],
-  [{ code: 4200, message: 'Unsupported method' }, 'does not know this kind of question', null],
-  [{ code: 4900, message: 'Disconnected' }, 'lost its connection', null],
-  [{ message: 'Extension context invalidated.' }, 'lost its connection', null],
-] as const
-for (const [error, words, button] of REFUSALS) {
-  test(`error: ${JSON.stringify(error)} has its words, and what to press`, async ({ page }) => {
-    const fox = injectedWallet({})
-    await injectWallets(page, [fox], chain)
-    await useWallet(page, fox)
-    fox.refuse = (method) => (method === 'eth_getStorageAt' ? error : null)
-    await page.goto(word)
-    await read(page)
-    await expect(told(page, words)).toBeVisible()
-    if (button) {
-      fox.refuse = () => null
-      await page.getByRole('button', { name: button, exact: true }).click()
-      await expect(page.getByText('Connected: ask again.')).toBeVisible()
-    }
-  })
-}
 
 test('error: a wallet that disappears in mid-search ends it with what was found, and it goes on when it is back', async ({
   page,
@@ -241,40 +216,6 @@ test('error: a wallet that disappears in mid-search ends it with what was found,
   await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(page.getByRole('heading', { name: '3 logs', exact: true })).toBeVisible()
 })
-
-test('error: words of a wallet are cut, and what is hidden in them is shown', async ({ page }) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
-  const message = `no\u202e\u0000${'a'.repeat(100_000)}`
-  fox.refuse = (method) => (method === 'eth_getStorageAt' ? { code: -32000, message } : null)
-  await page.goto(word)
-  await read(page)
-  await expect(told(page, /no\\u\{202e\}\\u\{0000\}a{200,400}…/)).toBeVisible()
-})
-
-test('behavior: a wallet that throws as it is listened to breaks no page, and answers', async ({ page }) => {
-  const fox = injectedWallet({ isDeaf: true })
-  await injectWallets(page, [fox], chain)
-  await useWallet(page, fox)
-  await page.goto(word)
-  await read(page)
-  await expect(page.locator('#answer').getByTestId('bill')).toContainText('answered by your wallet')
-})
-
-test('error: a lie of a wallet is said, never shown', async ({ page }) => {
-  const fox = injectedWallet({})
-  await injectWallets(page, [fox], { ...chain, ask: lieAboutWords(chain) })
-  await useWallet(page, fox)
-  await page.goto(word)
-  await read(page)
-  await expect(told(page, 'What your wallet answered cannot be true.')).toBeVisible()
-})
-
-const lieAboutWords =
-  ({ ask }: OwnAnvil): OwnAnvil['ask'] =>
-  async (method, params) =>
-    method === 'eth_getStorageAt' ? { result: '0xnothing' } : ask(method, params)
 
 test('behavior: my address is filled in by one press, once the wallet permits it; disconnecting takes that back', async ({
   page,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CreditsView } from '@/components/credits/credits-view'
+import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { DEMO_MAINNET, renderPage } from '@/tests/render-page'
 
 const UTC_MIDNIGHT = 1_796_083_200
@@ -33,3 +34,13 @@ for (const [used, title] of LEVELS) {
     if (title) expect(screen.getByText(/^The balance is/).textContent).toMatch(/full again in .+ 00:00 UTC/)
   })
 }
+
+test('args: a network without a key has no balance to state', async () => {
+  const ethereum = SHIPPED_NETWORKS.find(({ slug }) => slug === 'mainnet') ?? DEMO_MAINNET
+  const nothing = () => new Response(null, { status: 204 })
+  const { screen } = renderPage(<CreditsView network={ethereum}>{null}</CreditsView>, {
+    routes: { '/api/credits/mainnet': nothing, '/api/credits/mainnet/days': nothing },
+  })
+  await screen.findByText('You have not connected a key for Ethereum.')
+  expect(screen.queryByRole('heading', { name: 'Last 30 days' })).toBeNull()
+})
