@@ -18,7 +18,7 @@ import { NetworksProvider } from '@/components/reader/networks'
 import { newQueryClient } from '@/components/reader/new-query-client'
 import { ServesDemo } from '@/components/reader/serves-demo'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { PRICES } from '@/lib/credits/price-table'
+import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import { findNetwork, type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
 
 // A bound for what hangs: a busy machine may take its time.
@@ -57,7 +57,7 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
     requests.push({ path, body })
     if (!(path in routes)) return new Response(null, { status: 404 })
     const answer = routes[path]
-    const given = await (typeof answer === 'function' ? answer(body) : answer)
+    const given = await untilAborted(typeof answer === 'function' ? answer(body) : answer, init?.signal)
     return given instanceof Response ? given : Response.json(given)
   })
   onTestFinished(() => {
@@ -90,6 +90,15 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
   }
 }
 
+/** As `fetch` does: what is stopped rejects, whatever its answer. */
+function untilAborted(answer: unknown, signal: AbortSignal | null | undefined): unknown {
+  if (!signal) return answer
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  return Promise.race([answer, aborted])
+}
+
 /** Navigation is tested in the browser. */
 const NO_ROUTER: AppRouterInstance = {
   bfcacheId: '0',
@@ -113,7 +122,7 @@ function shippedNetwork(slug: string): Network {
 /** What `/api/connections` answers to a reader who has no key. */
 export const NO_KEYS: ConnectionsOverview = { services: [], ownServices: false, keys: [], uses: {} }
 
-type Call = { id: number; method: string; params: unknown[] }
+export type Call = { id: number; method: string; params: unknown[] }
 
 /**
  * The answer of a route `/api/rpc/<network>`: the result of each call, a JSON-RPC error where `answer` returns `{ error }`, and
@@ -124,17 +133,19 @@ type Call = { id: number; method: string; params: unknown[] }
  */
 export const answerCalls =
   (answer: (call: Call) => unknown, charge = priceOf) =>
-  (body: unknown): Response => {
+  async (body: unknown): Promise<Response> => {
     const calls = [body as Call | Call[]].flat()
-    const answers = calls.map((call) => {
-      const result = answer(call)
-      const isError = typeof result === 'object' && result !== null && 'error' in result
-      return { jsonrpc: '2.0', id: call.id, ...(isError ? result : { result }) }
-    })
+    const answers = await Promise.all(
+      calls.map(async (call) => {
+        const result = await answer(call)
+        const isError = typeof result === 'object' && result !== null && 'error' in result
+        return { jsonrpc: '2.0', id: call.id, ...(isError ? result : { result }) }
+      }),
+    )
     const charged = calls.reduce((sum, { method }) => sum + charge(method), 0)
     return Response.json(Array.isArray(body) ? answers : answers[0], {
       headers: { 'x-credits-charged': String(charged) },
     })
   }
 
-const priceOf = (method: string): number => PRICES[method as keyof typeof PRICES] ?? 0
+const priceOf = (method: string): number => (isServedMethod(method) ? PRICES[method] : 0)

@@ -35,58 +35,55 @@ test.afterAll(() => context.close())
 
 test.afterEach(() => expect(thrown).toEqual([]))
 
-for (const [lens, [example], verb] of [
-  ['storage', storageExamples('demo-mainnet'), /^Read/],
-  ['logs', logsExamples('demo-mainnet'), /^Search/],
-  ['receipts', receiptsExamples('demo-mainnet'), /^Read/],
-] as const) {
-  test(`behavior: ${lens} answer where the browser denies to keep anything`, async () => {
+test('behavior: every lens answers where the browser denies to keep anything, and says that nothing is kept', async () => {
+  for (const [[example], verb] of [
+    [storageExamples('demo-mainnet'), /^Read/],
+    [receiptsExamples('demo-mainnet'), /^Read/],
+    [logsExamples('demo-mainnet'), /^Search/],
+  ] as const) {
     await page.goto(example?.href ?? '')
     await page.getByRole('button', { name: verb }).click()
     await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
-  })
-}
-
-test('error: a search says that it is not kept', async () => {
-  await page.goto(logsExamples('demo-mainnet')[0]?.href ?? '')
-  await page.getByRole('button', { name: /^Search/ }).click()
+  }
   await expect(page.getByText('This browser keeps nothing: export what you need.')).toBeVisible()
+
+  await test.step('an answer cannot be saved, and nothing is remembered', async () => {
+    await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'This browser keeps nothing' })).toBeVisible()
+    await page.goto('/history')
+    await expect(page.getByText('This browser keeps nothing for this site.')).toBeVisible()
+  })
 })
 
-test('error: an answer cannot be saved, and nothing is remembered', async () => {
-  await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'This browser keeps nothing' })).toBeVisible()
-  await page.goto('/history')
-  await expect(page.getByText('This browser keeps nothing for this site.')).toBeVisible()
-})
+test('error: a setting, a key and a program last as long as the page, which says so', async () => {
+  await test.step('a setting', async () => {
+    await page.goto('/credits')
+    await page.getByText('Up to 80 credits').click()
+    await expect(page.getByRole('radio', { name: 'Up to 80 credits' })).toBeChecked()
+    await expect(page.getByText('the allowance lasts as long as this page.')).toBeVisible()
+    await expect(page.getByText('what it counts begins when this page was opened.')).toBeVisible()
+    await page.keyboard.press('?')
+    await page.getByLabel('Shortcuts of a single character').uncheck()
+    await expect(page.getByText('a change lasts as long as this page.')).toBeVisible()
+  })
 
-test('error: a setting holds for the page, and says so', async () => {
-  await page.goto('/credits')
-  await page.getByText('Up to 80 credits').click()
-  await expect(page.getByRole('radio', { name: 'Up to 80 credits' })).toBeChecked()
-  await expect(page.getByText('the allowance lasts as long as this page.')).toBeVisible()
-  await expect(page.getByText('what it counts begins when this page was opened.')).toBeVisible()
-  await page.keyboard.press('?')
-  await page.getByLabel('Shortcuts of a single character').uncheck()
-  await expect(page.getByText('a change lasts as long as this page.')).toBeVisible()
-})
+  await test.step('a key that is not kept is not said to be in use', async () => {
+    await page.goto('/connections')
+    await page.getByLabel('Name', { exact: true }).fill('Mine')
+    await page.getByLabel('API key', { exact: true }).fill('0123456789abcdef')
+    await page.getByRole('button', { name: 'Add key' }).click()
+    await expect(page.getByText('This browser keeps no cookies, so the key is not kept.')).toBeVisible()
+  })
 
-test('error: a key that is not kept is not said to be in use', async () => {
-  await page.goto('/connections')
-  await page.getByLabel('Name', { exact: true }).fill('Mine')
-  await page.getByLabel('API key', { exact: true }).fill('0123456789abcdef')
-  await page.getByRole('button', { name: 'Add key' }).click()
-  await expect(page.getByText('This browser keeps no cookies, so the key is not kept.')).toBeVisible()
-})
-
-test('error: a program of the playground runs, lasts as long as the page, and says so', async () => {
-  await page.goto('/playground')
-  await page.getByRole('button', { name: 'A token and its mappings' }).click()
-  await expect(
-    page.getByText('This browser keeps nothing for this site: the program lasts until the page closes.'),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Run', exact: true }).click()
-  await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
+  await test.step('a program of the playground runs', async () => {
+    await page.goto('/playground')
+    await page.getByRole('button', { name: 'A token and its mappings' }).click()
+    await expect(
+      page.getByText('This browser keeps nothing for this site: the program lasts until the page closes.'),
+    ).toBeVisible()
+    await page.getByRole('button', { name: 'Run', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
+  })
 })

@@ -6,12 +6,12 @@ const LENSES = [
   ['receipts', 'Transaction hash'],
 ] as const
 
-for (const [lens, field] of LENSES) {
-  test(`default: ${lens} shows beside its examples what an answer looks like, and asks nothing`, async ({
-    page,
-  }) => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
+test('default: every lens shows beside its examples what an answer looks like, and asks nothing', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  for (const [lens, field] of LENSES) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`/demo-mainnet/${lens}`)
     const picture = page.getByRole('figure')
@@ -27,8 +27,8 @@ for (const [lens, field] of LENSES) {
     await page.setViewportSize({ width: 360, height: 740 })
     await expect(page.getByLabel(field, { exact: true })).toBeInViewport()
     await expect(picture).not.toBeInViewport()
-  })
-}
+  }
+})
 
 const ON_ETHEREUM = [
   ['storage', /^The code that USDC’s proxy runs 80 credits$/],
@@ -36,11 +36,11 @@ const ON_ETHEREUM = [
   ['receipts', /^The attack on The DAO, in 2016 80 credits$/],
 ] as const
 
-for (const [lens, example] of ON_ETHEREUM) {
-  test(`behavior: on Ethereum ${lens} has well-known examples, each with its price`, async ({ page }) => {
+test('behavior: on Ethereum every lens has well-known examples, each with its price', async ({ page }) => {
+  for (const [lens, example] of ON_ETHEREUM) {
     await page.goto(`/mainnet/${lens}`)
     await page.getByRole('link', { name: example }).click()
     // Without a key it is said at once why nothing comes.
     await expect(page.getByText(/needs an API key/).first()).toBeVisible()
-  })
-}
+  }
+})

@@ -104,6 +104,18 @@ test('default: a word is proved, its evidence saved, and verified without a netw
   expect(code).toBe(0)
   expect(out).toContain(answer.words[0])
   expect(out).toContain(anchor.hash)
+
+  await test.step('a file that is too large, and one that is none', async () => {
+    const give = (name: string, buffer: Buffer) =>
+      page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/json', buffer })
+    await give('\u202egnp.nosj', Buffer.from('{"format": 5}'))
+    await expect(verdict(page)).toContainText('This JSON is no evidence')
+    await expect(verdict(page)).toContainText(
+      String.raw`The evidence of \u{202e}gnp.nosj: nothing of it is proved.`,
+    )
+    await give('large.json', Buffer.alloc(34_000_000, ' '))
+    await expect(page.getByText('This file is larger than 32 MB.')).toBeVisible()
+  })
 })
 
 test('default: a receipt’s evidence goes into a link, and a pasted hash goes with it', async ({ page }) => {
@@ -220,17 +232,4 @@ test('behavior: words at long slots are read at any width, and the whole slot ca
   await verdict(page).getByRole('button', { name: 'Copy the slot' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(slot)
   await expectAccessible(page)
-})
-
-test('error: a file that is too large, and one that is none', async ({ page }) => {
-  await openVerify(page)
-  const give = (name: string, buffer: Buffer) =>
-    page.getByLabel('Choose a file').setInputFiles({ name, mimeType: 'application/json', buffer })
-  await give('\u202egnp.nosj', Buffer.from('{"format": 5}'))
-  await expect(verdict(page)).toContainText('This JSON is no evidence')
-  await expect(verdict(page)).toContainText(
-    String.raw`The evidence of \u{202e}gnp.nosj: nothing of it is proved.`,
-  )
-  await give('large.json', Buffer.alloc(34_000_000, ' '))
-  await expect(page.getByText('This file is larger than 32 MB.')).toBeVisible()
 })

@@ -120,20 +120,34 @@ async function search(page: Page, address: Hex): Promise<void> {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('behavior: the logs of a proxy have the names of the code that emitted them', async ({ page }) => {
+test('behavior: the logs of a proxy have the names of the code that emitted them, and share no columns where only names differ', async ({
+  page,
+}) => {
   await search(page, await upgradedDoor())
   await expect(row(page, 'Counted').nth(0)).toContainText(/by.*count/)
   await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
   await expect(row(page, 'Counted').nth(1)).toContainText(/whom.*total/)
   await expect(row(page, 'Counted').nth(1)).toContainText('Proxy → Tally')
-})
 
-test('behavior: a search begins at once, however long the node takes to show code', async ({ page }) => {
-  await page.route('**/api/rpc/**', async (route) => {
-    if (!route.request().postData()?.includes('eth_getCode')) await route.continue()
+  await test.step('events that are the same but for their names share no columns', async () => {
+    await page.getByText('Counted by emitter, event and topics').click()
+    await page
+      .getByRole('region', { name: 'Counted by event' })
+      .getByRole('button', { name: /^Counted/ })
+      .click()
+    await expect(page.getByRole('heading', { name: '2 of 4 logs' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Event' })).toBeVisible()
+    await expect(row(page, 'whom')).toHaveCount(1)
+    await expect(row(page, 'by')).toHaveCount(1)
   })
-  await search(page, await upgradedDoor())
-  await expect(page.getByRole('status').first()).toContainText('Complete')
+
+  await test.step('a search begins at once, however long the node takes to show code', async () => {
+    await page.route('**/api/rpc/**', async (route) => {
+      if (!route.request().postData()?.includes('eth_getCode')) await route.continue()
+    })
+    await search(page, await upgradedDoor())
+    await expect(page.getByRole('status').first()).toContainText('Complete')
+  })
 })
 
 test('behavior: a short upgrade among many blocks is seen, for the proxy says it', async ({ page }) => {
@@ -174,40 +188,29 @@ test('behavior: in the block of an upgrade a log has the names of the code befor
   await expect(log).not.toContainText('whom')
 })
 
-test('behavior: events that are the same but for their names share no columns', async ({ page }) => {
-  await search(page, await upgradedDoor())
-  await page.getByText('Counted by emitter, event and topics').click()
-  await page
-    .getByRole('region', { name: 'Counted by event' })
-    .getByRole('button', { name: /^Counted/ })
-    .click()
-  await expect(page.getByRole('heading', { name: '2 of 4 logs' })).toBeVisible()
-  await expect(page.getByRole('columnheader', { name: 'Event' })).toBeVisible()
-  await expect(row(page, 'whom')).toHaveCount(1)
-  await expect(row(page, 'by')).toHaveCount(1)
-})
+test('behavior: a log is read by no code but the one that emitted it', async ({ page }) => {
+  await test.step('code that came without a transaction names no log before it', async () => {
+    const address = await deploy('Plain.sol/Plain')
+    await add(address)
+    await ask('anvil_mine', '0x3')
+    await ask('anvil_setCode', address, await ask('eth_getCode', tally, 'latest'))
+    await ask('anvil_mine', '0x1')
+    await add(address)
+    await search(page, address)
+    await expect(row(page, 'Plain')).toContainText(/by.*count/)
+    await expect(row(page, 'Tally')).toContainText(/whom.*total/)
+  })
 
-test('behavior: code that came without a transaction names no log before it', async ({ page }) => {
-  const address = await deploy('Plain.sol/Plain')
-  await add(address)
-  await ask('anvil_mine', '0x3')
-  await ask('anvil_setCode', address, await ask('eth_getCode', tally, 'latest'))
-  await ask('anvil_mine', '0x1')
-  await add(address)
-  await search(page, address)
-  await expect(row(page, 'Plain')).toContainText(/by.*count/)
-  await expect(row(page, 'Tally')).toContainText(/whom.*total/)
-})
-
-test('behavior: a log of code that the folder does not have is read by no other code', async ({ page }) => {
-  const door = await deploy('Tally.sol/Door', tally)
-  await add(door)
-  // Runs as `Tally` does, and is not of the folder: its last byte is another.
-  const code = await ask<Hex>('eth_getCode', tally, 'latest')
-  const stranger = await deploy('Plain.sol/Plain')
-  await ask('anvil_setCode', stranger, `${code.replace('6001', '6002')}00`)
-  await upgrade(door, stranger)
-  await ask('anvil_mine', '0x1')
-  await search(page, door)
-  await expect(row(page, 'Tally')).toHaveCount(2)
+  await test.step('a log of code that the folder does not have', async () => {
+    const door = await deploy('Tally.sol/Door', tally)
+    await add(door)
+    // Runs as `Tally` does, and is not of the folder: its last byte is another.
+    const code = await ask<Hex>('eth_getCode', tally, 'latest')
+    const stranger = await deploy('Plain.sol/Plain')
+    await ask('anvil_setCode', stranger, `${code.replace('6001', '6002')}00`)
+    await upgrade(door, stranger)
+    await ask('anvil_mine', '0x1')
+    await search(page, door)
+    await expect(row(page, 'Tally')).toHaveCount(2)
+  })
 })

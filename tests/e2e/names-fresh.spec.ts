@@ -72,21 +72,33 @@ test('behavior: a path is never read by the names of code that is gone, however 
   await page.getByRole('combobox', { name: 'Path' }).fill('nonce')
   await read(page).click()
   await expect(page.getByRole('region', { name: 'The value' })).toContainText('7')
+
+  await test.step('who comes back from another network finds the code that runs by now', async () => {
+    await runs('Plain', 'Plain')
+    const news = page.waitForResponse('**/api/nodes')
+    await openPath(page, 'count')
+    await expect(layout(page)).toContainText('src/Plain.sol:Plain')
+    await news
+    await page.getByLabel('Network; choosing one opens it').selectOption('mainnet')
+    await page.waitForURL('**/mainnet/**')
+    await runs('Plain', 'Account')
+    await page.goBack()
+    await expect(layout(page)).toContainText('src/Account.sol:Account')
+  })
+
+  await test.step('an immutable is said to be in the code, and the variables there are are offered', async () => {
+    await openPath(page, 'openedAt', 'Vault')
+    await expect(page.getByText(/^.?\s?openedAt is a function and no variable of storage/)).toBeVisible()
+    await page.getByRole('combobox', { name: 'Path' }).fill('')
+    const offered = page.getByRole('listbox', { name: 'What the path may become' }).getByRole('option')
+    await expect(offered.nth(0)).toContainText('total')
+    await expect(offered.nth(1)).toContainText('deposits[')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('By the layout of Vault, for example deposits[0x…], total')).toBeVisible()
+  })
 })
 
-test('behavior: who comes back from another network finds the code that runs by now', async ({ page }) => {
-  const news = page.waitForResponse('**/api/nodes')
-  await openPath(page, 'count')
-  await expect(layout(page)).toContainText('src/Plain.sol:Plain')
-  await news
-  await page.getByLabel('Network; choosing one opens it').selectOption('mainnet')
-  await page.waitForURL('**/mainnet/**')
-  await runs('Plain', 'Account')
-  await page.goBack()
-  await expect(layout(page)).toContainText('src/Account.sol:Account')
-})
-
-test('behavior: a word has the names of the code that runs when it is read, and keeps them', async ({
+test('behavior: a word has the names of the code that runs when it is read, and keeps them; a whole contract waits for the reader', async ({
   page,
 }) => {
   await openSlot(page)
@@ -101,22 +113,23 @@ test('behavior: a word has the names of the code that runs when it is read, and 
   await expect(page.getByText('Other code runs here now.')).toBeVisible()
   await expect(slot).toContainText('nonce')
   await expect(slot).not.toContainText('deposits')
-})
 
-test('behavior: a whole contract waits for the reader where its code is another one', async ({ page }) => {
-  await openContract(page)
-  await expect(layout(page)).toContainText('4 variables')
-  await runs('Plain', 'Account')
-  await read(page).click()
-  await expect(refusal(page)).toBeVisible()
-  await expect(page.getByRole('treegrid')).toHaveCount(0)
-  await expect(layout(page)).toContainText('src/Account.sol:Account')
-  await expect(page.getByRole('heading', { name: /^All variables/ })).toContainText('of Plain (0x')
-  await read(page).click()
-  await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
-  await runs('Plain', 'Plain')
-  await expect(page.getByText('Other code runs here now.')).toBeVisible()
-  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  await test.step('a whole contract waits where its code is another one', async () => {
+    await runs('Plain', 'Plain')
+    await openContract(page)
+    await expect(layout(page)).toContainText('4 variables')
+    await runs('Plain', 'Account')
+    await read(page).click()
+    await expect(refusal(page)).toBeVisible()
+    await expect(page.getByRole('treegrid')).toHaveCount(0)
+    await expect(layout(page)).toContainText('src/Account.sol:Account')
+    await expect(page.getByRole('heading', { name: /^All variables/ })).toContainText('of Plain (0x')
+    await read(page).click()
+    await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
+    await runs('Plain', 'Plain')
+    await expect(page.getByText('Other code runs here now.')).toBeVisible()
+    await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  })
 })
 
 test('behavior: two blocks are compared the older one first, each by the names of its code, counted together', async ({
@@ -150,44 +163,22 @@ test('behavior: a build anew moves nothing that is looked at, and asks for nothi
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, source.replace('Phase public phase;', 'uint256 public added;\n    Phase public phase;'))
   runForge(project.folder, 'build')
-  await expect(page.getByTestId('node-news')).toContainText('1 contract with another layout')
+  await expect(page.getByTestId('node-news')).toContainText(
+    'Your project folder was built anew: 1 contract with another layout.',
+  )
+  await expect(page.getByTestId('node-news')).toContainText('src/Plain.sol:Plain')
   await expect(layout(page)).toContainText('Your folder has been built anew since')
+  await expect(layout(page)).toContainText('4 variables')
   await expect(page.getByText('The form has changed since')).toHaveCount(0)
   expect(await table.boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByTestId('node-news')).toHaveText('')
   writeFileSync(file, source)
   runForge(project.folder, 'build')
+  await expect(layout(page)).not.toContainText('Your folder has been built anew since')
 })
 
-test('behavior: an immutable is said to be in the code, and the variables there are are offered', async ({
-  page,
-}) => {
-  await openPath(page, 'openedAt', 'Vault')
-  await expect(page.getByText(/^.?\s?openedAt is a function and no variable of storage/)).toBeVisible()
-  await page.getByRole('combobox', { name: 'Path' }).fill('')
-  const offered = page.getByRole('listbox', { name: 'What the path may become' }).getByRole('option')
-  await expect(offered.nth(0)).toContainText('total')
-  await expect(offered.nth(1)).toContainText('deposits[')
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('By the layout of Vault, for example deposits[0x…], total')).toBeVisible()
-})
-
-test('behavior: what is pasted is held to the code that runs meanwhile', async ({ page }) => {
-  await openContract(page)
-  await layout(page).getByRole('button', { name: 'Change' }).click()
-  await page.getByLabel('Compiler output').fill('{"mine": {"type": "uint256", "slot": 1}}')
-  await page.getByRole('button', { name: 'Use this layout' }).click()
-  await expect(layout(page)).toContainText('pasted by you')
-  await runs('Plain', 'Account')
-  await read(page).click()
-  await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
-  await expect(layout(page)).toContainText('src/Account.sol:Account')
-  await expect(refusal(page)).toBeVisible()
-  await expect(page.getByRole('row').filter({ hasText: 'mine' })).toHaveCount(0)
-})
-
-test('behavior: a layout that was kept is set aside where no code runs any more, and comes back with its code', async ({
+test('behavior: a layout that was kept is set aside where no code runs any more, and comes back with its code; the code that runs has its own', async ({
   page,
 }) => {
   await openContract(page)
@@ -204,6 +195,15 @@ test('behavior: a layout that was kept is set aside where no code runs any more,
   await runs('Plain', 'Plain')
   await page.reload()
   await expect(layout(page)).toContainText('pasted by you')
+
+  await test.step('what is pasted is held to the code that runs meanwhile', async () => {
+    await runs('Plain', 'Account')
+    await read(page).click()
+    await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
+    await expect(layout(page)).toContainText('src/Account.sol:Account')
+    await expect(refusal(page)).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'mine' })).toHaveCount(0)
+  })
 })
 
 test('behavior: receipts and logs name an address by the code that runs when they are asked for', async ({

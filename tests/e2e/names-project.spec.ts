@@ -101,7 +101,7 @@ const openContract = (page: Page, name: string) =>
 const layout = (page: Page) => page.getByRole('region', { name: 'Layout' })
 const news = (page: Page) => page.getByTestId('node-news')
 
-test('default: a contract with immutables and a linked library is known by its address alone', async ({
+test('default: a contract with immutables and a linked library is known by its address alone; its events and address are named everywhere', async ({
   page,
 }) => {
   await call('Shop', encodeFunctionData({ abi: SHOP, functionName: 'offer', args: [5n, 1000n] }))
@@ -121,39 +121,39 @@ test('default: a contract with immutables and a linked library is known by its a
   )
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('region', { name: 'The value' })).toContainText('880')
-})
 
-test('default: its events and addresses are named in receipts, in logs and in the box', async ({ page }) => {
-  const hash = await call('Plain', addData(3n))
-  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByText('by the ABI of Plain (your folder, exact)')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'The transaction succeeded.' })).toBeVisible()
-  await expect(page).toHaveTitle(new RegExp(`to Plain \\(${addressOf('Plain').slice(0, 10)}…\\) succeeded`))
-  const happened = page.getByRole('region', { name: 'What happened' })
-  await happened.getByRole('button', { name: /^Plain ?, your folder, exact$/ }).click()
-  await expect(page.getByText('is what your project folder compiled under this name')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await test.step('in receipts, in logs and in the box', async () => {
+    const hash = await call('Plain', addData(3n))
+    await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByText('by the ABI of Plain (your folder, exact)')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The transaction succeeded.' })).toBeVisible()
+    await expect(page).toHaveTitle(new RegExp(`to Plain \\(${addressOf('Plain').slice(0, 10)}…\\) succeeded`))
+    const happened = page.getByRole('region', { name: 'What happened' })
+    await happened.getByRole('button', { name: /^Plain ?, your folder, exact$/ }).click()
+    await expect(page.getByText('is what your project folder compiled under this name')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
-  await expect(page.getByLabel('Take a known event').locator('optgroup')).toContainText([
-    'Counted · 2 arguments',
-  ])
-  await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(page.getByRole('table')).toContainText('count')
-  await expect(
-    page.getByRole('heading').getByTitle(`Every log of Plain (${addressOf('Plain')})`),
-  ).toBeVisible()
+    await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
+    await expect(page.getByLabel('Take a known event').locator('optgroup')).toContainText([
+      'Counted · 2 arguments',
+    ])
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await expect(page.getByRole('table')).toContainText('count')
+    await expect(
+      page.getByRole('heading').getByTitle(`Every log of Plain (${addressOf('Plain')})`),
+    ).toBeVisible()
 
-  await page.goto(
-    explorer.url +
-      formatStoragePermalink(NETWORK, { address: addressOf('Plain'), by: 'path', path: 'count' }),
-  )
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('heading', { name: /^count of Plain \(0x/ })).toBeVisible()
-  await openContract(page, 'Plain')
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('heading', { name: /^All variables of Plain \(0x/ })).toBeVisible()
+    await page.goto(
+      explorer.url +
+        formatStoragePermalink(NETWORK, { address: addressOf('Plain'), by: 'path', path: 'count' }),
+    )
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('heading', { name: /^count of Plain \(0x/ })).toBeVisible()
+    await openContract(page, 'Plain')
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('heading', { name: /^All variables of Plain \(0x/ })).toBeVisible()
+  })
 })
 
 test('default: a proxy is named by what it runs, in the table of logs, in its file and in many receipts', async ({
@@ -185,7 +185,9 @@ test('default: a proxy is named by what it runs, in the table of logs, in its fi
   expect(lines[2]).toContain(`${clone},,Proxy → Plain,`)
 })
 
-test('default: what a linked library emits is decoded where it was emitted', async ({ page }) => {
+test('default: what a linked library emits is decoded where it was emitted; what the developer wrote is told beside it', async ({
+  page,
+}) => {
   const source = join(project.folder, 'src/Road.sol')
   writeFileSync(source, ROAD)
   runForge(project.folder, 'build')
@@ -199,9 +201,36 @@ test('default: what a linked library emits is decoded where it was emitted', asy
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByRole('table')).toContainText('step')
   rmSync(source)
+
+  await test.step('what the developer wrote beside variables and events is told in storage, logs and receipts', async () => {
+    writeFileSync(join(project.folder, 'src/Said.sol'), SAID)
+    runForge(project.folder, 'build')
+    const { bytecode } = JSON.parse(readFileSync(join(project.folder, 'out/Said.sol/Said.json'), 'utf8'))
+    const { url } = explorer.node()
+    const [from] = await askNode<Hex[]>(url, 'eth_accounts')
+    const { contractAddress: address, transactionHash } = await askNode<{
+      contractAddress: Hex
+      transactionHash: Hex
+    }>(url, 'eth_sendTransactionSync', { from, data: bytecode.object, gas: '0x200000' })
+    await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
+    await expect(layout(page)).toContainText('src/Said.sol:Said, built by Foundry')
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await page.getByText('What the source says of 1 variable').click()
+    await expect(page.getByRole('definition').filter({ hasText: 'Counts the sheep.' })).toBeVisible()
+
+    await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address, from: '0' }))
+    await page.getByRole('button', { name: /^Search/ }).click()
+    await page.getByText('What the source says of 1 event').click()
+    await expect(page.getByRole('definition').filter({ hasText: 'A sheep came.' })).toBeVisible()
+
+    await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await page.locator('#log-0 summary').first().click()
+    await expect(page.getByText('Its source says: A sheep came.')).toBeVisible()
+  })
 })
 
-test('default: the box leads to a contract by its name: one that was seen, and one whose deployment is recorded', async ({
+test('default: the box leads to a contract by its name: one that was seen, one whose deployment is recorded, one that a receipt named', async ({
   page,
 }) => {
   await page.goto(explorer.url)
@@ -256,71 +285,18 @@ test('default: the box leads to a contract by its name: one that was seen, and o
   }).toPass()
   await page.keyboard.press('Escape')
   rmSync(join(project.folder, 'broadcast'), { recursive: true })
-})
 
-test('behavior: what a receipt named at its block, the box knows by its name on other pages and after a reload', async ({
-  page,
-}) => {
-  const hash = await call('Plain', addData(1n))
-  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Plain')
-  await page.goto(`${explorer.url}/${NETWORK}/logs`)
-  const box = await openBox(page, 'plain.count')
-  await expect(box.getByRole('option')).toContainText([
-    `count in the storage of Plain, ${addressOf('Plain')}`,
-  ])
-})
-
-test('default: what the developer wrote beside variables and events is told in storage, logs and receipts', async ({
-  page,
-}) => {
-  writeFileSync(join(project.folder, 'src/Said.sol'), SAID)
-  runForge(project.folder, 'build')
-  const { bytecode } = JSON.parse(readFileSync(join(project.folder, 'out/Said.sol/Said.json'), 'utf8'))
-  const { url } = explorer.node()
-  const [from] = await askNode<Hex[]>(url, 'eth_accounts')
-  const { contractAddress: address, transactionHash } = await askNode<{
-    contractAddress: Hex
-    transactionHash: Hex
-  }>(url, 'eth_sendTransactionSync', { from, data: bytecode.object, gas: '0x200000' })
-  await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
-  await expect(layout(page)).toContainText('src/Said.sol:Said, built by Foundry')
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByText('What the source says of 1 variable').click()
-  await expect(page.getByRole('definition').filter({ hasText: 'Counts the sheep.' })).toBeVisible()
-
-  await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address, from: '0' }))
-  await page.getByRole('button', { name: /^Search/ }).click()
-  await page.getByText('What the source says of 1 event').click()
-  await expect(page.getByRole('definition').filter({ hasText: 'A sheep came.' })).toBeVisible()
-
-  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, transactionHash))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await page.locator('#log-0 summary').first().click()
-  await expect(page.getByText('Its source says: A sheep came.')).toBeVisible()
-})
-
-test('behavior: a build with another layout is announced, and what runs keeps the names of its own build', async ({
-  page,
-}) => {
-  await openContract(page, 'Plain')
-  await expect(layout(page)).toContainText('4 variables')
-  const file = join(project.folder, 'src/Plain.sol')
-  const before = readFileSync(file, 'utf8')
-  writeFileSync(file, before.replace('Phase public phase;', 'uint256 public added;\n    Phase public phase;'))
-  runForge(project.folder, 'build')
-  await expect(news(page)).toContainText(
-    'Your project folder was built anew: 1 contract with another layout.',
-  )
-  await expect(news(page)).toContainText('src/Plain.sol:Plain')
-  await expect(layout(page)).toContainText('Your folder has been built anew since')
-  await expect(layout(page)).toContainText('4 variables')
-  await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(news(page)).not.toContainText('built anew')
-  writeFileSync(file, before)
-  runForge(project.folder, 'build')
-  await expect(layout(page)).not.toContainText('Your folder has been built anew since')
+  await test.step('what a receipt named at its block, on other pages and after a reload', async () => {
+    const hash = await call('Plain', addData(1n))
+    await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('Plain')
+    await page.goto(`${explorer.url}/${NETWORK}/logs`)
+    const box = await openBox(page, 'plain.count')
+    await expect(box.getByRole('option')).toContainText([
+      `count in the storage of Plain, ${addressOf('Plain')}`,
+    ])
+  })
 })
 
 test('behavior: two contracts with one code are both named, and neither is chosen', async ({ page }) => {

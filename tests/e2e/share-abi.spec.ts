@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { demoContract, demoTransaction } from '@/lib/demo/manifest'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { formatAttachment } from '@/lib/share/attachment'
 import { expect, test } from './test'
 
 const TOKEN = demoContract('demo-mainnet', 'Token').address
@@ -82,22 +81,4 @@ test('behavior: the ABI of a search travels with its link, and decodes once it i
   await other.reload()
   await expect(other.getByRole('table').getByText('giver').first()).toBeVisible()
   await expect(other.getByText(OFFER)).toBeHidden()
-})
-
-test('error: what a link carries is damaged, no ABI, or hostile', async ({ page }) => {
-  const carrying = (text: string) => formatAttachment({ kind: 'abi', text, address: TOKEN })
-  const hostile = [{ type: 'event', name: '<img src=x onerror=alert(1)>', inputs: [] }]
-  for (const [fragment, says] of [
-    [`of=${TOKEN}&abi=____`, 'What this link carries behind its # is damaged: it may have been cut.'],
-    ['abi=____', 'What this link carries behind its # is damaged: it may have been cut.'],
-    [`of=0x12&${(await carrying(ABI)).split('&')[1]}`, /does not say which contract it is for/],
-    [await carrying('{"layout":1}'), 'This link carries an ABI that cannot be read.'],
-    [await carrying(JSON.stringify(hostile)), 'This link carries an ABI that cannot be read.'],
-    [await carrying('0'.repeat(3_000_000)), /larger than 2 MiB/],
-  ] as const) {
-    await page.goto('/')
-    await page.goto(`${RECEIPT}#${fragment}`)
-    await expect(page.getByText(says)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Decode with it/ })).toHaveCount(0)
-  }
 })

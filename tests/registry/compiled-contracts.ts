@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Abi, Hex } from 'viem'
 import { compileOnce } from '../solc-once'
 
@@ -32,7 +33,7 @@ const WANTED = [
   'evm.deployedBytecode.object',
 ]
 
-const read = (file: string) => readFileSync(new URL(`../fixtures/solidity/${file}`, import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../fixtures/solidity', file), 'utf8')
 
 type Output = {
   errors?: { severity: string; formattedMessage: string }[]

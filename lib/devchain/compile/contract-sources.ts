@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** The contracts of the demo networks; each lies in the file of its name under `contracts/`. */
 export const CONTRACT_NAMES = [
@@ -21,7 +22,7 @@ export type ContractName = (typeof CONTRACT_NAMES)[number]
 /** Text of every contract, by name. */
 export async function readContractSources(): Promise<Map<ContractName, string>> {
   const read = async (name: ContractName) => {
-    const text = await readFile(new URL(`../contracts/${name}.sol`, import.meta.url), 'utf8')
+    const text = await readFile(join(import.meta.dirname, `../contracts/${name}.sol`), 'utf8')
     return [name, text] as const
   }
   return new Map(await Promise.all(CONTRACT_NAMES.map(read)))
