@@ -134,4 +134,4 @@ export const answerCalls =
     })
   }
 
-const priceOf = (method: string): number => PRICES[method as PricedMethod] ?? 0
+const priceOf = (method: string): number => PRICES[method as keyof typeof PRICES] ?? 0
