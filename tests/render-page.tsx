@@ -90,6 +90,7 @@ export function renderPage(element: ReactNode, options: PageOptions = {}) {
 
 /** Navigation is tested in the browser. */
 const NO_ROUTER: AppRouterInstance = {
+  bfcacheId: '0',
   back() {},
   forward() {},
   refresh() {},

@@ -68,6 +68,23 @@ test('default: a sheet prints its questions on A4 and the key on a page of its o
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
+
+  await test.step('each question fits a page, with all that is written on it', async () => {
+    // What 16 mm of margin leave of A4, in CSS pixels.
+    const [width, height] = [672, 1001]
+    await page.setViewportSize({ width, height })
+    for (const slug of ['packing', 'mapping', 'values', 'vault', 'word', 'unverified', 'upgrades', 'proxies']) {
+      for (const word of ['zug', 'bern']) {
+        await page.goto(sheet(word, slug))
+        const parts = page.getByRole('region', { name: /^(\d|Key)/ })
+        await expect(parts).toHaveCount(4)
+        for (const part of await parts.all()) {
+          expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
 })
 
 /** Of the sheet as it is printed; A4 is 595 × 842 points. */
@@ -80,24 +97,6 @@ async function countPages(page: Page): Promise<number> {
   }
   return sizes.length
 }
-
-test('behavior: each question of a sheet fits a page, with all that is written on it', async ({ page }) => {
-  // What 16 mm of margin leave of A4, in CSS pixels.
-  const [width, height] = [672, 1001]
-  await page.setViewportSize({ width, height })
-  await page.emulateMedia({ media: 'print' })
-  for (const slug of ['packing', 'mapping', 'values', 'vault', 'word', 'unverified', 'upgrades', 'proxies']) {
-    for (const word of ['zug', 'bern']) {
-      await page.goto(sheet(word, slug))
-      const parts = page.getByRole('region', { name: /^(\d|Key)/ })
-      await expect(parts).toHaveCount(4)
-      for (const part of await parts.all()) {
-        expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  }
-})
 
 test('behavior: another word is another sheet, the same word the same; one without takes a fresh word; sheets are accessible', async ({
   page,

@@ -79,7 +79,7 @@ test('behavior: every call can be opened: what it asked, cost and brought, and h
   await press(/refused, code -32005/)
   await screen.findAllByText(/asked for in smaller ranges/)
   expect(screen.getByRole('textbox', { name: 'Request' }).textContent).toContain('eth_getLogs')
-  await press(/^Blocks? .*answered, /)
+  await press(/Blocks? .*answered, /)
   expect((await screen.findByRole('textbox', { name: /^Answer/ })).textContent).toContain('"blockHash"')
 })
 
