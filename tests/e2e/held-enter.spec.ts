@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoContract, demoTransaction } from '@/lib/demo/manifest'
+import { demoContract } from '@/lib/demo/manifest'
 import { creditsLeft, expectCreditsLeft } from './credits'
 import { expect, test } from './test'
 
@@ -26,10 +26,6 @@ const QUESTIONS = {
     await page.getByLabel('Contract').fill(pair)
     await page.getByRole('textbox', { name: 'Slot' }).fill('28')
     await page.getByRole('button', { name: 'Read 80 credits' }).focus()
-  },
-  'in the field of a hash': async (page: Page) => {
-    await page.goto('/demo-mainnet/receipts')
-    await page.getByLabel('Transaction hash').fill(demoTransaction('demo-mainnet', 'creation').hash)
   },
 }
 

@@ -103,7 +103,9 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await expectAccessible(page)
 })
 
-test('behavior: a reload loses no answer, and another name begins anew', async ({ page }) => {
+test('behavior: a reload loses no answer, another name begins anew, and neither no name nor nothing to judge is taken', async ({
+  page,
+}) => {
   const link = await makeExercise(page)
   const { questions } = await workOf(await opened(link), 'Chen')
   const [slot] = questions
@@ -114,6 +116,8 @@ test('behavior: a reload loses no answer, and another name begins anew', async (
     await expect(page.getByText(/^Question 1 of 2/)).toBeVisible()
   }
   await page.goto(link)
+  await button(page, 'Begin with 2 questions').click()
+  await expect(page.getByText('Type a name first', { exact: false })).toBeVisible()
   await begin('Chen')
   const first = page.getByRole('listitem').filter({ has: page.getByText(/^Question 1 of 2/) })
   await answer(first, slot, slot.truth)
@@ -124,17 +128,6 @@ test('behavior: a reload loses no answer, and another name begins anew', async (
   await expect(page.getByText('1 of 2 answered.', { exact: false })).toBeVisible()
   await begin('Dora')
   await expect(page.getByText('the line to hand in stands here', { exact: false })).toBeVisible()
-})
-
-test('error: no link, a damaged one, no name, and nothing to judge', async ({ page }) => {
-  await page.goto('/learn/exercise')
-  await expect(page.getByText('An exercise comes with a link.', { exact: false })).toBeVisible()
-  await page.goto('/learn/class#e=abc')
-  await expect(page.getByText(/is damaged: it may have been cut/)).toBeVisible()
-  const link = await makeExercise(page)
-  await page.goto(link)
-  await button(page, 'Begin with 2 questions').click()
-  await expect(page.getByText('Type a name first', { exact: false })).toBeVisible()
   await page.goto(link.replace('/learn/exercise', '/learn/class'))
   await button(page, 'Judge').click()
   await expect(page.getByText('Paste what was handed in, a line each.')).toBeVisible()

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
-import { WORKED } from '@/lib/learn/proof/proof'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
-import { exerciseOf } from '../lib/learn/check-lesson'
 import { expectAccessible } from './axe'
-import { answer, stage } from './learn'
+import { stage } from './learn'
 import { expect, test } from './test'
 
 const sheet = (word: string, slug = 'packing') => formatLessonPermalink(slug, word, 'print')
-
-/** What the key of a sheet says of its questions, in order. */
-const keyOf = (page: Page): Promise<string[][]> =>
-  page
-    .getByRole('region', { name: /^Key/ })
-    .locator('dl')
-    .evaluateAll((lists) =>
-      lists.map((list) => [...list.querySelectorAll('dd')].map((said) => said.textContent ?? '')),
-    )
 
 test('default: a lesson and a word give a link, its code, a sheet and projector size, by keyboard', async ({
   page,
@@ -39,13 +28,6 @@ test('default: a lesson and a word give a link, its code, a sheet and projector 
   await teach.getByRole('link', { name: 'Worksheet to print' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Where an entry lies', exact: true })).toBeVisible()
   await expect(page.getByText('Word of the room: Zürich').first()).toBeVisible()
-})
-
-test('error: a word whose link is too long for a code is told so', async ({ page }) => {
-  await page.goto('/learn')
-  await page.getByLabel('Word of the room').fill('苏黎世'.repeat(20))
-  await page.getByRole('button', { name: 'QR code' }).click()
-  await expect(page.getByText(/too fine to be read from a wall/)).toBeVisible()
 })
 
 test('behavior: projector size enlarges the whole lesson, keeps its word, and nothing scrolls sideways', async ({
@@ -86,6 +68,23 @@ test('default: a sheet prints its questions on A4 and the key on a page of its o
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('button')).toHaveCount(0)
+
+  await test.step('each question fits a page, with all that is written on it', async () => {
+    // What 16 mm of margin leave of A4, in CSS pixels.
+    const [width, height] = [672, 1001]
+    await page.setViewportSize({ width, height })
+    for (const slug of ['packing', 'mapping', 'values', 'vault', 'word', 'unverified', 'upgrades', 'proxies']) {
+      for (const word of ['zug', 'bern']) {
+        await page.goto(sheet(word, slug))
+        const parts = page.getByRole('region', { name: /^(\d|Key)/ })
+        await expect(parts).toHaveCount(4)
+        for (const part of await parts.all()) {
+          expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    }
+  })
 })
 
 /** Of the sheet as it is printed; A4 is 595 × 842 points. */
@@ -99,25 +98,7 @@ async function countPages(page: Page): Promise<number> {
   return sizes.length
 }
 
-for (const slug of ['packing', 'mapping', 'values', 'vault', 'word', 'unverified', 'upgrades', 'proxies']) {
-  test(`behavior: each question of ${slug} fits a page, with all that is written on it`, async ({ page }) => {
-    // What 16 mm of margin leave of A4, in CSS pixels.
-    const [width, height] = [672, 1001]
-    await page.setViewportSize({ width, height })
-    await page.emulateMedia({ media: 'print' })
-    for (const word of ['zug', 'bern']) {
-      await page.goto(sheet(word, slug))
-      const parts = page.getByRole('region', { name: /^(\d|Key)/ })
-      await expect(parts).toHaveCount(4)
-      for (const part of await parts.all()) {
-        expect((await part.boundingBox())?.height).toBeLessThanOrEqual(height)
-      }
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-    }
-  })
-}
-
-test('behavior: another word is another sheet, the same word the same; a sheet without one takes a fresh one', async ({
+test('behavior: another word is another sheet, the same word the same; one without takes a fresh word; sheets are accessible', async ({
   page,
 }) => {
   const questions = async (word: string) => {
@@ -132,42 +113,11 @@ test('behavior: another word is another sheet, the same word the same; a sheet w
   expect(await page.locator('main pre').allTextContents()).toEqual(first)
   await page.goto('/learn/packing?print')
   expect(new URL(page.url()).search).toMatch(/^\?print&seed=[a-z]+-[a-z]+-\d\d$/)
-})
-
-test('behavior: what the key says is what the contract on the screen accepts', async ({ page }) => {
-  await page.goto(sheet('zug', 'mapping'))
-  const key = await keyOf(page)
-  expect(key).toHaveLength(3)
-  await page.getByRole('link', { name: 'The lesson with this word' }).click()
-  await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
-  await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
-  const prove = stage(page, 'Prove it')
-  const next = prove.getByRole('button', { name: 'Next contract' })
-  const say = async (round: number, row: number[], slot?: string) => {
-    const exercise = await exerciseOf('mapping', `zug/${round}`, row)
-    await answer(prove, exercise, slot === undefined ? exercise.truth : [slot])
-    await expect(prove.getByText('Right: the contract itself says so.')).toBeVisible()
-    return exercise.variant.structure ?? 0
-  }
-  // On the first two most of the way is told: they are not on the sheet.
-  for (let round = 0; round < WORKED; round++) {
-    await say(round, [])
-    await next.click()
-  }
-  const row: number[] = []
-  for (const [i, [slot = '']] of key.entries()) {
-    row.push(await say(WORKED + i, row, slot))
-    if (i < 2) await next.click()
-  }
-  await expect(prove.getByText('Proved.')).toBeVisible()
-})
-
-for (const slug of ['packing', 'unverified', 'vault']) {
-  test(`default: the sheet of ${slug} is accessible, down to 320 px`, async ({ page }) => {
+  for (const slug of ['unverified', 'vault']) {
     await page.goto(sheet('zug', slug))
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test('behavior: without JavaScript the sheet, its key and the run of a lesson are there', async ({
   browser,
@@ -182,15 +132,9 @@ test('behavior: without JavaScript the sheet, its key and the run of a lesson ar
   await page.goto('/learn/mapping')
   await expect(page.getByText(/^writes balances\[carol\] · 0 → 5/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible()
+  await expect(page.getByText('In which slot does', { exact: false }).first()).toBeVisible()
   await page.goto('/learn')
+  await expect(page.getByRole('link', { name: 'Where an entry lies' })).toBeVisible()
   await expect(page.getByText(/Everyone who opens the link is asked the same/)).toBeVisible()
   await context.close()
-})
-
-test('behavior: with JavaScript neither run nor reason is told before something was said', async ({
-  page,
-}) => {
-  await page.goto('/learn/mapping')
-  await expect(page.getByText('writes balances', { exact: false })).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Why' })).toHaveCount(0)
 })

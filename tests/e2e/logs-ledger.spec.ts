@@ -42,116 +42,92 @@ const countInSight = (page: Page) =>
     }).length
   })
 
-test('default: eighteen rows and more are in sight at once, each of one line', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await search(page, ofPair)
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
-  expect(await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight)))).toBeLessThan(
-    37,
-  )
-})
-
-test('default: on a phone no row is cut off by what stands below the table', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await search(page, ofPair)
-  const cut = await rows(page).evaluateAll((all) => {
-    const bottom = document.getElementById('logs-found')?.getBoundingClientRect().bottom ?? 0
-    return all.filter((row) => {
-      const place = row.getBoundingClientRect()
-      return place.top < bottom - 1 && place.bottom > bottom + 1
-    }).length
-  })
-  expect(cut).toBe(0)
-})
-
-/** Whether numbers lie side by side within the box that they scroll in: none is cut, none covers another. */
-const areWhole = (numbers: Locator, box: string) =>
-  numbers.evaluateAll((all, within) => {
-    const places = all.map((number) => number.getBoundingClientRect())
-    const edges = document.querySelector(within)?.getBoundingClientRect()
-    if (!edges || places.length === 0) return false
-    const overlap = (a: DOMRect, b: DOMRect) =>
-      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
-    return places.every(
-      (place, at) =>
-        place.width > 0 &&
-        place.left >= edges.left &&
-        place.right <= edges.right &&
-        !places.slice(at + 1).some((other) => overlap(place, other)),
-    )
-  }, box)
-
-test('default: on a phone a row has what its log moved, a balance and what changed it, all whole', async ({
+test('default: eighteen rows are in sight at once; each event has a tab; lines are read to their ends; the question comes back', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await search(page, ofRush)
-  const first = rows(page).first()
-  await expect(first).toContainText(/Transfer.*value [\d,.]+.*from 0x.*to 0x/)
-  const value = first.locator('[data-equal]').filter({ hasText: /^[\d,.]+$/ })
-  expect(await areWhole(value, '#logs-found')).toBe(true)
-  await first.getByRole('button', { name: /^Log/ }).click()
-  await page.getByRole('button', { name: 'Balance of the receiver' }).click()
-  await page.getByRole('button', { name: 'Close the log' }).click()
-  await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
-  await expect(first).toContainText(/change \+[\d,]+.*balance [\d,]+/)
-  const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
-  await expect(numbers).toHaveCount(2)
-  expect(await areWhole(numbers, '#logs-found')).toBe(true)
-})
-
-test('behavior: on a phone every sum is whole', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await search(page, ofRush)
-  await page.getByText('Group and sum').click()
-  await page.getByLabel('Group by').selectOption('from')
-  const groups = page.getByRole('region', { name: 'Logs by from' })
-  const sums = groups.locator('[data-equal]').filter({ hasText: /^[\d,.]{6,}$/ })
-  await expect(sums.last()).toHaveText(/[\d,]{10,}/)
-  expect(await areWhole(sums, '[aria-label="Logs by from"]')).toBe(true)
-})
-
-test('behavior: no column is cut off on a tablet', async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 900 })
-  await search(page, ofRush)
-  const box = page.locator('#logs-found')
-  await expect(page.getByRole('columnheader', { name: 'value' })).toBeVisible()
-  expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-})
-
-test('behavior: each event has a tab, with a column for each of its arguments', async ({ page }) => {
-  await search(page, ofPair)
-  const tabs = page.getByRole('tablist', { name: 'Events' })
-  await expect(tabs.getByRole('tab', { name: /^All [\d,]+$/ })).toHaveAttribute('aria-selected', 'true')
-  await tabs.getByRole('tab', { name: /^Swap/ }).click()
-  await expect(page.getByRole('columnheader', { name: 'amount1Out' })).toBeVisible()
-  const count = (await tabs.getByRole('tab', { name: /^Swap/ }).textContent())?.replace('Swap ', '')
-  await expect(page.getByRole('heading', { name: new RegExp(`^${count} of `) })).toBeVisible()
-  await page.keyboard.press('ArrowLeft')
-  await expect(tabs.getByRole('tab', { name: /^Sync/ })).toBeFocused()
-  await expect(page.getByRole('columnheader', { name: 'reserve1' })).toBeVisible()
-})
-
-test('behavior: lines of several events are read to their ends, if sideways', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
-  await expect(page.getByText('Wider than its place: scroll the table sideways for Event.')).toBeVisible()
-  await page.locator('#logs-found').evaluate((box) => box.scrollTo(box.scrollWidth, 0))
-  const swap = rows(page).filter({ hasText: 'amount1Out' }).first()
-  const edges = await swap.evaluate((row) => {
-    const values = row.querySelectorAll('[data-equal]')
-    return {
-      end: values[values.length - 1]?.getBoundingClientRect().right,
-      button: row.querySelector('button')?.getBoundingClientRect().left,
-    }
+  await test.step('eighteen rows and more are in sight at once, each of one line', async () => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(() => countInSight(page)).toBeGreaterThanOrEqual(18)
+    expect(
+      await rows(page).evaluateAll((all) => Math.max(...all.map((row) => row.clientHeight))),
+    ).toBeLessThan(37)
   })
-  expect(edges.end).toBeLessThan(edges.button ?? 0)
-  const cut = await rows(page).evaluateAll(
-    (all) =>
-      all.filter((row) => [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth)).length,
-  )
-  expect(cut).toBe(0)
+  await test.step('lines of several events are read to their ends, if sideways', async () => {
+    await expect(page.getByText('Wider than its place: scroll the table sideways for Event.')).toBeVisible()
+    await page.locator('#logs-found').evaluate((box) => box.scrollTo(box.scrollWidth, 0))
+    const swap = rows(page).filter({ hasText: 'amount1Out' }).first()
+    const edges = await swap.evaluate((row) => {
+      const values = row.querySelectorAll('[data-equal]')
+      return {
+        end: values[values.length - 1]?.getBoundingClientRect().right,
+        button: row.querySelector('button')?.getBoundingClientRect().left,
+      }
+    })
+    expect(edges.end).toBeLessThan(edges.button ?? 0)
+    const cut = await rows(page).evaluateAll(
+      (all) =>
+        all.filter((row) => [...row.children].some((cell) => cell.scrollWidth > cell.clientWidth)).length,
+    )
+    expect(cut).toBe(0)
+  })
+  await test.step('the tab key stops in one row of the table, and goes on behind it', async () => {
+    await rows(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    const row = page.locator('tr[data-index="1"]')
+    await expect(row).toBeFocused()
+    for (const at of [0, 1, 2]) {
+      await page.keyboard.press('Tab')
+      await expect(row.getByRole('link').nth(at)).toBeFocused()
+    }
+    await page.keyboard.press('Tab')
+    await expect(row.getByRole('button')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(page.locator('#logs-found :focus')).toHaveCount(0)
+    await page.keyboard.press('Shift+Tab')
+    await expect(row.getByRole('button')).toBeFocused()
+  })
+  await test.step('times are asked on a press that says its price, and the others reckoned from them', async () => {
+    await page.getByRole('checkbox', { name: 'Time' }).check()
+    await expect(page.getByRole('columnheader', { name: 'Time (UTC)' })).toBeVisible()
+    await expect(rows(page).first()).toContainText('not known')
+    const before = await creditsLeft(page)
+    await page.getByRole('button', { name: 'Reckon all from the first and the last 160 credits' }).click()
+    await expect(rows(page).first().locator('time')).toHaveText(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    await expect(rows(page).nth(5).locator('time')).toHaveText(/^≈ 20/)
+    await expectCreditsLeft(page, before - 160)
+    await page.getByRole('button', { name: /^Read the times of \d+ blocks? in sight/ }).click()
+    await expect(page.getByText(/^≈ 20/)).toHaveCount(0)
+  })
+  await test.step('the tab key comes to a row in sight, wherever the table was scrolled to', async () => {
+    await page.locator('#logs-found').evaluate((box) => box.scrollBy(0, 20_000))
+    await expect.poll(() => rows(page).first().getAttribute('data-index')).not.toBe('0')
+    await page.locator('#logs-found thead').getByRole('button').last().focus()
+    await page.keyboard.press('Tab')
+    const focused = page.locator('tr[data-index]:focus')
+    await expect(focused).toBeInViewport()
+  })
+  await test.step('each event has a tab, with a column for each of its arguments', async () => {
+    const tabs = page.getByRole('tablist', { name: 'Events' })
+    await expect(tabs.getByRole('tab', { name: /^All [\d,]+$/ })).toHaveAttribute('aria-selected', 'true')
+    await tabs.getByRole('tab', { name: /^Swap/ }).click()
+    await expect(page.getByRole('columnheader', { name: 'amount1Out' })).toBeVisible()
+    const count = (await tabs.getByRole('tab', { name: /^Swap/ }).textContent())?.replace('Swap ', '')
+    await expect(page.getByRole('heading', { name: new RegExp(`^${count} of `) })).toBeVisible()
+    await page.keyboard.press('ArrowLeft')
+    await expect(tabs.getByRole('tab', { name: /^Sync/ })).toBeFocused()
+    await expect(page.getByRole('columnheader', { name: 'reserve1' })).toBeVisible()
+  })
+  await test.step('the question is folded beside its result, and comes back as it was typed', async () => {
+    await expect(page.getByLabel('Contracts')).toBeHidden()
+    await page.getByRole('button', { name: 'Change the question' }).press('Enter')
+    await expect(page.getByLabel('Contracts')).toBeFocused()
+    await expect(page.getByLabel('Contracts')).toHaveValue(pair)
+    // Beside a long answer the whole form stays within reach.
+    await tabTo(page, page.getByRole('button', { name: /^Search/ }))
+    await expect(rows(page).first()).toBeVisible()
+  })
 })
 
 test('behavior: a log opens beside the table by the keyboard, stays while it scrolls, and closes', async ({
@@ -176,102 +152,86 @@ test('behavior: a log opens beside the table by the keyboard, stays while it scr
   await expect(page.locator('tr[data-index="2"]')).toBeFocused()
   await page.keyboard.press('End')
   await expect(page.locator('tr[aria-rowindex]').last()).toBeFocused()
+
+  for (const width of [700, 1440]) {
+    await test.step(`one that is open stays what it is while the table is scrolled away, at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, 0))
+      await expect(rows(page).first()).toHaveAttribute('data-index', '0')
+      await rows(page).nth(2).getByRole('button', { name: /^Log/ }).click()
+      await page.keyboard.press('End')
+      const name = await openedLog(page).getByRole('heading').first().textContent()
+      await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, 0))
+      await expect(rows(page).first()).toHaveAttribute('data-index', '0')
+      await expect(rows(page).first()).toContainText('0x')
+      await expect(openedLog(page).getByRole('heading').first()).toHaveText(name ?? '')
+      await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
+      await expect.poll(() => rows(page).first().getAttribute('data-index')).not.toBe('0')
+      await expect(openedLog(page).getByRole('heading').first()).toHaveText(name ?? '')
+      await page.keyboard.press('Escape')
+      await expect(openedLog(page)).toBeHidden()
+    })
+  }
 })
 
-test('behavior: of rows that are flung past, only their blocks are drawn, until the table stands still', async ({
+test('behavior: of rows that are flung past, only their blocks are drawn; a press on one opens its log once the table stands still', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
-  await rows(page).first().focus()
-  const { whole, isReused } = await page.locator('#logs-found').evaluate(async (box) => {
-    const drawn = () => [...box.querySelectorAll('tbody tr')]
-    const countWhole = () => drawn().filter(({ children }) => children.length > 1).length
-    // As long as a busy machine may need to draw two jumps soon after each other.
-    const fling = async (isOver: () => boolean) => {
-      for (let jump = 0; jump < 500 && !isOver(); jump++) {
-        box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
-        await new Promise(requestAnimationFrame)
+  await test.step('only their blocks are drawn', async () => {
+    await rows(page).first().focus()
+    const { whole, isReused } = await page.locator('#logs-found').evaluate(async (box) => {
+      const drawn = () => [...box.querySelectorAll('tbody tr')]
+      const countWhole = () => drawn().filter(({ children }) => children.length > 1).length
+      // As long as a busy machine may need to draw two jumps soon after each other.
+      const fling = async (isOver: () => boolean) => {
+        for (let jump = 0; jump < 500 && !isOver(); jump++) {
+          box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
+          await new Promise(requestAnimationFrame)
+        }
       }
-    }
-    await fling(() => countWhole() === 1)
-    const whole = countWhole()
-    const elements = new Map(drawn().map((row) => [row, row.getAttribute('data-index')]))
-    const isReused = () =>
-      [...elements].some(([row, index]) => row.isConnected && row.getAttribute('data-index') !== index)
-    await fling(isReused)
-    return { whole, isReused: isReused() }
+      await fling(() => countWhole() === 1)
+      const whole = countWhole()
+      const elements = new Map(drawn().map((row) => [row, row.getAttribute('data-index')]))
+      const isReused = () =>
+        [...elements].some(([row, index]) => row.isConnected && row.getAttribute('data-index') !== index)
+      await fling(isReused)
+      return { whole, isReused: isReused() }
+    })
+    // The row with the focus.
+    expect(whole).toBe(1)
+    expect(isReused).toBe(true)
+    await expect(rows(page).first()).toBeFocused()
+    const countBare = () =>
+      rows(page).evaluateAll((all) => all.filter(({ children }) => children.length === 1).length)
+    await expect.poll(countBare).toBe(0)
   })
-  // The row with the focus.
-  expect(whole).toBe(1)
-  expect(isReused).toBe(true)
-  await expect(rows(page).first()).toBeFocused()
-  const countBare = () =>
-    rows(page).evaluateAll((all) => all.filter(({ children }) => children.length === 1).length)
-  await expect.poll(countBare).toBe(0)
-})
-
-test('behavior: a press that begins on a row that goes by opens its log once the table stands still', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await search(page, ofPair)
-  const index = await page.locator('#logs-found').evaluate(async (box) => {
-    const frame = () => new Promise(requestAnimationFrame)
-    const findBare = () => [...box.querySelectorAll('tbody tr')].find(({ children }) => children.length === 1)
-    for (let jump = 0; jump < 500; jump++) {
-      box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
-      await frame()
-      if (!findBare()) continue
-      // The last jump is drawn, too.
-      await frame()
-      await frame()
-      const bare = findBare()
-      if (!bare) continue
-      bare.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
-      return bare.getAttribute('data-index')
-    }
-    return null
+  await test.step('a press that begins on a row that goes by opens its log', async () => {
+    const index = await page.locator('#logs-found').evaluate(async (box) => {
+      const frame = () => new Promise(requestAnimationFrame)
+      const findBare = () =>
+        [...box.querySelectorAll('tbody tr')].find(({ children }) => children.length === 1)
+      for (let jump = 0; jump < 500; jump++) {
+        box.scrollBy(0, jump % 2 === 0 ? 2000 : -2000)
+        await frame()
+        if (!findBare()) continue
+        // The last jump is drawn, too.
+        await frame()
+        await frame()
+        const bare = findBare()
+        if (!bare) continue
+        bare.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+        return bare.getAttribute('data-index')
+      }
+      return null
+    })
+    const row = page.locator(`tr[data-index="${index}"]`)
+    await expect.poll(() => row.evaluate(({ children }) => children.length)).toBeGreaterThan(1)
+    await row.dispatchEvent('pointerup')
+    await expect(row.getByRole('button', { name: /^Log/ })).toHaveAttribute('aria-expanded', 'true')
   })
-  const row = page.locator(`tr[data-index="${index}"]`)
-  await expect.poll(() => row.evaluate(({ children }) => children.length)).toBeGreaterThan(1)
-  await row.dispatchEvent('pointerup')
-  await expect(row.getByRole('button', { name: /^Log/ })).toHaveAttribute('aria-expanded', 'true')
 })
-
-test('behavior: the tab key comes to a row in sight, wherever the table was scrolled to', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await search(page, ofPair)
-  await page.locator('#logs-found').evaluate((box) => box.scrollBy(0, 20_000))
-  await expect.poll(() => rows(page).first().getAttribute('data-index')).not.toBe('0')
-  await page.locator('#logs-found thead').getByRole('button').last().focus()
-  await page.keyboard.press('Tab')
-  const focused = page.locator('tr[data-index]:focus')
-  await expect(focused).toBeInViewport()
-})
-
-for (const width of [700, 1440]) {
-  test(`behavior: a log that is open stays what it is while the table is scrolled away, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 })
-    await search(page, ofPair)
-    await rows(page).nth(2).getByRole('button', { name: /^Log/ }).click()
-    await page.keyboard.press('End')
-    const name = await openedLog(page).getByRole('heading').first().textContent()
-    await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, 0))
-    await expect(rows(page).first()).toHaveAttribute('data-index', '0')
-    await expect(rows(page).first()).toContainText('0x')
-    await expect(openedLog(page).getByRole('heading').first()).toHaveText(name ?? '')
-    await page.locator('#logs-found').evaluate((box) => box.scrollTo(0, box.scrollHeight / 2))
-    await expect.poll(() => rows(page).first().getAttribute('data-index')).not.toBe('0')
-    await expect(openedLog(page).getByRole('heading').first()).toHaveText(name ?? '')
-    await page.keyboard.press('Escape')
-    await expect(openedLog(page)).toBeHidden()
-  })
-}
 
 /** How many rows of the table the page keeps alive, drawn or not. */
 async function countAlive(page: Page): Promise<number> {
@@ -305,60 +265,19 @@ test('behavior: a table leaves no rows of those before it in the memory of the p
   expect(await countAlive(page)).toBeLessThan(before + 500)
 })
 
-test('behavior: a log beside a short table is as high as it needs', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'
-  await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
-  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-  await expect(openedLog(page).getByText('block hash')).toBeInViewport()
-  const whole = openedLog(page).getByRole('link', { name: 'Its receipt' })
-  await whole.scrollIntoViewIfNeeded()
-  await expect(whole).toBeInViewport()
-})
-
-test('behavior: on a phone the one log found opens whole', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'
-  await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
-  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-  await expect(openedLog(page)).toBeVisible()
-  await expect
-    .poll(() => page.locator('#logs-found').evaluate((box) => box.clientHeight))
-    .toBeGreaterThan(300)
-})
-
-test('behavior: a number that is too long for its column keeps its size', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  const event = 'Approval(address indexed owner, address indexed spender, uint256 value)'
-  const weth = demoContract('demo-mainnet', 'Weth').address
-  await search(page, formatLogsPermalink('demo-mainnet', { address: weth, event }))
-  await expect(rows(page).first()).toContainText('2^256 − 1')
-  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-  await expect(openedLog(page)).toContainText((2n ** 256n - 1n).toLocaleString('en-US'))
-})
-
-test('behavior: the tab key stops in one row of the table, and goes on behind it', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await search(page, ofPair)
-  await rows(page).first().focus()
-  await page.keyboard.press('ArrowDown')
-  const row = page.locator('tr[data-index="1"]')
-  await expect(row).toBeFocused()
-  for (const at of [0, 1, 2]) {
-    await page.keyboard.press('Tab')
-    await expect(row.getByRole('link').nth(at)).toBeFocused()
-  }
-  await page.keyboard.press('Tab')
-  await expect(row.getByRole('button')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(page.locator('#logs-found :focus')).toHaveCount(0)
-  await page.keyboard.press('Shift+Tab')
-  await expect(row.getByRole('button')).toBeFocused()
-})
-
-test('behavior: on a phone a log opens below its row', async ({ page }) => {
+test('default: on a phone no row is cut off by what stands below the table, and a log opens below its row', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await search(page, ofPair)
+  const cut = await rows(page).evaluateAll((all) => {
+    const bottom = document.getElementById('logs-found')?.getBoundingClientRect().bottom ?? 0
+    return all.filter((row) => {
+      const place = row.getBoundingClientRect()
+      return place.top < bottom - 1 && place.bottom > bottom + 1
+    }).length
+  })
+  expect(cut).toBe(0)
   await page
     .getByRole('button', { name: /^Log \d+ of block/ })
     .nth(1)
@@ -371,102 +290,140 @@ test('behavior: on a phone a log opens below its row', async ({ page }) => {
   await expect(openedLog(page)).toHaveCount(0)
 })
 
-test('behavior: the question is folded beside its result, and comes back as it was typed', async ({
+/** Whether numbers lie side by side within the box that they scroll in: none is cut, none covers another. */
+const areWhole = (numbers: Locator, box: string) =>
+  numbers.evaluateAll((all, within) => {
+    const places = all.map((number) => number.getBoundingClientRect())
+    const edges = document.querySelector(within)?.getBoundingClientRect()
+    if (!edges || places.length === 0) return false
+    const overlap = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1
+    return places.every(
+      (place, at) =>
+        place.width > 0 &&
+        place.left >= edges.left &&
+        place.right <= edges.right &&
+        !places.slice(at + 1).some((other) => overlap(place, other)),
+    )
+  }, box)
+
+test('default: on a phone numbers are whole, in rows and sums, and rows are copied in full; no column is cut off on a tablet', async ({
   page,
 }) => {
-  await search(page, ofPair)
-  await expect(page.getByLabel('Contracts')).toBeHidden()
-  await page.getByRole('button', { name: 'Change the question' }).press('Enter')
-  await expect(page.getByLabel('Contracts')).toBeFocused()
-  await expect(page.getByLabel('Contracts')).toHaveValue(pair)
-  // Beside a long answer the whole form stays within reach.
-  await tabTo(page, page.getByRole('button', { name: /^Search/ }))
-  await expect(rows(page).first()).toBeVisible()
-})
-
-test('behavior: times are asked on a press that says its price, and the others reckoned from them', async ({
-  page,
-}) => {
-  await search(page, ofPair)
-  await page.getByRole('checkbox', { name: 'Time' }).check()
-  await expect(page.getByRole('columnheader', { name: 'Time (UTC)' })).toBeVisible()
-  await expect(rows(page).first()).toContainText('not known')
-  const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Reckon all from the first and the last 160 credits' }).click()
-  await expect(rows(page).first().locator('time')).toHaveText(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
-  await expect(rows(page).nth(5).locator('time')).toHaveText(/^≈ 20/)
-  await expectCreditsLeft(page, before - 160)
-  await page.getByRole('button', { name: /^Read the times of \d+ blocks? in sight/ }).click()
-  await expect(page.getByText(/^≈ 20/)).toHaveCount(0)
-})
-
-test('behavior: logs are grouped and summed exactly, and the groups saved', async ({ page }) => {
-  await search(page, ofRush)
-  await page.getByText('Group and sum').click()
-  await page.getByLabel('Group by').selectOption('from')
-  const groups = page.getByRole('region', { name: 'Logs by from' })
-  await expect(groups.getByRole('row', { name: /^all/ })).toContainText(/[\d,]{10,}/)
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as CSV' }).click()
-  const [head, ...lines] = readFileSync(await (await saved).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-  expect(head).toBe('from,logs,sum_value')
-  await expect(page.getByText(`${lines.length} group`)).toBeVisible()
-  const sum = lines.reduce((all, line) => all + BigInt(line.split(',')[2] ?? ''), 0n)
-  await expect(groups.getByRole('row', { name: /^all/ })).toContainText(sum.toLocaleString('en-US'))
-})
-
-test('behavior: the account of an address runs along with its transfers, and is exported', async ({
-  page,
-}) => {
-  await search(page, ofRush)
-  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-  await page.getByRole('button', { name: 'Balance of the receiver' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
-  await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
-  await page.getByText('Export', { exact: true }).click()
-  await page.getByRole('button', { name: /^Export \d/ }).click()
-  const saved = page.waitForEvent('download')
-  await page.locator('a[download$="FILTERED.csv"]').click()
-  const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
-    .trimEnd()
-    .split('\r\n')
-  expect(head).toMatch(/,balance_change,balance_after$/)
-  const steps = lines.map((line) => line.split(',').slice(-2).map(BigInt))
-  expect(steps.at(-1)?.[1]).toBe(steps.reduce((all, [change = 0n]) => all + change, 0n))
-  await page.getByRole('button', { name: 'Show all logs' }).click()
-  await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeHidden()
-})
-
-test('behavior: rows are copied as a table, and a number is drawn over blocks', async ({ page }) => {
-  await search(page, ofRush)
-  await page.getByText('Export', { exact: true }).click()
-  const copied = await copyBy(page.getByRole('button', { name: 'Copy as table' }))
-  const [head, first = ''] = copied.split('\n')
-  expect(head).toMatch(/^block_number\t.*\targ_value$/)
-  expect(first.split('\t')[0]).toBe(String(rush))
-  await page.getByText('Chart', { exact: true }).click()
-  await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
-})
-
-test('behavior: rows that are selected are copied in full, on a phone with words between their values', async ({
-  page,
-}) => {
-  await search(page, ofRush)
   await page.setViewportSize({ width: 360, height: 740 })
-  await expect(rows(page).first()).toContainText('Transfer value')
-  await rows(page).evaluateAll(([first, second]) => {
-    if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, second.childNodes.length)
+  await search(page, ofRush)
+  await test.step('rows that are selected are copied with words between their values', async () => {
+    await expect(rows(page).first()).toContainText('Transfer value')
+    await rows(page).evaluateAll(([first, second]) => {
+      if (first && second) getSelection()?.setBaseAndExtent(first, 0, second, second.childNodes.length)
+    })
+    await page.keyboard.press('Control+c')
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const [row, ...more] = copied.split('\n')
+    expect(more).toHaveLength(1)
+    expect(row).toMatch(/Transfer value \d+ from 0x[0-9a-f]{40} to 0x[0-9a-f]{40}/)
   })
-  await page.keyboard.press('Control+c')
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  const [row, ...more] = copied.split('\n')
-  expect(more).toHaveLength(1)
-  expect(row).toMatch(/Transfer value \d+ from 0x[0-9a-f]{40} to 0x[0-9a-f]{40}/)
+  await test.step('every sum is whole', async () => {
+    await page.getByText('Group and sum').click()
+    await page.getByLabel('Group by').selectOption('from')
+    const groups = page.getByRole('region', { name: 'Logs by from' })
+    const sums = groups.locator('[data-equal]').filter({ hasText: /^[\d,.]{6,}$/ })
+    await expect(sums.last()).toHaveText(/[\d,]{10,}/)
+    expect(await areWhole(sums, '[aria-label="Logs by from"]')).toBe(true)
+  })
+  await test.step('a row has what its log moved, a balance and what changed it, all whole', async () => {
+    const first = rows(page).first()
+    await expect(first).toContainText(/Transfer.*value [\d,.]+.*from 0x.*to 0x/)
+    const value = first.locator('[data-equal]').filter({ hasText: /^[\d,.]+$/ })
+    expect(await areWhole(value, '#logs-found')).toBe(true)
+    await first.getByRole('button', { name: /^Log/ }).click()
+    await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+    await page.getByRole('button', { name: 'Close the log' }).click()
+    await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+    await expect(first).toContainText(/change \+[\d,]+.*balance [\d,]+/)
+    const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
+    await expect(numbers).toHaveCount(2)
+    expect(await areWhole(numbers, '#logs-found')).toBe(true)
+  })
+  await test.step('no column is cut off on a tablet', async () => {
+    await page.getByRole('button', { name: 'Show all logs' }).click()
+    await page.setViewportSize({ width: 768, height: 900 })
+    const box = page.locator('#logs-found')
+    await expect(page.getByRole('columnheader', { name: 'value' })).toBeVisible()
+    expect(await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  })
 })
 
-test('behavior: numbers beside a chart are whole, however large', async ({ page }) => {
+test('behavior: a log beside a short table is as high as it needs, and on a phone the one log found opens whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const event = 'Mint(address indexed sender, uint256 amount0, uint256 amount1)'
+  await search(page, formatLogsPermalink('demo-mainnet', { address: pair, event }))
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page).getByText('block hash')).toBeInViewport()
+  const whole = openedLog(page).getByRole('link', { name: 'Its receipt' })
+  await whole.scrollIntoViewIfNeeded()
+  await expect(whole).toBeInViewport()
+  await page.getByRole('button', { name: 'Close the log' }).click()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+  await expect(openedLog(page)).toBeVisible()
+  await expect
+    .poll(() => page.locator('#logs-found').evaluate((box) => box.clientHeight))
+    .toBeGreaterThan(300)
+})
+
+test('behavior: logs are grouped and summed, follow the account of an address, and are saved, copied and drawn', async ({
+  page,
+}) => {
+  await search(page, ofRush)
+  await test.step('grouped and summed exactly, and the groups saved', async () => {
+    await page.getByText('Group and sum').click()
+    await page.getByLabel('Group by').selectOption('from')
+    const groups = page.getByRole('region', { name: 'Logs by from' })
+    await expect(groups.getByRole('row', { name: /^all/ })).toContainText(/[\d,]{10,}/)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save as CSV' }).click()
+    const [head, ...lines] = readFileSync(await (await saved).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(head).toBe('from,logs,sum_value')
+    await expect(page.getByText(`${lines.length} group`)).toBeVisible()
+    const sum = lines.reduce((all, line) => all + BigInt(line.split(',')[2] ?? ''), 0n)
+    await expect(groups.getByRole('row', { name: /^all/ })).toContainText(sum.toLocaleString('en-US'))
+  })
+  await test.step('rows are copied as a table, and a number is drawn over blocks', async () => {
+    await page.getByText('Export', { exact: true }).click()
+    const copied = await copyBy(page.getByRole('button', { name: 'Copy as table' }))
+    const [head, first = ''] = copied.split('\n')
+    expect(head).toMatch(/^block_number\t.*\targ_value$/)
+    expect(first.split('\t')[0]).toBe(String(rush))
+    await page.getByText('Chart', { exact: true }).click()
+    await expect(page.getByRole('img', { name: /^value of [\d,]+ logs over blocks/ })).toBeVisible()
+  })
+  await test.step('the account of an address runs along with its transfers, and is exported', async () => {
+    await rows(page).first().getByRole('button', { name: /^Log/ }).click()
+    await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
+    await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+    await page.getByRole('button', { name: /^Export \d/ }).click()
+    const saved = page.waitForEvent('download')
+    await page.locator('a[download$="FILTERED.csv"]').click()
+    const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n')
+    expect(head).toMatch(/,balance_change,balance_after$/)
+    const steps = lines.map((line) => line.split(',').slice(-2).map(BigInt))
+    expect(steps.at(-1)?.[1]).toBe(steps.reduce((all, [change = 0n]) => all + change, 0n))
+    await page.getByRole('button', { name: 'Show all logs' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeHidden()
+  })
+})
+
+test('behavior: numbers beside a chart are whole, however large, and the bars of the histogram follow the theme', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const drawn: number[] = []
     Object.assign(window, { drawn })
@@ -477,16 +434,6 @@ test('behavior: numbers beside a chart are whole, however large', async ({ page 
     }
   })
   await search(page, ofPair)
-  await page.getByRole('tab', { name: /^Sync/ }).click()
-  await page.getByText('Chart', { exact: true }).click()
-  await expect(page.getByRole('img', { name: /^reserve0 of .*, from 4 × 10\^24 to / })).toBeVisible()
-  const lefts = () => page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)
-  await expect.poll(async () => (await lefts()).length).toBeGreaterThan(2)
-  expect(Math.min(...(await lefts()))).toBeGreaterThanOrEqual(0)
-})
-
-test('behavior: the bars of the histogram follow the theme', async ({ page }) => {
-  await search(page, ofRush)
   const colour = () =>
     page.locator('.uplot canvas').evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {
@@ -500,4 +447,10 @@ test('behavior: the bars of the histogram follow the theme', async ({ page }) =>
   await expect.poll(colour).not.toBe(light)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(colour).toBe(light)
+  await page.getByRole('tab', { name: /^Sync/ }).click()
+  await page.getByText('Chart', { exact: true }).click()
+  await expect(page.getByRole('img', { name: /^reserve0 of .*, from 4 × 10\^24 to / })).toBeVisible()
+  const lefts = () => page.evaluate(() => (window as unknown as { drawn: number[] }).drawn)
+  await expect.poll(async () => (await lefts()).length).toBeGreaterThan(2)
+  expect(Math.min(...(await lefts()))).toBeGreaterThanOrEqual(0)
 })

@@ -21,9 +21,8 @@ const state = (page: Page) => page.getByRole('status').first()
 const wholeToken = { address: token, event: TRANSFER, budget: '20400' }
 /** Has a block that no service answers, and few logs beside it: many calls that take little time. */
 const aroundGap = { ...wholeToken, from: '1750000', to: String(rush) }
-const pairLogs = { address: pair, budget: '20400' }
 
-test('behavior: a paused search is kept, goes on after a reload, and finds the same as one that was left alone', async ({
+test('behavior: a paused search is kept, goes on after a reload, finds the same as one that was left alone, and is removed', async ({
   page,
 }) => {
   await page.goto(formatLogsPermalink('demo-mainnet', aroundGap))
@@ -53,30 +52,23 @@ test('behavior: a paused search is kept, goes on after a reload, and finds the s
   await again.letGo()
   await expect(state(page)).toContainText('Complete except block 1,800,000')
   await expect(state(page)).toHaveText(resumed ?? '')
+
+  await test.step('it is listed, opened for nothing, and removed', async () => {
+    await page.goto('/demo-mainnet/logs')
+    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible()
+    asked.length = 0
+    await page.getByRole('link', { name: new RegExp(`of ${token} on`, 'i') }).click()
+    await expect(state(page)).toHaveText(resumed ?? '')
+    expect(asked.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+    await page.getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByRole('heading', { name: 'Try one' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeHidden()
+  })
 })
 
-test('behavior: rows are seen as they come, and nothing is made of them before they are checked', async ({
+test('behavior: rows are seen as they come, nothing is made of them before they are checked, and those of an answer that was cut off stay until others take their place', async ({
   page,
 }) => {
-  const { letGo } = await holdCalls(page, 1)
-  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 99) })
-  await expect(state(page)).toHaveText(
-    'Searching: 0 logs in 0% of the blocks so far; 2,000 logs came that may not be all',
-  )
-  await expect(page.getByRole('heading', { name: '2,000 logs' })).toBeVisible()
-  const first = page.getByRole('row').nth(1)
-  const row = await first.textContent()
-  const tools = page.locator('[inert]').getByText('Export', { exact: true })
-  await expect(tools).toBeVisible()
-
-  await letGo()
-  await expect(state(page)).toHaveText(/^Complete to block .*: 2,000 logs/)
-  await expect(tools).toHaveCount(0)
-  await expect(page.getByText('Export', { exact: true })).toBeVisible()
-  await expect(first).toHaveText(row ?? '')
-})
-
-test('behavior: rows of an answer that was cut off stay until others take their place', async ({ page }) => {
   // The service gives no more than 1,500 logs at once, and does not say so.
   await page.route('**/api/rpc/**', async (route) => {
     const answer = await route.fetch()
@@ -85,109 +77,28 @@ test('behavior: rows of an answer that was cut off stay until others take their 
   })
   const { letGo } = await holdCalls(page, 1)
   await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 99) })
+  await expect(state(page)).toHaveText(
+    'Searching: 0 logs in 0% of the blocks so far; 1,500 logs came that may not be all',
+  )
+  await expect(page.getByRole('heading', { name: '1,500 logs' })).toBeVisible()
+  const first = page.getByRole('row').nth(1)
+  const row = await first.textContent()
+  const tools = page.locator('[inert]').getByText('Export', { exact: true })
+  await expect(tools).toBeVisible()
   const filter = page.getByRole('searchbox', { name: 'Filter what was found' })
   await filter.focus()
   await letGo()
   await expect(state(page)).toHaveText(/^Complete to block .*: 2,000 logs/)
   await expect(page.getByText(/^This connection left logs out of 1 answer/)).toBeVisible()
   await expect(filter).toBeFocused()
+  await expect(tools).toHaveCount(0)
+  await expect(page.getByText('Export', { exact: true })).toBeVisible()
+  await expect(first).toHaveText(row ?? '')
 })
 
-test('behavior: while a call is under way the page says so, and stopping loses only that call', async ({
+test('behavior: blocks that are dragged over in the histogram, or typed beside it, narrow the table and then the question', async ({
   page,
 }) => {
-  await page.goto(formatLogsPermalink('demo-mainnet', { ...wholeToken, from: String(rush) }))
-  const { letGo } = await holdCalls(page, 0)
-  await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(state(page)).toContainText(/^Stopped/)
-  await letGo()
-})
-
-test('behavior: what is kept is listed, opened for nothing, and removed', async ({ page }) => {
-  await search(page, { address: pair, from: String(rush), to: String(rush + 10_000) })
-  await expect(state(page)).toContainText(/^Complete/)
-  await expect(page.getByText('Kept in this browser.')).toBeVisible()
-  await page.goto('/demo-mainnet/logs')
-  await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeVisible()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.getByRole('link', { name: new RegExp(`of ${pair} on`, 'i') }).click()
-  await expect(state(page)).toContainText(/^Complete/)
-  expect(asked.filter((url) => url.includes('/api/rpc/'))).toEqual([])
-  await page.getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByRole('heading', { name: 'Try one' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Kept in this browser' })).toBeHidden()
-})
-
-test('behavior: every call can be opened: what it asked, cost and brought, and how that was read', async ({
-  page,
-}) => {
-  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 999) })
-  await expect(state(page)).toContainText('Complete')
-  await page.getByText(/calls made/).click()
-  await page
-    .getByRole('button', { name: /refused, code -32005/ })
-    .first()
-    .click()
-  await expect(page.getByText('query returned more than 10000 results')).toBeVisible()
-  await expect(page.getByText(/asked for in smaller ranges/).first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Request', exact: true })).toContainText('eth_getLogs')
-  await page
-    .getByRole('button', { name: /answered, / })
-    .first()
-    .click()
-  await expect(page.getByRole('textbox', { name: /^Answer/ })).toContainText('"blockHash"')
-})
-
-test('behavior: filters, facets and sorting narrow what was found, and the question takes them over', async ({
-  page,
-}) => {
-  await search(page, pairLogs)
-  await expect(state(page)).toContainText(/^Complete/)
-  await page.getByText('Counted by emitter, event and topics').click()
-  const sync = page.getByRole('region', { name: 'Counted by event' }).getByRole('button', { name: /^Sync/ })
-  const count = Number((await sync.textContent())?.replace(/\D/g, ''))
-  await sync.click()
-  await expect(page.getByRole('heading', { name: / of .* logs/ })).toContainText(
-    `${count.toLocaleString('en-US')} of`,
-  )
-  await expect(page.getByRole('columnheader', { name: 'reserve0' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'reserve0' }).click()
-  await expect(async () => {
-    const values = await page.locator('tbody tr td:nth-child(5)').allTextContents()
-    const numbers = values.slice(0, 8).map((text) => BigInt(text.replaceAll(',', '')))
-    expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)))
-  }).toPass()
-  await expect(page.getByRole('columnheader', { name: 'reserve0' })).toHaveAttribute('aria-sort', 'ascending')
-
-  await page.getByRole('button', { name: 'Put this choice into the form' }).click()
-  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(
-    'Sync(uint112 reserve0, uint112 reserve1)',
-  )
-
-  await page.getByLabel('Filter what was found').fill('no such text')
-  await expect(page.getByText('No log that was found fits the filter.')).toBeVisible()
-})
-
-test('behavior: blocks typed beside the histogram narrow the table and then the question', async ({
-  page,
-}) => {
-  await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 400) })
-  await expect(state(page)).toContainText(/^Complete/)
-  await page.getByText('Blocks and coverage').click()
-  await page.getByLabel('Last block shown').fill(String(rush + 99))
-  await page.getByLabel('Last block shown').press('Enter')
-  await expect(page.getByRole('heading', { name: / of .* logs/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Put these blocks into the form' }).click()
-  await expect(page.getByLabel('To block')).toHaveValue(String(rush + 99))
-  await page.getByLabel('Last block shown').fill('5')
-  await expect(page.getByText(/were searched/)).toBeVisible()
-})
-
-test('behavior: dragging over the histogram does the same', async ({ page }) => {
   await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 400) })
   await expect(state(page)).toContainText(/^Complete/)
   // Where the picture lies is known once nothing above it grows any more.
@@ -202,6 +113,16 @@ test('behavior: dragging over the histogram does the same', async ({ page }) => 
   const from = Number(await page.getByLabel('First block shown').inputValue())
   expect(from).toBeGreaterThan(rush + 80)
   expect(from).toBeLessThan(rush + 120)
+  await page.getByRole('button', { name: 'Show all' }).click()
+
+  await page.getByText('Blocks and coverage').click()
+  await page.getByLabel('Last block shown').fill(String(rush + 99))
+  await page.getByLabel('Last block shown').press('Enter')
+  await expect(page.getByRole('heading', { name: / of .* logs/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Put these blocks into the form' }).click()
+  await expect(page.getByLabel('To block')).toHaveValue(String(rush + 99))
+  await page.getByLabel('Last block shown').fill('5')
+  await expect(page.getByText(/were searched/)).toBeVisible()
 })
 
 const textOf = async (download: Download) => readFile(await download.path(), 'utf8')
@@ -253,50 +174,6 @@ test('behavior: the logs shown become files, each with a manifest that says what
   await expect(page.getByRole('link', { name: /\.parquet$/ })).toBeVisible()
 })
 
-test('behavior: a file of a search that the budget stopped says so in its name and beside it', async ({
-  page,
-}) => {
-  await search(page, { ...wholeToken, budget: '1500' })
-  await expect(state(page)).toContainText(/^Stopped at the budget, /)
-  await page.getByText('Export', { exact: true }).click()
-  await page.getByRole('button', { name: /^Export/ }).click()
-  await expect(page.getByText(/Not everything of the range is in this file/)).toBeVisible()
-  const manifest = JSON.parse(await textOf(await download(page, /PARTIAL-.*\.manifest\.json$/)))
-  expect(manifest.complete).toBe(false)
-  expect(manifest.not_asked_blocks).toBeGreaterThan(0)
-})
-
-test('args: one block by its hash, which costs two calls', async ({ page }) => {
-  const { hash } = demoBlock('demo-mainnet', 'rush')
-  await search(page, { by: 'block', block: hash })
-  await expect(state(page)).toContainText(/^Complete/)
-  await expect(page.getByTestId('bill')).toContainText('2 calls · 335 credits')
-  await expect(page.getByRole('heading', { name: /with hash 0x/ })).toBeVisible()
-})
-
-test('args: dates, an event of an ABI, and values of its indexed arguments', async ({ page }) => {
-  await page.goto(
-    formatLogsPermalink('demo-mainnet', { address: pair, from: '2025-02-01', to: '2025-02-03' }),
-  )
-  await page.getByText('From an ABI', { exact: true }).click()
-  await page
-    .getByLabel('ABI', { exact: true })
-    .fill(
-      'event Swap(address indexed sender, uint256 amount0In, uint256 amount1In, uint256 amount0Out, uint256 amount1Out, address indexed to)',
-    )
-  await page.getByLabel('Take a known event').selectOption({ label: 'Swap · 6 arguments' })
-  await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^Swap\(address indexed sender/)
-  await page.getByText('Only with these indexed values').click()
-  await page.getByLabel('sender').fill(`${token} ${pair}`)
-  await expect(
-    page.getByText(/with sender = any of 2 values, from the first block since 2025-02-01/),
-  ).toBeVisible()
-  await page.getByText('The request', { exact: true }).click()
-  await expect(page.getByRole('textbox', { name: 'The request' })).toContainText('eth_getLogs')
-  await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(state(page)).toContainText(/^Complete/)
-})
-
 test('args: an output with several ABIs, dropped as a file, asks which', async ({ page }) => {
   const event = (name: string) => ({ type: 'event', name, inputs: [] })
   const contracts = { 'a.sol': { One: { abi: [event('First')] }, Two: { abi: [event('Second')] } } }
@@ -315,19 +192,6 @@ test('args: an output with several ABIs, dropped as a file, asks which', async (
   await expect(page.getByLabel('ABI', { exact: true })).toHaveValue(/^\{"contractName":"Two","abi":\[/)
   await page.getByLabel('Take a known event').selectOption({ label: 'Second · 0 arguments' })
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^Second\(/)
-})
-
-test('behavior: new blocks are followed at a price that is said, and it can be paused', async ({ page }) => {
-  await page.goto(formatLogsPermalink('demo-l2', { budget: '2000' }))
-  await page.getByRole('button', { name: /^Search/ }).click()
-  await expect(state(page)).toContainText(/^Complete/)
-  await expect(page.getByRole('button', { name: /Watch new blocks .*415 credits a minute/ })).toBeVisible()
-  await page.getByRole('button', { name: /Watch new blocks/ }).click()
-  await expect(
-    page.getByText(/Watching new blocks every 60 seconds: 80 credits of 2,000 credits spent/),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Stop watching' }).click()
-  await expect(page.getByRole('button', { name: /Watch new blocks/ })).toBeVisible()
 })
 
 test('behavior: what one search learns of a connection is told before the next one, whatever it asks for', async ({

@@ -19,23 +19,6 @@ async function countFound(page: Page): Promise<number> {
   return Number(/([\d,]+) logs?/.exec(text ?? '')?.[1]?.replaceAll(',', '') ?? 0)
 }
 
-test.describe('a balance that is spent midway', () => {
-  let explorer: OwnExplorer
-  test.beforeAll(async () => {
-    explorer = await startOwnExplorer('e2e-spent-midway', 2000)
-  })
-  test.afterAll(() => explorer.close())
-
-  test('error: the search says so, keeps what it found, and can go on another day', async ({ page }) => {
-    await page.goto(explorer.url + transfers)
-    await page.getByRole('button', { name: /^Search/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
-    await expect.poll(() => countFound(page)).toBeGreaterThan(0)
-    await expect(page.getByRole('button', { name: /^Continue/ })).toBeVisible()
-    await expect(page.getByRole('table')).toBeVisible()
-  })
-})
-
 test.describe('a service that dies midway', () => {
   let explorer: OwnExplorer
   test.beforeAll(async () => {

@@ -19,7 +19,6 @@ type Lies = {
   word?: { slot: number; says: string }
   receipt?: RawReceipt
   leavesOutLog?: number
-  forksAt?: number
 }
 
 /** What both say of any slot. */
@@ -88,10 +87,9 @@ async function startService(lies: Lies): Promise<Server> {
   return server
 }
 
-function answerFor({ word, receipt, leavesOutLog, forksAt }: Lies): (call: Call) => Promise<unknown> {
+function answerFor({ word, receipt, leavesOutLog }: Lies): (call: Call) => Promise<unknown> {
   const node = createMemoryNode(LOGS, { head: 99 })
   if (leavesOutLog !== undefined) node.logs.splice(leavesOutLog, 1)
-  if (forksAt !== undefined) node.reorganize(forksAt, LOGS)
   return async ({ method, params }) => {
     if (method === 'eth_chainId') return '0x1'
     if (method === 'eth_blockNumber') return '0x63'

@@ -4,54 +4,28 @@ import { expect, openBrowser, test } from './test'
 
 const SOURCE = 'contract Box { uint256 public value; function put(uint256 x) external { value = x; } }'
 
-for (const size of [
-  { width: 1280, height: 720 },
-  { width: 360, height: 740 },
-]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size })
-
-    test('behavior: by keyboard alone: written, called, run, and stepped through both ways', async ({
-      page,
-    }) => {
-      await page.goto('/playground')
-      await tab(page)
-      await page.keyboard.press('Enter')
-      await tabTo(page, sourceOf(page))
-      await page.keyboard.type(SOURCE)
-      await page.keyboard.press('Control+Enter')
-      await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
-      await tabTo(page, button(page, '+ call'))
-      await page.keyboard.press('Enter')
-      await page.keyboard.press('Shift+Tab')
-      await page.keyboard.press('Shift+Tab')
-      await expectFocus(page, page.getByLabel('x uint256'))
-      await page.keyboard.type('7')
-      await expect(page.getByRole('option', { name: /writes value 0 → 7/ })).toBeVisible()
-      await tabTo(page, stepsOf(page))
-      await page.keyboard.press('End')
-      await expect(announced(page)).toContainText('Step 1 of 1. Writes value, from 0 to 7.')
-      await page.keyboard.press('ArrowLeft')
-      await page.keyboard.press('ArrowRight')
-      await expect(announced(page)).toContainText('Step 1 of 1.')
-      await tabToEnd(page)
-    })
-  })
-}
-
-test('behavior: a press on a step gives the list the keys, however far they go from it', async ({ page }) => {
-  await openExample(page, 'A token and its mappings')
-  await run(page)
-  const steps = stepsOf(page)
-  await steps
-    .getByRole('option', { name: /^(reads|writes)/ })
-    .first()
-    .click()
-  await expect(steps).toBeFocused()
+test('behavior: by keyboard alone: written, called, run, and stepped through both ways', async ({ page }) => {
+  await page.goto('/playground')
+  await tab(page)
+  await page.keyboard.press('Enter')
+  await tabTo(page, sourceOf(page))
+  await page.keyboard.type(SOURCE)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
+  await tabTo(page, button(page, '+ call'))
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expectFocus(page, page.getByLabel('x uint256'))
+  await page.keyboard.type('7')
+  await expect(page.getByRole('option', { name: /writes value 0 → 7/ })).toBeVisible()
+  await tabTo(page, stepsOf(page))
   await page.keyboard.press('End')
-  await page.keyboard.press('Home')
-  await expect(steps).toBeFocused()
-  await expect(announced(page)).toContainText('Step 1 of ')
+  await expect(announced(page)).toContainText('Step 1 of 1. Writes value, from 0 to 7.')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowRight')
+  await expect(announced(page)).toContainText('Step 1 of 1.')
+  await tabToEnd(page)
 })
 
 test('behavior: Tab leaves the source; where it is told to indent, Escape gives it back', async ({
@@ -77,7 +51,7 @@ test('behavior: Tab leaves the source; where it is told to indent, Escape gives 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('behavior: by taps alone, without dragging: calls moved, steps walked, the source folded', async ({
+  test('behavior: by taps alone, without dragging: calls moved, steps walked, the source folded; what it did comes into sight', async ({
     browser,
   }) => {
     const context = await openBrowser(browser, {
@@ -86,7 +60,13 @@ test.describe('on a phone', () => {
     })
     const page = await context.newPage()
     await openExample(page, 'A token and its mappings')
-    await run(page)
+    for (const _ of ['first', 'again']) {
+      await run(page)
+      const heading = page.getByRole('heading', { name: 'What it did' })
+      await expect(heading).toBeInViewport()
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? Number.NaN).toBeLessThan(200)
+      await expect(stepsOf(page).getByRole('option').first()).toBeInViewport()
+    }
     await expect(sourceOf(page)).toBeHidden()
     await button(page, 'Step on').tap()
     await button(page, 'Step on').tap()
@@ -99,16 +79,4 @@ test.describe('on a phone', () => {
     await expect(sourceOf(page)).toBeVisible()
     await context.close()
   })
-})
-
-test('behavior: on a phone what it did comes into sight, each time that Run is pressed', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openExample(page, 'A token and its mappings')
-  for (const _ of ['first', 'again']) {
-    await run(page)
-    const heading = page.getByRole('heading', { name: 'What it did' })
-    await expect(heading).toBeInViewport()
-    await expect.poll(async () => (await heading.boundingBox())?.y ?? Number.NaN).toBeLessThan(200)
-    await expect(stepsOf(page).getByRole('option').first()).toBeInViewport()
-  }
 })

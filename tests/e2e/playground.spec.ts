@@ -14,7 +14,7 @@ import { expect, test } from './test'
 
 const TOKEN = 'A token and its mappings'
 
-test('default: a program runs, and each step says what it touched by name, and why it lies there', async ({
+test('default: a program runs, each step says what it touched by name, and why it lies there; it is saved, and goes on in the calculator', async ({
   page,
 }) => {
   await openExample(page, TOKEN)
@@ -37,6 +37,45 @@ test('default: a program runs, and each step says what it touched by name, and w
   await expect(page.getByRole('listitem', { name: 'Call 5' })).toContainText(
     /Reverted with TooLittle\(holder: 0x.*, has: 5, needs: 6\)/,
   )
+  await test.step('a press on a step gives the list the keys, however far they go from it', async () => {
+    const steps = stepsOf(page)
+    await steps
+      .getByRole('option', { name: /^(reads|writes)/ })
+      .first()
+      .click()
+    await expect(steps).toBeFocused()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    await expect(steps).toBeFocused()
+    await expect(announced(page)).toContainText('Step 1 of ')
+  })
+  await test.step('a run is saved as JSON, a source as a file', async () => {
+    const [json] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, 'Save run as JSON').click(),
+    ])
+    const saved = JSON.parse(readFileSync(await json.path(), 'utf8'))
+    expect(saved.transactions).toHaveLength(6)
+    expect(saved.transactions[2].steps[1].places).toMatchObject([{ type: 'uint256' }])
+    expect(saved.storage.length).toBeGreaterThan(5)
+    const [source] = await Promise.all([page.waitForEvent('download'), button(page, 'Save source').click()])
+    expect(source.suggestedFilename()).toBe('contract.sol')
+    expect(readFileSync(await source.path(), 'utf8')).toBe(await sourceOf(page).inputValue())
+  })
+  await test.step('a path goes on in the calculator, and the layout in the storage lens', async () => {
+    await page.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ }).click()
+    const slot = await page
+      .getByText(/^keccak256/)
+      .locator('..')
+      .textContent()
+    await expect(page.getByRole('link', { name: 'Read a contract by this layout' })).toHaveAttribute(
+      'href',
+      /\/storage\/contract#layout=/,
+    )
+    await page.getByRole('link', { name: 'Every step of it in the calculator' }).click()
+    await expect(page.getByText('Why this slot')).toBeVisible()
+    await expect(page.getByText(slot?.match(/[0-9a-f]{8}/)?.[0] ?? 'no slot').first()).toBeVisible()
+  })
 })
 
 test('behavior: an edit of a call replays from the start; an edit of the source waits for Run', async ({
@@ -77,9 +116,13 @@ test('behavior: calls are added, copied, moved and taken away by buttons', async
   await button(page, '+ call').click()
   await name(4).selectOption('entries()')
   await expect(call(4)).toContainText('returned 2')
+  await goToStep(page, /writes.?locked false → true.*transient/)
+  await expect(page.getByText(/transient storage costs the same each time/)).toBeVisible()
 })
 
-test('behavior: storage between any two times, as a table and as a picture', async ({ page }) => {
+test('behavior: storage between any two times, as a table and as a picture; what is folded there opens by a press or a key', async ({
+  page,
+}) => {
   await openExample(page, 'Small values share a slot')
   await run(page)
   await page.getByLabel('Storage', { exact: true }).check({ force: true })
@@ -93,6 +136,19 @@ test('behavior: storage between any two times, as a table and as a picture', asy
   await expect(storage).toContainText('price uint128 1500000000000000000')
   await page.getByLabel('Map', { exact: true }).check({ force: true })
   await expect(storage.getByRole('grid', { name: 'Slots' })).toBeVisible()
+  await test.step('what is folded in the picture opens by a press or a key, and is folded again', async () => {
+    await write(page, 'contract Box { uint256[100] grid; constructor() { grid[0] = 1; } }')
+    await run(page)
+    await page.getByLabel('Map', { exact: true }).check({ force: true })
+    const cell = (name: RegExp) => page.getByRole('gridcell', { name })
+    await cell(/^98 more slots of grid, all zero/).click()
+    await expect(cell(/^grid\[2\], /)).toBeFocused()
+    await expect(cell(/^grid\[65\], /)).toBeVisible()
+    await cell(/^34 more slots of grid, all zero/).press('Enter')
+    await expect(cell(/^grid\[99\], /)).toBeVisible()
+    await button(page, 'Fold what was opened').click()
+    await expect(cell(/^grid\[99\], /)).toHaveCount(0)
+  })
 })
 
 test('behavior: the picture follows the step: its slot is marked, and the bytes that it changed', async ({
@@ -116,56 +172,6 @@ test('behavior: the picture follows the step: its slot is marked, and the bytes 
   await expect(marked).toHaveCount(0)
   await button(page, 'Step back').click()
   await expect(marked.first()).toBeVisible()
-})
-
-test('behavior: two names of one slot are drawn in a row each, which say that they collide', async ({
-  page,
-}) => {
-  await openExample(page, 'A proxy that collides')
-  await run(page)
-  await page.getByLabel('Map', { exact: true }).check({ force: true })
-  const cell = (name: RegExp) => page.getByRole('gridcell', { name })
-  await button(page, 'Last step').click()
-  await expect(cell(/^implementation, .*; this step; collides with count$/)).toBeVisible()
-  await expect(cell(/^count, .*; this step; collides with implementation$/)).toBeVisible()
-  await expect(cell(/^owner, .*; collides with last$/)).toBeVisible()
-})
-
-test('behavior: what is folded in the picture opens by a press or a key, and is folded again', async ({
-  page,
-}) => {
-  await page.goto('/playground')
-  await write(page, 'contract Box { uint256[100] grid; constructor() { grid[0] = 1; } }')
-  await run(page)
-  await page.getByLabel('Map', { exact: true }).check({ force: true })
-  const cell = (name: RegExp) => page.getByRole('gridcell', { name })
-  await cell(/^98 more slots of grid, all zero/).click()
-  await expect(cell(/^grid\[2\], /)).toBeFocused()
-  await expect(cell(/^grid\[65\], /)).toBeVisible()
-  await cell(/^34 more slots of grid, all zero/).press('Enter')
-  await expect(cell(/^grid\[99\], /)).toBeVisible()
-  await button(page, 'Fold what was opened').click()
-  await expect(cell(/^grid\[99\], /)).toHaveCount(0)
-})
-
-test('behavior: what was undone is struck through, transient storage and collisions are said', async ({
-  page,
-}) => {
-  await openExample(page, 'Writes that are undone')
-  await run(page)
-  await goToStep(page, /writes.?deposits\[alice\].*undone/)
-  await expect(page.getByText(/^Undone: reverted/)).toBeVisible()
-  await openExample(page, 'A lock that lasts one transaction')
-  await run(page)
-  await goToStep(page, /writes.?locked false → true.*transient/)
-  await expect(page.getByText(/transient storage costs the same each time/)).toBeVisible()
-  await openExample(page, 'A proxy that collides')
-  await run(page)
-  await goToStep(page, /writes.?implementation.*collides/)
-  await expect(
-    stepsOf(page).getByText('Proxy runs the code of Counter on its own storage').first(),
-  ).toBeVisible()
-  await expect(page.getByText(/A collision: the code of Counter takes this for count/)).toBeVisible()
 })
 
 test('behavior: OpenZeppelin is fetched when it is named, and what it stores has names too', async ({
@@ -208,21 +214,16 @@ test('default: a link carries the program; opening it runs and fetches nothing',
   await expect(elsewhere.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ })).toBeVisible()
 })
 
-test('error: a link that is damaged or later is said, and what was typed stays', async ({ page }) => {
-  await page.goto('/playground')
-  await write(page, 'contract Mine {}')
-  await page.goto('/')
-  await page.goto('/playground#p=damaged')
-  await expect(page.getByText('What this browser kept of the playground is shown instead.')).toBeVisible()
-  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
-})
-
-test('behavior: the program is kept between visits, and one can go back to the one before', async ({
+test('behavior: the program is kept between visits, also when a damaged link is opened, and one can go back to the one before', async ({
   page,
 }) => {
   await page.goto('/playground')
   await write(page, 'contract Mine {}')
   await page.reload()
+  await expect(sourceOf(page)).toHaveValue('contract Mine {}')
+  await page.goto('/')
+  await page.goto('/playground#p=damaged')
+  await expect(page.getByText('What this browser kept of the playground is shown instead.')).toBeVisible()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
   await page.getByRole('button', { name: TOKEN }).click()
   await expect(sourceOf(page)).toHaveValue(/contract Token/)
@@ -287,34 +288,4 @@ test('behavior: two links that are looked at leave what was typed; an edit outli
   await expect(sourceOf(page)).toHaveValue('contract Edited {}')
   await button(page, 'Back to the program that was here before').click()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
-})
-
-test('behavior: a run is saved as JSON, a source as a file', async ({ page }) => {
-  await openExample(page, TOKEN)
-  await run(page)
-  const [json] = await Promise.all([page.waitForEvent('download'), button(page, 'Save run as JSON').click()])
-  const saved = JSON.parse(readFileSync(await json.path(), 'utf8'))
-  expect(saved.transactions).toHaveLength(6)
-  expect(saved.transactions[2].steps[1].places).toMatchObject([{ type: 'uint256' }])
-  expect(saved.storage.length).toBeGreaterThan(5)
-  const [source] = await Promise.all([page.waitForEvent('download'), button(page, 'Save source').click()])
-  expect(source.suggestedFilename()).toBe('contract.sol')
-  expect(readFileSync(await source.path(), 'utf8')).toBe(await sourceOf(page).inputValue())
-})
-
-test('behavior: a path goes on in the calculator, and the layout in the storage lens', async ({ page }) => {
-  await openExample(page, TOKEN)
-  await run(page)
-  await page.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ }).click()
-  const slot = await page
-    .getByText(/^keccak256/)
-    .locator('..')
-    .textContent()
-  await expect(page.getByRole('link', { name: 'Read a contract by this layout' })).toHaveAttribute(
-    'href',
-    /\/storage\/contract#layout=/,
-  )
-  await page.getByRole('link', { name: 'Every step of it in the calculator' }).click()
-  await expect(page.getByText('Why this slot')).toBeVisible()
-  await expect(page.getByText(slot?.match(/[0-9a-f]{8}/)?.[0] ?? 'no slot').first()).toBeVisible()
 })

@@ -37,7 +37,10 @@ async function readWord(page: Page, slot: string, block = '50'): Promise<void> {
   await page.getByRole('button', { name: /^Read/ }).click()
 }
 
-test('default: a word that the other connection gives otherwise is shown with both', async ({ page }) => {
+test('default: a word that the other connection gives otherwise is shown with both, on a phone too; one that it gives alike is the same', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
   const urls: string[] = []
   page.on('request', (request) => urls.push(request.url()))
   await explorer.addKeys(page)
@@ -51,18 +54,24 @@ test('default: a word that the other connection gives otherwise is shown with bo
   await expect(page.getByTestId('bill').last()).toContainText('3 calls · 240 credits')
   expect(urls.filter((url) => url.includes('?connection=key%3A'))).toHaveLength(2)
   expect(urls.filter((url) => url.includes('-key-0001'))).toEqual([])
-})
+  await expectAccessible(page)
 
-test('default: a word that both give is the same, with what was compared', async ({ page }) => {
-  await explorer.addKeys(page)
-  await readWord(page, '6')
-  await expect(await askAgain(page, '240 credits')).toContainText('The same: 1 word compared, byte by byte.')
-})
-
-test('behavior: what was read at a tag is read again by both, at one number', async ({ page }) => {
-  await explorer.addKeys(page)
-  await readWord(page, '6', 'latest')
-  await expect(await askAgain(page, '320 credits')).toContainText('The same: 1 word compared')
+  await test.step('what was read at a tag is read again by both, at one number', async () => {
+    await readWord(page, '6', 'latest')
+    await expect(await askAgain(page, '320 credits')).toContainText(
+      'The same: 1 word compared, byte by byte.',
+    )
+  })
+  await test.step('a connection that the reader has not got is refused', async () => {
+    const statuses = await page.evaluate(async () => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+      const headers = { 'content-type': 'application/json' }
+      const ask = async (connection: string) =>
+        (await fetch(`/api/rpc/mainnet?connection=${connection}`, { method: 'POST', headers, body })).status
+      return Promise.all(['key:none', 'network:mainnet', 'wallet', ''].map(ask))
+    })
+    expect(statuses).toEqual([404, 404, 404, 404])
+  })
 })
 
 test('default: a receipt is compared field by field; what only one gives is no difference', async ({
@@ -96,34 +105,6 @@ test('default: of a log search the block that lacks a log is found, and asked fo
   await expect(page.getByRole('heading', { name: '6 logs' })).toBeVisible()
 })
 
-test('default: on a phone nothing is wider than the screen, and no rule of accessibility is broken', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await explorer.addKeys(page)
-  await readWord(page, '5')
-  await expect(await askAgain(page, '240 credits')).toContainText('1 word of 1 differs.')
-  await expectAccessible(page)
-})
-
-test('behavior: unlike blocks are told as that, and no word is compared', async ({ page }) => {
-  const forked = await startLookalikeExplorer({ forksAt: 20, word: { slot: 5, says: LIE } })
-  try {
-    await forked.addKeys(page)
-    await page.goto(
-      forked.url + formatStoragePermalink('mainnet', { address: TOKEN, slot: '5', block: '50' }),
-    )
-    await page.getByRole('button', { name: /^Read/ }).click()
-    const opinion = await askAgain(page, '240 credits')
-    await expect(opinion).toContainText(
-      'Different blocks: the two connections have unlike hashes for block 50',
-    )
-    await expect(page.getByTestId('bill').last()).toContainText('2 calls · 160 credits')
-  } finally {
-    await forked.stop()
-  }
-})
-
 test('behavior: a whole contract is read again by another key, whose provider is said to be the same', async ({
   page,
 }) => {
@@ -138,25 +119,4 @@ test('behavior: a whole contract is read again by another key, whose provider is
   await expect(page.getByText('The same provider as the one in use')).toBeVisible()
   await page.getByRole('button', { name: 'Ask again 6,560 credits' }).click()
   await expect(page.getByTestId('opinion')).toContainText('The same: 80 words compared, byte by byte.')
-})
-
-test('error: where nobody else can be asked, the way to add somebody is shown', async ({ page }) => {
-  const { address } = demoContract('demo-mainnet', 'Token')
-  await page.goto(formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
-  await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByText('Second opinion', { exact: true }).click()
-  await expect(page.getByText('There is no other connection of Demo Mainnet to ask')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^add a wallet, a key or a node/ })).toBeVisible()
-})
-
-test('error: a connection that the reader has not got is refused', async ({ page }) => {
-  await explorer.addKeys(page)
-  const statuses = await page.evaluate(async () => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
-    const headers = { 'content-type': 'application/json' }
-    const ask = async (connection: string) =>
-      (await fetch(`/api/rpc/mainnet?connection=${connection}`, { method: 'POST', headers, body })).status
-    return Promise.all(['key:none', 'network:mainnet', 'wallet', ''].map(ask))
-  })
-  expect(statuses).toEqual([404, 404, 404, 404])
 })

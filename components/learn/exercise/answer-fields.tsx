@@ -20,7 +20,8 @@ export function AnswerFields({
 }) {
   return fields.map((field, at) => (
     <AnswerField
-      key={field.label}
+      // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have one label, and none moves
+      key={at}
       id={`${id}-${at}`}
       field={field}
       value={typed[at] ?? ''}

@@ -7,8 +7,9 @@ export function PartsTold({ parts }: { parts: readonly Part[] }) {
   if (parts.length === 0) return null
   return (
     <ol className="grid gap-2 border-hairline border-l-2 pl-3">
-      {parts.map(({ field, truth, says }) => (
-        <li key={field.label} className="grid gap-0.5">
+      {parts.map(({ field, truth, says }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one label, and none moves
+        <li key={at} className="grid gap-0.5">
           <span className="text-table">
             <Said text={field.label} />:{' '}
             <span className="font-mono wrap-anywhere">{sayTruth(field, truth)}</span>

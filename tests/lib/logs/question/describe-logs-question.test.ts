@@ -50,6 +50,12 @@ describe('describeLogsQuestion', () => {
     )
   })
 
+  test('args: a range that begins on a day', () => {
+    expect(sentence({ from: '2025-02-01', to: '2025-02-03' })).toContain(
+      'from the first block since 2025-02-01',
+    )
+  })
+
   test('args: what a single contract is called', () => {
     const vault = { name: 'Vault', provenance: 'folder exact', through: 'Proxy' } as const
     expect(sentence({ address: A }, 'demo-mainnet', vault)).toContain(`Every log of Proxy → Vault (${A}) on`)
