@@ -47,7 +47,8 @@ function install({ debianPackages, elsewhere: [command, ...args] }: Program): vo
   run('apt-get', ['install', '-y', '-qq', ...debianPackages])
 }
 
-function run(command: string, args: readonly string[]): void {
+/** Runs a command in the open; true when it ended well. */
+export function run(command: string, args: readonly string[]): boolean {
   process.stdout.write(`\n> ${[command, ...args].join(' ')}\n`)
-  spawnSync(command, args, { stdio: 'inherit' })
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
 }

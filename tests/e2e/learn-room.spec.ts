@@ -73,7 +73,16 @@ test('default: a sheet prints its questions on A4 and the key on a page of its o
     // What 16 mm of margin leave of A4, in CSS pixels.
     const [width, height] = [672, 1001]
     await page.setViewportSize({ width, height })
-    for (const slug of ['packing', 'mapping', 'values', 'vault', 'word', 'unverified', 'upgrades', 'proxies']) {
+    for (const slug of [
+      'packing',
+      'mapping',
+      'values',
+      'vault',
+      'word',
+      'unverified',
+      'upgrades',
+      'proxies',
+    ]) {
       for (const word of ['zug', 'bern']) {
         await page.goto(sheet(word, slug))
         const parts = page.getByRole('region', { name: /^(\d|Key)/ })

@@ -74,4 +74,3 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
   await page.reload()
   await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
 })
-
