@@ -6,10 +6,9 @@ import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { inspectLayout } from '@/lib/storage/layout/inspect-layout'
 import { readField } from '@/lib/text/field'
-import { RUNS } from '../../../test-length'
 import { writeToolFiles } from './tool-files'
 
-const TEXTS = 5 * RUNS
+const RUNS = 2_500
 
 let texts: string[]
 beforeAll(async () => {
@@ -149,7 +148,7 @@ test('error: files of tools, broken on their way, are read or refused in words',
     fc.property(fc.nat(), fc.array(damage, { minLength: 1, maxLength: 2 }), (file, damages) => {
       tryAll(damages.reduce(harm, texts[file % texts.length] ?? ''), read)
     }),
-    { seed: 16, numRuns: TEXTS },
+    { seed: 16, numRuns: RUNS },
   )
 })
 
@@ -160,8 +159,8 @@ test('error: files of tools in which something is of another kind are read or re
       const json: unknown = JSON.parse(texts[file % texts.length] ?? '')
       tryAll(JSON.stringify(changes.reduce(alter, json)), read)
     }),
-    { seed: 16, numRuns: TEXTS },
+    { seed: 16, numRuns: RUNS },
   )
   // Much is still readable, so that more than the reader of JSON was tried.
-  expect(Math.min(read.layouts, read.sources, read.abis)).toBeGreaterThan(TEXTS / 20)
+  expect(Math.min(read.layouts, read.sources, read.abis)).toBeGreaterThan(RUNS / 20)
 })
