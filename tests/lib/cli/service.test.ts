@@ -17,7 +17,11 @@ const env = { ...process.env, NODE_OPTIONS: `--import ${resolve('tests/lib/cli/l
 
 /** As a process manager runs it, from a folder of its own. */
 const runService = (...args: string[]): ChildProcess =>
-  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], { stdio: 'pipe', cwd: tmpdir(), env })
+  spawn(process.execPath, [resolve('bin/triptych-service.js'), ...args], {
+    stdio: 'pipe',
+    cwd: tmpdir(),
+    env,
+  })
 
 const runThroughNpm = (...args: string[]): ChildProcess =>
   spawn('npm', ['run', '--silent', 'service', '--', ...args], { stdio: 'pipe', env })

@@ -15,7 +15,9 @@ export type ChargingProcesses = AsyncDisposable & {
 /** Processes that take one task after the other. */
 export function startChargingProcesses(count: number): ChargingProcesses {
   const programs = Array.from({ length: count }, () =>
-    openProgram(spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] })),
+    openProgram(
+      spawn(process.execPath, ['--import', 'tsx', PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] }),
+    ),
   )
   const askAll = (line: string) => Promise.all(programs.map(({ ask }) => ask(line)))
   return {
