@@ -43,7 +43,7 @@ test('default: a vendor of another shape is asked by its own URL, in its own uni
   expect(vendor.asked.at(-1)).toBe(`/1/rpc?dkey=${VENDOR_KEY}`)
 
   vendor.refuseWith('Your app has exceeded its compute units per second capacity')
-  await page.getByRole('button', { name: /^Read/ }).click()
+  await page.getByRole('button', { name: 'Read 20 compute units' }).click()
   const refusal = page.getByRole('alert').filter({ hasText: 'Too many calls in a short time' })
   await expect(refusal).toContainText('/1/rpc?dkey=$RPC_API_KEY')
   expect(await page.content()).not.toContain(VENDOR_KEY)
