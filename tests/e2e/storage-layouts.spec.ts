@@ -323,3 +323,203 @@ test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
 })
+
+test('args: an output with several contracts asks which; a Vyper layout names its own', async ({ page }) => {
+  await open(page, stranger)
+  const contracts = {
+    'a.sol': { One: { storageLayout: JSON.parse(PLAIN) }, Two: { storageLayout: JSON.parse(PLAIN) } },
+  }
+  await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
+  await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
+  await page.getByLabel('Which contract').selectOption('Two')
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('Two', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page
+    .getByLabel('Compiler output')
+    .fill('{"storage_layout":{"owner":{"slot":1,"n_slots":1,"type":"address"}}}')
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('unnamed')).toBeVisible()
+})
+
+test('args: of several contracts the one whose code runs here is chosen, for the price that the button says', async ({
+  page,
+}) => {
+  await open(page, token)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const layout = JSON.parse(PLAIN)
+  const output = (object: string) =>
+    JSON.stringify({
+      contracts: {
+        'a.sol': {
+          Token: { storageLayout: layout, evm: { deployedBytecode: { object: '6001' } } },
+          Coin: { storageLayout: layout, evm: { deployedBytecode: { object } } },
+        },
+      },
+    })
+  const field = page.getByLabel('Compiler output')
+  const chosen = page.getByLabel('Which contract').locator('option:checked')
+  await field.fill(output('6002'))
+  await expect(chosen).toHaveText('Token')
+  const before = await creditsLeft(page)
+  const [answered] = await Promise.all([
+    page.waitForResponse(async (one) => one.url().includes('/api/rpc/') && /0x6080/.test(await one.text())),
+    page.getByRole('button', { name: /^Choose by the code here/ }).click(),
+  ])
+  const [, code = ''] = /0x(6080[0-9a-f]+)/.exec(await answered.text()) ?? []
+  await expect(page.getByText(/^No contract of this output has the code that runs here/)).toBeVisible()
+  await expect(chosen).toHaveText('Token')
+  const after = await creditsLeft(page)
+  expect(after).toBeLessThan(before)
+  // What was asked for once is at hand for what is pasted next.
+  await field.fill(output(code))
+  await expect(page.getByText('The code that runs here is that of Coin.')).toBeVisible()
+  await expect(chosen).toHaveText('Coin')
+  await expectCreditsLeft(page, after)
+})
+
+test('args: a manifest of OpenZeppelin asks which implementation; an artifact without layout is answered', async ({
+  page,
+}) => {
+  await open(page, stranger)
+  await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/openzeppelin-manifest.json')
+  await expect(page.getByText('3 contracts have a layout.')).toBeVisible()
+  await page
+    .getByLabel('Which contract')
+    .selectOption({ label: `0x${'10'.padStart(40, '0')} with variables of Box` })
+  await expect(page.getByText('28 variables', { exact: true })).toBeVisible()
+  await page
+    .getByLabel('Compiler output')
+    .fill('{"_format":"hh-sol-artifact-1","contractName":"Vault","abi":[]}')
+  await expect(page.getByText(/An artifact of Hardhat has no layout\. Choose Source/)).toBeVisible()
+  await page.getByLabel('Compiler output').fill(PLAIN.replace('"value"', '"val\\u202eue"'))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByText('1 note', { exact: true }).click()
+  await expect(page.getByText(/“val\\u\{202e\}ue” is no name of Solidity or Vyper/)).toBeVisible()
+})
+
+test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
+  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await way(page, 'Proxy')
+  await page.getByRole('button', { name: 'Look for its code 80 to 400 credits' }).click()
+  await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
+  await page.getByText(/^\d notes?$/).click()
+  await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()
+
+  await open(page, token)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await way(page, 'Proxy')
+  await page.getByRole('button', { name: /^Look for its code/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is no proxy of a known kind' })).toBeVisible()
+})
+
+test('behavior: well-known places are read without any source', async ({ page }) => {
+  await open(page, demoContract(NETWORK, 'RegistryProxy').address)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await way(page, 'Well-known')
+  await page.getByLabel('openzeppelin.storage.Initializable').check()
+  await page.getByRole('button', { name: 'Use these places' }).click()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  const { address } = demoContract(NETWORK, 'RegistryV2')
+  await expect(page.getByRole('row').filter({ hasText: 'eip1967.implementation' })).toContainText(
+    `${address.slice(0, 8)}…${address.slice(-8)}`,
+  )
+  await page.getByRole('button', { name: 'erc7201("openzeppelin.storage.Initializable")' }).click()
+  await expect(page.getByRole('row').filter({ hasText: '._initialized' })).toContainText('2')
+})
+
+test('behavior: the layout of another contract raises doubts, with the bytes that it leaves out', async ({
+  page,
+}) => {
+  await open(page, demoContract(NETWORK, 'StorageGallery').address)
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await expect(page.getByText('pasted by you')).toBeVisible()
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(
+    page.getByText('2 things do not fit this layout: it may be that of another contract.'),
+  ).toBeVisible()
+  await expect(page.getByText('_name says a length that cannot have been written.')).toBeVisible()
+
+  const small = {
+    storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
+    types: { t_uint8: { encoding: 'inplace', label: 'uint8', numberOfBytes: '1' } },
+  }
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  await page.getByLabel('Compiler output').fill(JSON.stringify(small))
+  await page.getByRole('button', { name: 'Use this layout' }).click()
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await expect(page.getByText('Bytes of slot 2 that no member covers are not zero.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bytes outside every member' })).toBeVisible()
+})
+
+test('error: a fault of JSON is marked in its line; a source is one press from the compiler', async ({
+  page,
+}) => {
+  await open(page, stranger)
+  await page.getByLabel('Compiler output').fill('{\n  "storage": [],\n  "types": nil\n}')
+  await expect(page.getByRole('code')).toHaveText(/^3\s*"types": nil$/)
+  await expect(page.locator('code mark')).toHaveText('n')
+  await page.getByLabel('Compiler output').fill('contract Box { uint8 a; }')
+  await page.getByRole('button', { name: 'Take it as Source' }).click()
+  await expect(page.getByLabel('Solidity source')).toHaveValue('contract Box { uint8 a; }')
+})
+
+const loop = {
+  storage: [{ label: 'a', offset: 0, slot: '0', type: 't_struct(S)1' }],
+  types: {
+    't_struct(S)1': {
+      encoding: 'inplace',
+      label: 'struct S',
+      numberOfBytes: '32',
+      members: [{ label: 's', offset: 0, slot: '0', type: 't_struct(S)1' }],
+    },
+  },
+}
+const cases = [
+  [PLAIN.slice(0, -20), /line 1, column \d+: it breaks off before its end/],
+  [`{\n  "storage": [],\n  "types": nil\n}`, /line 3, column 12: a value was expected/],
+  ['{"abi":[]}', /This JSON is not a storage layout/],
+  [JSON.stringify(loop), /contains itself/],
+  ['{"contracts":{"a.sol":{"A":{"abi":[]}}}}', /has no storage layout/],
+] as const
+
+test('error: what is pasted and no layout stays pasted, and what is wrong with it stands beside it', async ({
+  page,
+}) => {
+  await open(page, stranger)
+  for (const [typed, message] of cases) {
+    await page.getByLabel('Compiler output').fill(typed)
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
+    await expect(page.getByLabel('Compiler output')).toHaveValue(typed)
+  }
+})
+
+test('behavior: a layout of the code behind a proxy is set aside once the proxy is seen to run other code', async ({
+  page,
+}) => {
+  const { address } = demoContract(NETWORK, 'RegistryProxy')
+  const openAt = (block: string) => page.goto(formatContractPermalink('demo-mainnet', { address, block }))
+  const layout = page.getByRole('region', { name: 'Layout' })
+  const lookForItsCode = async () => {
+    await layout.getByRole('button', { name: 'Change' }).click()
+    await layout.getByText('Proxy', { exact: true }).click()
+    await layout.getByRole('button', { name: /^Look for its code/ }).click()
+  }
+  await openAt('500000')
+  await lookForItsCode()
+  await layout.getByRole('button', { name: 'Use the layout of RegistryV1' }).click()
+  await expect(layout.getByRole('button', { name: 'Remove' })).toBeVisible()
+  await openAt('2160000')
+  await expect(layout).toContainText('RegistryV1')
+  await lookForItsCode()
+  await expect(layout).toContainText('The layout that was kept for this address is set aside.')
+  await expect(layout).toContainText('at block 2,160,000 the code of 0x')
+  await expect(layout).toContainText('No layout is known for this address.')
+  await openAt('500000')
+  await expect(layout).toContainText('RegistryV1')
+  await expect(layout).not.toContainText('set aside')
+})

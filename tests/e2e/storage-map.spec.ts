@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { expectAccessible } from './axe'
+import { creditsLeft, expectCreditsLeft } from './credits'
 import { demoKey } from './demo-key'
 import { expect, test } from './test'
 
@@ -29,9 +30,24 @@ async function save(page: Page, as: 'SVG' | 'PNG') {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-test('default: what is held stands typed beside its name, and the page alone scrolls; its bytes are walked by arrow keys, and lead to their word', async ({
+test('default: each variable at its bytes, unused ones between, what lies behind hashes below; free', async ({
   page,
 }) => {
+  await openMap(page)
+  const before = await creditsLeft(page)
+  await expect(piece(page, /^curator, address, slot 0, offset 8, 20 bytes: 0x/)).toBeVisible()
+  await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeVisible()
+  await expect(
+    piece(page, /^byUint, mapping.*, slot 36, offset 0, 32 bytes: its slot is hashed with each key$/),
+  ).toBeVisible()
+  const words = page.getByRole('rowgroup', { name: /^words, 3 slots from keccak256\(slot 20\) = 0x/ })
+  await expect(words.getByRole('row')).toHaveCount(3)
+  await expect(words.getByRole('gridcell').first()).toHaveAccessibleName(/^words\[0\], uint256, .*: 1$/)
+  await expect(page.getByRole('rowgroup', { name: /^longText, 4 slots from keccak256/ })).toBeVisible()
+  await expectCreditsLeft(page, before)
+})
+
+test('default: what is held stands typed beside its name, and the page alone scrolls', async ({ page }) => {
   await openMap(page)
   const grid = page.getByRole('grid', { name: 'Slots' })
   for (const says of ['117', 'beforeStruct = 1', '1 phase = Open', '3 elements'])
@@ -49,37 +65,6 @@ test('default: what is held stands typed beside its name, and the page alone scr
   await expect(last).toBeInViewport()
   await expect(page.getByText('Point at a bar', { exact: false })).toBeHidden()
   await expect(page.getByRole('link', { name: /^The word of slot/ })).toBeInViewport({ ratio: 1 })
-
-  await test.step('arrow keys walk the bytes, the tab key goes on to where they lead', async () => {
-    const cells = page.getByRole('gridcell')
-    await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
-    await cells.first().focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(piece(page, /^curator/)).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(piece(page, /^altitude/)).toBeFocused()
-    await expect(piece(page, /^altitude/)).toHaveAttribute('aria-selected', 'true')
-    await page.keyboard.press('Control+End')
-    await expect(cells.last()).toBeFocused()
-    await page.keyboard.press('Control+Home')
-    await expect(cells.first()).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: /^The word of slot 0/ })).toBeFocused()
-  })
-
-  await test.step('pointed at, a piece says what it is; pressed, it leads to its word for the price of a call', async () => {
-    await piece(page, /^lastVisit/).hover()
-    const figure = page.getByRole('figure')
-    await expect(figure.getByText('uint64 · slot 5 · offset 8, 8 bytes')).toBeVisible()
-    await piece(page, /^takings/).click()
-    await expect(figure.getByText('uint128 · slot 5 · offset 16, 16 bytes')).toBeVisible()
-    await figure.getByRole('link', { name: 'The word of slot 5 80 credits' }).click()
-    await expect(page).toHaveURL(/storage\?.*slot=5/)
-    await expect(page.getByTestId('bill')).toContainText('80 credits')
-    await expect(page.getByRole('button', { name: /^takings/ })).toBeVisible()
-  })
 })
 
 test('args: of 12,000 variables the first rows are drawn, and more on a press', async ({ page }) => {
@@ -109,6 +94,68 @@ test('args: of 12,000 variables the first rows are drawn, and more on a press', 
   await expect(grid.getByRole('row')).toHaveCount(193)
 })
 
+test('behavior: pointed at, a piece says what it is; pressed, it leads to its word for the price of a call', async ({
+  page,
+}) => {
+  await openMap(page)
+  await piece(page, /^lastVisit/).hover()
+  const figure = page.getByRole('figure')
+  await expect(figure.getByText('uint64 · slot 5 · offset 8, 8 bytes')).toBeVisible()
+  await piece(page, /^takings/).click()
+  await expect(figure.getByText('uint128 · slot 5 · offset 16, 16 bytes')).toBeVisible()
+  await figure.getByRole('link', { name: 'The word of slot 5 80 credits' }).click()
+  await expect(page).toHaveURL(/storage\?.*slot=5/)
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+  await expect(page.getByRole('button', { name: /^takings/ })).toBeVisible()
+})
+
+test('behavior: arrow keys walk the bytes, the tab key goes on to where they lead', async ({ page }) => {
+  await openMap(page)
+  const cells = page.getByRole('gridcell')
+  await expect(page.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
+  await cells.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(piece(page, /^curator/)).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(piece(page, /^altitude/)).toBeFocused()
+  await expect(piece(page, /^altitude/)).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Control+End')
+  await expect(cells.last()).toBeFocused()
+  await page.keyboard.press('Control+Home')
+  await expect(cells.first()).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^The word of slot 0/ })).toBeFocused()
+})
+
+test('behavior: a mapping leads to its entries, and they are drawn', async ({ page }) => {
+  await openMap(page)
+  await piece(page, /^textOf/).click()
+  await page.getByRole('button', { name: 'Entries of textOf' }).click()
+  await page.getByLabel('Keys: uint256').fill('1\n2')
+  await page.getByRole('button', { name: /^Read 2 keys/ }).click()
+  await expect(
+    page.getByRole('rowgroup', { name: /^textOf\[1\], 1 slot at keccak256\(key ‖ slot 53\)/ }),
+  ).toBeVisible()
+  await expect(
+    page.getByRole('rowgroup', { name: /^textOf\[2\], 2 slots from keccak256\(slot 0x/ }),
+  ).toBeVisible()
+})
+
+test('behavior: two blocks, changed bytes said and outlined at either', async ({ page }) => {
+  await openMap(page, '40000')
+  await expect(page.getByRole('figure')).toContainText('2 slots changed.')
+  const changed = piece(page, /changed: /)
+  await expect(changed).toHaveCount(4)
+  const value = await piece(page, /^visitors/).getAttribute('aria-label')
+  await piece(page, /^visitors/).focus()
+  await expect(page.getByText('At block 40,000: ')).toBeVisible()
+  await page.getByRole('radio', { name: 'At block 40,000' }).check({ force: true })
+  await expect(changed).toHaveCount(4)
+  expect(await piece(page, /^visitors/).getAttribute('aria-label')).not.toBe(value)
+})
+
 test('behavior: nothing is cut off at any width, in either theme', async ({ page }) => {
   await openMap(page, '40000')
   for (const width of [1440, 768, 360]) {
@@ -127,7 +174,7 @@ test('behavior: nothing is cut off at any width, in either theme', async ({ page
   }
 })
 
-test('behavior: saved as SVG: names, bytes and colours, and nothing that runs, loads or is secret; as PNG; and printed', async ({
+test('behavior: saved as SVG: names, bytes and colours, and nothing that runs, loads or is secret', async ({
   page,
 }) => {
   await openMap(page)
@@ -149,43 +196,45 @@ test('behavior: saved as SVG: names, bytes and colours, and nothing that runs, l
   expect(found.texts).toContain('curator')
   expect(svg).not.toMatch(/oklch|var\(|href|url\(|\son[a-z]+=/)
   expect(svg).not.toContain(demoKey())
+})
 
-  await test.step('as PNG: two points to a unit of the SVG', async () => {
-    const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
-    const { name, bytes } = await save(page, 'PNG')
-    expect(name).toMatch(/\.png$/)
-    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)])
-    const colours = await page.evaluate(async (data) => {
-      const image = new Image()
-      image.src = `data:image/png;base64,${data}`
-      await image.decode()
-      const canvas = document.createElement('canvas')
-      canvas.width = image.width
-      canvas.height = 400
-      const context = canvas.getContext('2d')
-      context?.drawImage(image, 0, 0)
-      const points = context?.getImageData(0, 0, canvas.width, 400).data ?? []
-      return new Set(
-        Array.from({ length: points.length / 4 }, (_, i) => points.slice(i * 4, i * 4 + 3).join()),
-      ).size
-    }, bytes.toString('base64'))
-    expect(colours).toBeGreaterThan(20)
-  })
+test('behavior: saved as PNG: two points to a unit of the SVG', async ({ page }) => {
+  await openMap(page)
+  const svg = (await save(page, 'SVG')).bytes.toString()
+  const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
+  const { name, bytes } = await save(page, 'PNG')
+  expect(name).toMatch(/\.png$/)
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([2 * Number(width), 2 * Number(height)])
+  const colours = await page.evaluate(async (data) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${data}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    canvas.width = image.width
+    canvas.height = 400
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const points = context?.getImageData(0, 0, canvas.width, 400).data ?? []
+    return new Set(Array.from({ length: points.length / 4 }, (_, i) => points.slice(i * 4, i * 4 + 3).join()))
+      .size
+  }, bytes.toString('base64'))
+  expect(colours).toBeGreaterThan(20)
+})
 
-  await test.step('printed whole, on light paper, without what is only pressed', async () => {
-    const paper = () =>
-      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
-    const light = await paper()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(paper).not.toBe(light)
-    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
-    expect(await paper()).toBe(light)
-    await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeHidden()
-    const cutOff = await page.getByRole('grid').evaluate((grid) => {
-      const box = grid.parentElement?.parentElement
-      return box ? box.scrollHeight - box.clientHeight : Number.NaN
-    })
-    expect(cutOff).toBeLessThan(2)
+test('behavior: printed whole, on light paper, without what is only pressed', async ({ page }) => {
+  const paper = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--paper'))
+  await openMap(page)
+  const light = await paper()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(paper).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+  expect(await paper()).toBe(light)
+  await expect(page.getByRole('button', { name: 'Save as SVG' })).toBeHidden()
+  const cutOff = await page.getByRole('grid').evaluate((grid) => {
+    const box = grid.parentElement?.parentElement
+    return box ? box.scrollHeight - box.clientHeight : Number.NaN
   })
+  expect(cutOff).toBeLessThan(2)
 })

@@ -10,9 +10,7 @@ const gallery = demoContract('demo-mainnet', 'StorageGallery').address
 const pathTo = (path: string, address = gallery) =>
   formatStoragePermalink('demo-mainnet', { address, by: 'path', path })
 
-test('default: a variable by its path, with its value, its raw word and the way there, on one screen; its permalink spends nothing', async ({
-  page,
-}) => {
+test('default: a variable by its path, with its value, its raw word and the way there', async ({ page }) => {
   const bob = demoAccount('demo-mainnet', 'bob')
   await page.goto('/demo-mainnet/storage')
   await page.getByLabel('Contract').fill(gallery)
@@ -26,32 +24,20 @@ test('default: a variable by its path, with its value, its raw word and the way 
   await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
   await expectCreditsLeft(page, before - 80)
   await expect(page.getByRole('link', { name: '.votes' })).toBeVisible()
+})
 
-  await test.step('a permalink holds the path and spends nothing; its example runs when pressed', async () => {
-    const calls: string[] = []
-    page.on('request', (request) => calls.push(request.url()))
-    await page.goto(pathTo('grid[1][4]'))
-    await expect(page).toHaveTitle(/^grid\[1\]\[4\] of 0x/)
-    await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
-    expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
-    await page.goto('/demo-mainnet/storage')
-    await page.getByRole('link', { name: /three mappings deep, by its path/ }).click()
-    await expect(page.locator('output')).toHaveText('111')
-  })
-
-  await test.step('value, word, members and every step of the way of a path with two keys fit one screen', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const token = demoContract('demo-mainnet', 'Token').address
-    const [alice, bob] = [demoAccount('demo-mainnet', 'alice'), demoAccount('demo-mainnet', 'bob')]
-    await page.goto(pathTo(`_allowances[${alice}][${bob}]`, token))
-    await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByTestId('bill')).toContainText('80 credits')
-    const last = page.getByRole('region', { name: 'Why this slot' }).getByRole('listitem').last()
-    await expect(last).toContainText('keccak256 → slot')
-    expect(
-      await last.evaluate((step) => step.getBoundingClientRect().bottom + window.scrollY),
-    ).toBeLessThanOrEqual(900)
-  })
+test('behavior: a permalink holds the path and spends nothing; its example runs when pressed', async ({
+  page,
+}) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.goto(pathTo('grid[1][4]'))
+  await expect(page).toHaveTitle(/^grid\[1\]\[4\] of 0x/)
+  await expect(page.getByRole('button', { name: 'Read 80 credits' })).toBeEnabled()
+  expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
+  await page.goto('/demo-mainnet/storage')
+  await page.getByRole('link', { name: /three mappings deep, by its path/ }).click()
+  await expect(page.locator('output')).toHaveText('111')
 })
 
 test('behavior: a number of a token whose decimals are set is an amount where the reader says so', async ({
@@ -75,6 +61,131 @@ test('behavior: a number of a token whose decimals are set is an amount where th
   await value.getByLabel('Also as an amount of this token: 1 decimal, set by you').check()
   await expect(value).toContainText(`= ${formatTokenAmount(BigInt(raw.replaceAll(',', '')), 1)} DUSD`)
   await expect(value.locator('output')).toHaveText(raw)
+})
+
+test('behavior: value, word, members and every step of the way of a path with two keys fit one screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const token = demoContract('demo-mainnet', 'Token').address
+  const [alice, bob] = [demoAccount('demo-mainnet', 'alice'), demoAccount('demo-mainnet', 'bob')]
+  await page.goto(pathTo(`_allowances[${alice}][${bob}]`, token))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByTestId('bill')).toContainText('80 credits')
+  const last = page.getByRole('region', { name: 'Why this slot' }).getByRole('listitem').last()
+  await expect(last).toContainText('keccak256 → slot')
+  expect(
+    await last.evaluate((step) => step.getBoundingClientRect().bottom + window.scrollY),
+  ).toBeLessThanOrEqual(900)
+})
+
+test('args: text over several words, all at one block, for a price that was said before', async ({
+  page,
+}) => {
+  await page.goto(pathTo('longText'))
+  await page.getByRole('button', { name: 'Read 160 to 2,720 credits' }).click()
+  await expect(page.locator('output')).toContainText('Übergröße: each “slot” holds 32 bytes')
+  await expect(page.getByTestId('bill')).toContainText('block 2,160,000')
+})
+
+test('args: a struct with all it holds', async ({ page }) => {
+  await page.goto(pathTo('exhibits["sunrise"]'))
+  await page.getByRole('button', { name: /^Read 400 to/ }).click()
+  await expect(page.getByText('exhibits["sunrise"].bids[18]')).toBeVisible()
+  await expect(page.getByText('"Sunrise"', { exact: true })).toBeVisible()
+})
+
+test('args: well-known slots and namespaces need no layout', async ({ page }) => {
+  const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
+  await page.goto(pathTo('eip1967.implementation', proxy))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.locator('output')).toHaveText(demoContract('demo-mainnet', 'RegistryV2').address)
+  await page.goto(pathTo('erc7201("example.main")', demoAccount('demo-mainnet', 'alice')))
+  await expect(page.getByText('ERC-7201: the name is hashed, and 1 taken away.')).toBeVisible()
+  await expect(page.getByText(/183a6125/).first()).toBeVisible()
+})
+
+test('behavior: an element beyond the end reads as zero, and a check says so', async ({ page }) => {
+  await page.goto(pathTo('words[7]'))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  // Before the zero, what it may be the zero of.
+  await expect(page.getByText(/^words may have no element 7: its length is in another word/)).toBeVisible()
+  await expect(page.getByText('The node answers one word at latest without the number')).toBeVisible()
+  const titles = page.getByRole('region', { name: 'Why is this zero?' }).getByRole('heading', { level: 3 })
+  await expect(titles).toHaveText([
+    'Is the index beyond the end?',
+    'Is it zero at another block too?',
+    'Is there a proxy?',
+    'Is there a contract at this address?',
+    'Was it never written, or set to zero?',
+  ])
+  await page.getByRole('button', { name: 'Read the length 80 credits' }).click()
+  await expect(page.getByText('words has 3 elements, counted from 0: [7] is beyond its end.')).toBeVisible()
+})
+
+test.describe('bad input', () => {
+  const cases = [
+    ['shortTxet', 'There is no variable shortTxet. Did you mean shortText?'],
+    ['corner.wieght', 'Did you mean weight?'],
+    ['exhibits["sunrise', 'The quote is not closed'],
+    ['exhibits["\\q"].opened', '\\q means nothing in Solidity: a backslash is written \\\\, a byte \\x00'],
+    ['exhibits["\\x8"].opened', 'After \\x come two hex digits'],
+    ['byUint', 'byUint is a mapping: name an entry, byUint[…].'],
+    ['byUint8[256]', 'uint8 holds 0 to 255'],
+    ['byBytes4[0xabc]', 'Bytes are 0x and an even number of hex digits'],
+    [`words[${1n << 256n}]`, 'An index has at most 32 bytes: it is below 2^256'],
+    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is beyond the end'],
+    ['locked', 'locked is transient'],
+  ] as const
+  test('error: a path that leads nowhere stays typed, and what is wrong with it stands beside it', async ({
+    page,
+  }) => {
+    const [[first]] = cases
+    await page.goto(pathTo(first))
+    const box = page.getByRole('combobox', { name: 'Path' })
+    await expect(box).toHaveValue(first)
+    for (const [path, message] of cases) {
+      await box.fill(path)
+      await box.blur()
+      await expect(page.getByText(message).first()).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
+    }
+    const last = cases.at(-1)?.[0] ?? ''
+    await expectAskedInUrl(page, last)
+    await page.reload()
+    await expect(box).toHaveValue(last)
+  })
+
+  test('error: a type that contains itself is read as deep as it goes', async ({ page }) => {
+    await page.goto(pathTo('root.children[1].children[0].value'))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.locator('output')).toHaveText('4')
+    await page.goto(pathTo('root'))
+    await page.getByRole('button', { name: /^Read/ }).click()
+    await expect(page.getByText('root.children[1].children[0].value')).toBeVisible()
+  })
+
+  test('error: a variable of a contract without a layout', async ({ page }) => {
+    await page.goto(pathTo('balances[1]', demoAccount('demo-mainnet', 'alice')))
+    await expect(page.getByText('Only a layout says where a variable is.')).toBeVisible()
+    await expect(page.getByText('✕')).toBeHidden()
+    for (const way of ['Paste', 'Source', 'Guess'])
+      await expect(page.getByLabel(way, { exact: true })).toBeVisible()
+  })
+})
+
+test('behavior: a name that is being typed is no mistake before the field is left', async ({ page }) => {
+  await page.goto(pathTo(''))
+  const field = page.getByRole('combobox', { name: 'Path' })
+  await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
+  await field.pressSequentially('exh')
+  await expect(page.getByText('1 offer: arrow keys choose, Enter completes.')).toBeVisible()
+  await field.press('Escape')
+  await expect(page.getByText('It may become exhibits[')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'false')
+  await field.press('Tab')
+  await expect(page.getByText('There is no variable exh. Did you mean exhibits?')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
 })
 
 test('behavior: a list offers what a path may become, with its type and its price; Enter completes and sends nothing', async ({
@@ -131,61 +242,75 @@ test('behavior: a list offers what a path may become, with its type and its pric
   await expect(page.locator('output')).toBeVisible()
 })
 
-test('behavior: nothing is a mistake before the field is left, and what is one stays typed', async ({
+test('behavior: keys are offered that were read before, that logs name once they are asked for, and that an enum has', async ({
+  page,
+}) => {
+  await page.goto(pathTo('exhibits["sunrise"].id'))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.locator('output')).toBeVisible()
+  const field = page.getByRole('combobox', { name: 'Path' })
+  const option = page.getByRole('listbox').getByRole('option')
+  await field.fill('exhibits[')
+  await expect(option).toHaveText([/^exhibits\["sunrise"\]read before · struct StorageGallery.Exhibit/])
+  await field.fill('byEnum[op')
+  await expect(option).toHaveText([/^byEnum\[Open\]uint256/])
+  await field.fill('listOf[')
+  await field.press('Escape')
+  const before = await creditsLeft(page)
+  await page.getByRole('button', { name: 'Look for keys in its logs 335 credits' }).click()
+  await expect(page.getByText(/can be keys here\. The path offers them\.$/)).toBeVisible()
+  await expectCreditsLeft(page, before - 335)
+  await field.click()
+  await expect(option.filter({ hasText: /in \d+ logs?/ }).first()).toBeVisible()
+})
+
+test('behavior: the list closes by Escape and by Tab, and nothing is red before the field is left', async ({
   page,
 }) => {
   await page.goto(pathTo(''))
   const field = page.getByRole('combobox', { name: 'Path' })
+  const list = page.getByRole('listbox')
   await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
-  await field.pressSequentially('exh')
-  await expect(page.getByText('1 offer: arrow keys choose, Enter completes.')).toBeVisible()
+  for (const typed of [
+    'e',
+    'exhibits',
+    'exhibits[',
+    'exhibits["',
+    'exhibits["a]',
+    'corner.',
+    'byUint8[type(uint8).m',
+  ]) {
+    await field.fill(typed)
+    await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
+  }
+  await field.fill('by')
+  await expect(list).toBeVisible()
   await field.press('Escape')
-  await expect(page.getByText('It may become exhibits[')).toBeVisible()
-  await expect(field).toHaveAttribute('aria-invalid', 'false')
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('by')
+  await field.press('ArrowUp')
+  await expect(field).toHaveAttribute('aria-activedescendant', /^path-list-\d+$/)
   await field.press('Tab')
-  await expect(page.getByText('There is no variable exh. Did you mean exhibits?')).toBeVisible()
+  await expect(list).toBeHidden()
+  await expect(field).toHaveValue('by')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
 
-  await test.step('the list closes by Escape and by Tab, and nothing is red before the field is left', async () => {
-    await page.goto(pathTo(''))
-    const field = page.getByRole('combobox', { name: 'Path' })
-    const list = page.getByRole('listbox')
-    await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
-    for (const typed of [
-      'e',
-      'exhibits',
-      'exhibits[',
-      'exhibits["',
-      'exhibits["a]',
-      'corner.',
-      'byUint8[type(uint8).m',
-    ]) {
-      await field.fill(typed)
-      await expect(field, typed).toHaveAttribute('aria-invalid', 'false')
-    }
-    await field.fill('by')
-    await expect(list).toBeVisible()
-    await field.press('Escape')
-    await expect(list).toBeHidden()
-    await expect(field).toHaveValue('by')
-    await field.press('ArrowUp')
-    await expect(field).toHaveAttribute('aria-activedescendant', /^path-list-\d+$/)
-    await field.press('Tab')
-    await expect(list).toBeHidden()
-    await expect(field).toHaveValue('by')
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-  })
-
-  await test.step('a path that leads nowhere stays typed, over a reload', async () => {
-    await page.goto(pathTo('corner.wieght'))
-    const box = page.getByRole('combobox', { name: 'Path' })
-    await expect(page.getByText('Did you mean weight?').first()).toBeVisible()
-    await box.fill('shortTxet')
-    await expectAskedInUrl(page, 'shortTxet')
-    await page.reload()
-    await expect(box).toHaveValue('shortTxet')
-    await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
-  })
+test('args: keys and indices as Solidity writes them stay typed in the link', async ({ page }) => {
+  for (const [path, value] of [
+    ['byUint8[2.5e1 ]', null],
+    ['byInt16[type(int16).min]', null],
+    ['byString[hex"61"]', null],
+    ['byEnum[Phase.Open]', null],
+    ['byAddress[address(0)]', null],
+    ['wide[0b]', 'A whole number is written'],
+  ] as const) {
+    await page.goto(pathTo(path))
+    await expect(page.getByRole('combobox', { name: 'Path' })).toHaveValue(path)
+    const read = page.getByRole('button', { name: 'Read 80 credits' })
+    if (value === null) await expect(read).toBeEnabled()
+    else await expect(page.getByText(value).first()).toBeVisible()
+  }
 })
 
 for (const [name, leave] of [

@@ -117,3 +117,28 @@ test('error: a service that lies shows another word than the block holds', async
   await expectAccessible(page)
   await explorer.stop()
 })
+
+test('behavior: a connection without proofs is paid once, and again only where that is asked', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/api/rpc/**', async (route) => {
+    const { method, id } = route.request().postDataJSON()
+    if (method !== 'eth_getProof') return route.continue()
+    asked += 1
+    const error = { code: -32601, message: 'the method eth_getProof does not exist' }
+    await route.fulfill({ json: { jsonrpc: '2.0', id, error } })
+  })
+  await read(page, SUPPLY)
+  await prove(page).click()
+  await expect(page.getByText('This service has no proofs: it does not offer eth_getProof.')).toBeVisible()
+  await page.getByRole('button', { name: /^Read .*\d/ }).click()
+  await page.getByText('Prove it', { exact: true }).click()
+  await expect(page.getByText('This connection has no proofs.')).toBeVisible()
+  await expect(prove(page)).toHaveCount(0)
+  await expectAccessible(page)
+  expect(asked).toBe(1)
+  await page.unroute('**/api/rpc/**')
+  await page.getByRole('button', { name: 'Ask again · 230 credits' }).click()
+  await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
+})
