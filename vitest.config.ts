@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 
 const UNIT = ['tests/**/*.test.ts']
 const LONG = ['tests/long/**/*.test.ts']
@@ -45,7 +45,14 @@ export default defineConfig({
     isolate: false,
     setupFiles: ['tests/property-runs.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: UNIT, exclude: [...LONG, ...CLOCKS, ...HELD] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: UNIT,
+          exclude: [...configDefaults.exclude, ...LONG, ...CLOCKS, ...HELD],
+        },
+      },
       {
         extends: true,
         test: { name: 'held', include: HELD, setupFiles: 'tests/lib/service/held-clock.ts' },
