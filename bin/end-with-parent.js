@@ -3,3 +3,5 @@
 if (process.connected === false) process.exit()
 process.on('disconnect', () => process.exit())
 process.channel?.unref()
+// Workers of this program would import it, too, and end when they are idle.
+process.execArgv.splice(0)
