@@ -22,7 +22,7 @@ import { isServedMethod, PRICES } from '@/lib/credits/price-table'
 import { findNetwork, type Network, type Networks, SHIPPED_NETWORKS } from '@/lib/networks'
 
 // A bound for what hangs: a busy machine may take its time.
-configure({ asyncUtilTimeout: 120_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 /** What a route of the explorer answers: JSON, or a function of the body it was sent. */
 type Answer = unknown | ((body: unknown) => unknown)

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import openZeppelin from '@openzeppelin/contracts/package.json'
-import solc from 'solc/package.json'
+import openZeppelin from '@openzeppelin/contracts/package.json' with { type: 'json' }
+import solc from 'solc/package.json' with { type: 'json' }
 import { keptOnDisk } from './kept-on-disk'
 
 type ReadImport = (path: string) => { contents: string }

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import solc from 'solc/package.json'
+import solc from 'solc/package.json' with { type: 'json' }
 import { keptOnDisk } from '../kept-on-disk'
 
 /** The contracts that every tool builds, by the file they stand in. */

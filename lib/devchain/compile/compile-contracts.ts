@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import openZeppelin from '@openzeppelin/contracts/package.json'
-import solc from 'solc/package.json'
+import openZeppelin from '@openzeppelin/contracts/package.json' with { type: 'json' }
+import solc from 'solc/package.json' with { type: 'json' }
 import { PRIVATE_FILE } from '@/lib/private-files'
 import { type ContractName, readContractSources } from './contract-sources'
 import { type CompiledContract, runSolc, SOLC_SETTINGS } from './run-solc'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import packageJson from '@openzeppelin/contracts/package.json'
+import packageJson from '@openzeppelin/contracts/package.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 import { GET, generateStaticParams } from '@/app/openzeppelin/[version]/[...path]/route'
 import { OPENZEPPELIN_VERSION } from '@/lib/playground/compile/openzeppelin'

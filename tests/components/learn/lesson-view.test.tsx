@@ -92,9 +92,9 @@ test('error: an answer that follows no known rule is asked step by step, and tol
   answer(first, ['77'])
   await within(first).findByText(/^Your answer follows no rule/)
   const said = [/Slot of balances itself/, /as it is hashed/, /What comes first/, /Their hash/]
-  for (const [i, typed] of ['3', exercise.parts[1]?.truth ?? '', 'the key', '1'].entries()) {
-    const field = within(first).getByLabelText(said[i] ?? '')
-    fireEvent.change(field, { target: { value: typed } })
+  const key = within(first).getByRole('option', { name: 'the key' }).getAttribute('value')
+  for (const [i, value] of ['3', exercise.parts[1]?.truth, key, '1'].entries()) {
+    fireEvent.change(within(first).getByLabelText(said[i] ?? ''), { target: { value } })
   }
   fireEvent.click(within(first).getByRole('button', { name: 'Compare' }))
   await waitFor(() => expect(first.textContent).toContain('It leaves at “Slot of balances itself”'))
