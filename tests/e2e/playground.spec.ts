@@ -120,9 +120,7 @@ test('behavior: calls are added, copied, moved and taken away by buttons', async
   await expect(page.getByText(/transient storage costs the same each time/)).toBeVisible()
 })
 
-test('behavior: storage between any two times, as a table and as a picture', async ({
-  page,
-}) => {
+test('behavior: storage between any two times, as a table and as a picture', async ({ page }) => {
   await openExample(page, 'Small values share a slot')
   await run(page)
   await page.getByLabel('Storage', { exact: true }).check({ force: true })
