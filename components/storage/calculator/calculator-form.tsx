@@ -8,6 +8,7 @@ import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { type CalculatorLevel, NEW_LEVELS } from '@/lib/storage/calculator/calculator-level'
 import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
+import { COMMON_KEY_TYPES } from '@/lib/storage/place/common-key-types'
 import { LevelFields } from './level-fields'
 
 const ORDERS = [
@@ -79,6 +80,11 @@ export function CalculatorForm({
           </li>
         ))}
       </ol>
+      <datalist id="calculator-key-types">
+        {COMMON_KEY_TYPES.map((type) => (
+          <option key={type} value={type} />
+        ))}
+      </datalist>
       <div className="grid gap-2">
         <span className="text-ink-soft text-note" id="add-level">
           Go one level deeper, with a

@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import type { CalculatorLevel } from '@/lib/storage/calculator/calculator-level'
-import { COMMON_KEY_TYPES } from '@/lib/storage/place/common-key-types'
 
 const MyAddress = dynamic(() => import('@/components/wallet/my-address').then((module) => module.MyAddress), {
   loading: () => null,
@@ -90,11 +89,6 @@ export function LevelFields({
           )
         })}
       </div>
-      <datalist id="calculator-key-types">
-        {COMMON_KEY_TYPES.map((type) => (
-          <option key={type} value={type} />
-        ))}
-      </datalist>
     </fieldset>
   )
 }
