@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { EXPLORERS, portOf } from './tests/e2e/explorers'
 import { findChromium } from './tests/find-chromium'
+import { ofLength } from './tests/test-length'
 
 /** End to end: a real Chromium against `npm start`; tests that run side by side have an explorer each. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // `npm run test:long` runs all.
+  grepInvert: ofLength([/@long/], []),
   testMatch: '**/*.spec.ts',
   // Bounds for what hangs: a busy machine may take its time.
   timeout: 240_000,

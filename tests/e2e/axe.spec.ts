@@ -56,9 +56,9 @@ const FAULTS_OF_PAGES: Record<string, string> = {
   'the id of more than one element: slot': '<p id="slot">Slot</p>',
 }
 
-test('behavior: a fault is named on a page whose other parts passed before, as often as it is met', async ({
-  elsewhere,
-}) => {
+test('behavior: a fault is named on a page whose other parts passed before, as often as it is met', {
+  tag: '@long',
+}, async ({ elsewhere }) => {
   await judge(elsewhere, '')
   const all = Object.values(FAULTS).join('')
   for (const faults of [await faultsOf(elsewhere, all), await faultsOf(elsewhere, all)]) {

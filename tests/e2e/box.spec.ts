@@ -53,9 +53,9 @@ test('behavior: 32 bytes are never guessed: each reading is offered with its pri
   await expect(page).toHaveURL(`/demo-mainnet/receipts/${SWAP}`)
 })
 
-test('behavior: a curl and a cast command lead to their question, and their key nowhere', async ({
-  page,
-}) => {
+test('behavior: a curl and a cast command lead to their question, and their key nowhere', {
+  tag: '@long',
+}, async ({ page }) => {
   const key = 'pasted-key-0123456789abcdef'
   const url = `https://sepolia.infura.io/v3/${key}`
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [SWAP] })

@@ -127,10 +127,9 @@ async function addKey(page: Page, of: string, networks: string[]): Promise<void>
   await traces.look(page)
 }
 
-test('behavior: a canary key is nowhere but in the sealed cookie, whatever is asked and however it fails', async ({
-  page,
-  context,
-}) => {
+test('behavior: a canary key is nowhere but in the sealed cookie, whatever is asked and however it fails', {
+  tag: '@long',
+}, async ({ page, context }) => {
   test.setTimeout(300_000)
   traces.listen(page, carriesKey)
   await addKey(page, 'known', ['demo-mainnet'])

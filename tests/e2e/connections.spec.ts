@@ -68,10 +68,9 @@ test('default: a check says stage by stage what holds, and nothing moves as the 
   }
 })
 
-test('behavior: an unknown key fails its check, costs nothing, and removing it brings the demo key back', async ({
-  page,
-  context,
-}) => {
+test('behavior: an unknown key fails its check, costs nothing, and removing it brings the demo key back', {
+  tag: '@long',
+}, async ({ page, context }) => {
   await page.goto('/connections')
   await addKey(page, 'Mistyped', '../../admin')
   await expect(

@@ -79,9 +79,9 @@ for (const { what, href, most } of UNDER_WAY) {
   })
 }
 
-test('behavior: after 1,000 mixed calls, refused ones too, the page says what the ledger holds', async ({
-  page,
-}) => {
+test('behavior: after 1,000 mixed calls, refused ones too, the page says what the ledger holds', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/keys')
   const id = await page.evaluate(useFreshKey)
   const asked = [...Array.from({ length: 110 }, () => MIX).flat(), ...Array(10).fill(TOO_MANY_LOGS)]

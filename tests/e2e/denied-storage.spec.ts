@@ -57,7 +57,9 @@ test('behavior: every lens answers where the browser denies to keep anything, an
   })
 })
 
-test('error: a setting, a key and a program last as long as the page, which says so', async () => {
+test('error: a setting, a key and a program last as long as the page, which says so', {
+  tag: '@long',
+}, async () => {
   await test.step('a setting', async () => {
     await page.goto('/credits')
     await page.getByText('Up to 80 credits').click()

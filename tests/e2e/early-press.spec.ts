@@ -58,9 +58,9 @@ test('behavior: Enter before its layout is known reads a whole contract within t
   await expect(bill(page)).toHaveText(/^\d calls? · [\d,]+ credits · /)
 })
 
-test('behavior: Enter before the rules of a search are loaded begins it within the budget', async ({
-  page,
-}) => {
+test('behavior: Enter before the rules of a search are loaded begins it within the budget', {
+  tag: '@long',
+}, async ({ page }) => {
   const letCome = await openSlowly(page, '/demo-mainnet/logs')
   await page.getByLabel('Contracts').fill(pair)
   await page.getByLabel('To block').focus()

@@ -36,7 +36,9 @@ const ON_ETHEREUM = [
   ['receipts', /^The attack on The DAO, in 2016 80 credits$/],
 ] as const
 
-test('behavior: on Ethereum every lens has well-known examples, each with its price', async ({ page }) => {
+test('behavior: on Ethereum every lens has well-known examples, each with its price', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const [lens, example] of ON_ETHEREUM) {
     await page.goto(`/mainnet/${lens}`)
     await page.getByRole('link', { name: example }).click()

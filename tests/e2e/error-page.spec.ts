@@ -37,7 +37,7 @@ test('error: a link that cannot be read is answered by a page that says what is 
   await expect(page.getByRole('heading', { name: /^Three questions/ })).toBeVisible()
 })
 
-test('error: a link that names no network, or is too long, says so', async ({ page }) => {
+test('error: a link that names no network, or is too long, says so', { tag: '@long' }, async ({ page }) => {
   for (const link of [
     '/nowhere/logs',
     '/credits?network=nowhere',
@@ -57,9 +57,9 @@ test('error: a link that names no network, or is too long, says so', async ({ pa
   await expect(page.getByText('524,288 characters')).toBeVisible()
 })
 
-test('behavior: the longest question that a search may ask opens, and leads on to the next page', async ({
-  page,
-}) => {
+test('behavior: the longest question that a search may ask opens, and leads on to the next page', {
+  tag: '@long',
+}, async ({ page }) => {
   const topics = Array.from({ length: 4_999 }, (_, i) => `0x${(i + 1).toString(16).padStart(64, '0')}`)
   const { address } = demoContract('demo-mainnet', 'Token')
   await page.goto(formatLogsPermalink('demo-mainnet', { address, topic1: topics.join('\n') }))

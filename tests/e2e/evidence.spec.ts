@@ -64,9 +64,9 @@ const verify = (path: string, ...options: readonly string[]) =>
     )
   })
 
-test('default: a word is proved, its evidence saved, and verified without a network, by the page and by the terminal', async ({
-  page,
-}) => {
+test('default: a word is proved, its evidence saved, and verified without a network, by the page and by the terminal', {
+  tag: '@long',
+}, async ({ page }) => {
   await prove(page, SUPPLY, /^Prove \d/)
   const { path, text, name } = await saveEvidence(page)
   expect(name).toBe('evidence-storage-block-1900000.json')
@@ -151,9 +151,9 @@ test('behavior: the hash that a link names is told from others', async ({ page }
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
 })
 
-test('behavior: a word is reached from a newer hash by headers, each press at its price; this chain keeps no history', async ({
-  page,
-}) => {
+test('behavior: a word is reached from a newer hash by headers, each press at its price; this chain keeps no history', {
+  tag: '@long',
+}, async ({ page }) => {
   const hash = await hashOf(72_022)
   await prove(page, formatStoragePermalink(NETWORK, { address, slot: '2', block: '72020' }), /^Prove \d/)
   await page.getByText('Reach it from a newer block').click()
@@ -211,9 +211,9 @@ test('default: words of two blocks are one file, which rests on two hashes, past
   await expectAccessible(page)
 })
 
-test('behavior: words at long slots are read at any width, and the whole slot can be copied', async ({
-  page,
-}) => {
+test('behavior: words at long slots are read at any width, and the whole slot can be copied', {
+  tag: '@long',
+}, async ({ page }) => {
   const slot = `0x${'ab'.repeat(32)}`
   await prove(page, formatStoragePermalink(NETWORK, { address, slot, block: '1900000' }), /^Prove \d/)
   const { path } = await saveEvidence(page)

@@ -1,7 +1,7 @@
 import { freePort } from '@/lib/cli/free-port'
 
-/** Tests that run side by side have an explorer each, with a chain, a ledger and keys of its own: one more than cores, as some wait. */
-export const EXPLORERS = 3
+/** Tests that run side by side have an explorer each, with a chain, a ledger and keys of its own. */
+export const EXPLORERS = 2
 
 /** Ports that were free when the run began: of each explorer and its service, handed down to every process of the run. */
 const PORTS = 'E2E_PORTS'

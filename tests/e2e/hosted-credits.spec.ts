@@ -32,9 +32,9 @@ async function savePlan(page: Page, credits: string): Promise<void> {
   await expect(row.getByRole('button', { name: 'Save credits a day of its plan' })).toBeDisabled()
 }
 
-test('behavior: a plan is counted here, though the page is left as soon as it is answered, and a refusal sets it to spent', async ({
-  page,
-}) => {
+test('behavior: a plan is counted here, though the page is left as soon as it is answered, and a refusal sets it to spent', {
+  tag: '@long',
+}, async ({ page }) => {
   explorer.refuseWith(null)
   await page.goto(`${explorer.url}/mainnet/logs`)
   await expect(page.getByRole('link', { name: 'Connect a key' })).toBeVisible()

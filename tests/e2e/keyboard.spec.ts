@@ -35,12 +35,12 @@ async function press(page: Page, control: Locator): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
 const SIZES = [
-  { width: 1280, height: 720 },
-  { width: 360, height: 740 },
+  { width: 1280, height: 720, tag: [] },
+  { width: 360, height: 740, tag: '@long' },
 ]
-for (const size of SIZES) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size })
+for (const { tag, ...viewport } of SIZES) {
+  test.describe(`at ${viewport.width} px`, { tag }, () => {
+    test.use({ viewport })
 
     test('behavior: a word is read, looked at and shared', async ({ page }) => {
       await enter(page, '/demo-mainnet/storage')

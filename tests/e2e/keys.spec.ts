@@ -65,7 +65,9 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
   await expect(page.getByRole('alert').filter({ hasText: 'does not accept this API key' })).toBeVisible()
 })
 
-test('behavior: the use of a key by method and network, as a picture and in numbers', async ({ page }) => {
+test('behavior: the use of a key by method and network, as a picture and in numbers', {
+  tag: '@long',
+}, async ({ page }) => {
   await makeKey(page, 'Counted')
   await page.getByRole('button', { name: 'Use it for the demo networks' }).click()
   await expect(page.getByText('Your calls to the demo networks are paid')).toBeVisible()
@@ -180,9 +182,9 @@ test.describe('an explorer of its own', () => {
     await expect(page.getByText('There is no key yet')).toBeVisible()
   })
 
-  test('behavior: under a public origin the page asks for the admin token, and forgets it', async ({
-    page,
-  }) => {
+  test('behavior: under a public origin the page asks for the admin token, and forgets it', {
+    tag: '@long',
+  }, async ({ page }) => {
     const { url, startService } = await startExplorer(true)
     await startService()
     await page.goto(`${url}/keys`)

@@ -103,9 +103,9 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await expectAccessible(page)
 })
 
-test('behavior: a reload loses no answer, another name begins anew, and neither no name nor nothing to judge is taken', async ({
-  page,
-}) => {
+test('behavior: a reload loses no answer, another name begins anew, and neither no name nor nothing to judge is taken', {
+  tag: '@long',
+}, async ({ page }) => {
   const link = await makeExercise(page)
   const { questions } = await workOf(await opened(link), 'Chen')
   const [slot] = questions

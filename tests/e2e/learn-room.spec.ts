@@ -30,9 +30,9 @@ test('default: a lesson and a word give a link, its code, a sheet and projector 
   await expect(page.getByText('Word of the room: Zürich').first()).toBeVisible()
 })
 
-test('behavior: projector size enlarges the whole lesson, keeps its word, and nothing scrolls sideways', async ({
-  page,
-}) => {
+test('behavior: projector size enlarges the whole lesson, keeps its word, and nothing scrolls sideways', {
+  tag: '@long',
+}, async ({ page }) => {
   for (const width of [1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/learn/mapping?seed=zug')
@@ -107,9 +107,9 @@ async function countPages(page: Page): Promise<number> {
   return sizes.length
 }
 
-test('behavior: another word is another sheet, the same word the same; one without takes a fresh word; sheets are accessible', async ({
-  page,
-}) => {
+test('behavior: another word is another sheet, the same word the same; one without takes a fresh word; sheets are accessible', {
+  tag: '@long',
+}, async ({ page }) => {
   const questions = async (word: string) => {
     await page.goto(sheet(word))
     return page.locator('main pre').allTextContents()

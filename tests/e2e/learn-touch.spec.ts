@@ -49,7 +49,7 @@ test('behavior: a lesson is proved by touch on a phone of 360 px, and nothing sc
   await phone.close()
 })
 
-test('behavior: on a phone of 360 px no lesson scrolls sideways', async ({ page }) => {
+test('behavior: on a phone of 360 px no lesson scrolls sideways', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const { slug } of LISTED_LESSONS) {
     await page.goto(`/learn/${slug}?seed=phone`)

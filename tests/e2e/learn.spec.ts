@@ -12,9 +12,9 @@ import { expectAccessible } from './axe'
 import { answer, stage } from './learn'
 import { expect, test } from './test'
 
-test('behavior: an answer that is changed while it is tried is not judged; pieces become the bytes that are hashed; a contract of one’s own is asked about', async ({
-  page,
-}) => {
+test('behavior: an answer that is changed while it is tried is not judged; pieces become the bytes that are hashed; a contract of one’s own is asked about', {
+  tag: '@long',
+}, async ({ page }) => {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve
@@ -65,9 +65,9 @@ test('behavior: an answer that is changed while it is tried is not judged; piece
 const BY_KEYBOARD = ['mapping', 'vault'] as const
 
 for (const slug of BY_KEYBOARD) {
-  test(`behavior: ${slug} is proved by keyboard, with less and less told, and nothing is asked of a network`, async ({
-    page,
-  }) => {
+  test(`behavior: ${slug} is proved by keyboard, with less and less told, and nothing is asked of a network`, {
+    tag: slug === 'vault' ? '@long' : [],
+  }, async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/learn/${slug}?seed=room`)
@@ -93,9 +93,9 @@ for (const slug of BY_KEYBOARD) {
   })
 }
 
-test('behavior: who wants no help begins the row at once, and goes on with it after a reload; a hint begins it anew', async ({
-  page,
-}) => {
+test('behavior: who wants no help begins the row at once, and goes on with it after a reload; a hint begins it anew', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/learn/mapping?seed=room')
   await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
   await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
@@ -121,9 +121,9 @@ test('behavior: who wants no help begins the row at once, and goes on with it af
   await expectRow(0)
 })
 
-test('behavior: progress is saved as a file, deleted, and brought in again; once a lesson is proved, the rule of a public page is refuted', async ({
-  page,
-}) => {
+test('behavior: progress is saved as a file, deleted, and brought in again; once a lesson is proved, the rule of a public page is refuted', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/learn/arrays')
   await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
   const find = stage(page, 'Find the error')

@@ -53,9 +53,9 @@ test('default: new logs arrive as blocks come, at a price that is said; a pause 
   await expect(page.getByRole('row')).toHaveCount(15)
 })
 
-test('behavior: one look that finds the newest block replaced says so, and asks for its blocks at a price that is said', async ({
-  page,
-}) => {
+test('behavior: one look that finds the newest block replaced says so, and asks for its blocks at a price that is said', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(explorer.url + question('20400'))
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(page.getByText(/^Complete to block 100, .*: 10 logs$/)).toBeVisible()

@@ -130,9 +130,9 @@ test('default: eighteen rows are in sight at once; each event has a tab; lines a
   })
 })
 
-test('behavior: a log opens beside the table by the keyboard, stays while it scrolls, and closes', async ({
-  page,
-}) => {
+test('behavior: a log opens beside the table by the keyboard, stays while it scrolls, and closes', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await search(page, ofPair)
   await rows(page).first().focus()
@@ -247,7 +247,9 @@ async function countAlive(page: Page): Promise<number> {
   return counted.result.value
 }
 
-test('behavior: a table leaves no rows of those before it in the memory of the page', async ({ page }) => {
+test('behavior: a table leaves no rows of those before it in the memory of the page', {
+  tag: '@long',
+}, async ({ page }) => {
   await search(page, ofPair)
   const found = page.getByRole('heading', { name: /logs$/ })
   const all = await found.textContent()
@@ -421,9 +423,9 @@ test('behavior: logs are grouped and summed, follow the account of an address, a
   })
 })
 
-test('behavior: numbers beside a chart are whole, however large, and the bars of the histogram follow the theme', async ({
-  page,
-}) => {
+test('behavior: numbers beside a chart are whole, however large, and the bars of the histogram follow the theme', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     const drawn: number[] = []
     Object.assign(window, { drawn })

@@ -39,9 +39,9 @@ async function priceOf(page: Page) {
   return Number(/([\d,]+) credits/.exec(text ?? '')?.[1]?.replaceAll(',', ''))
 }
 
-test('default: every block of a range is proved in two presses, each at its price, and then a log of it', async ({
-  page,
-}) => {
+test('default: every block of a range is proved in two presses, each at its price, and then a log of it', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().includes('/api/rpc/')) return
@@ -148,9 +148,9 @@ test('default: a search that is proved is saved, and verified from the file; ano
   )
 })
 
-test('behavior: that a connection gives no receipts by the block is remembered by the next search', async ({
-  page,
-}) => {
+test('behavior: that a connection gives no receipts by the block is remembered by the next search', {
+  tag: '@long',
+}, async ({ page }) => {
   let asked = 0
   await page.route('**/api/rpc/**', async (route) => {
     const { method, id } = route.request().postDataJSON()
@@ -186,7 +186,9 @@ test.describe('error: a service that lies', () => {
   test.afterEach(() => explorer.stop())
   const listOf = (answer: unknown) => answer as Log[]
 
-  test('leaves out the logs of a block: it is named, and put into the form', async ({ page }) => {
+  test('leaves out the logs of a block: it is named, and put into the form', { tag: '@long' }, async ({
+    page,
+  }) => {
     explorer = await startLyingExplorer(NETWORK, {
       eth_getLogs: (answer) => {
         const logs = listOf(answer)
@@ -210,9 +212,9 @@ test.describe('error: a service that lies', () => {
     await expect(page.getByLabel('To block')).toHaveValue(block)
   })
 
-  test('and alters one: both values are shown, in the sample and at the log, until it is searched again', async ({
-    page,
-  }) => {
+  test('and alters one: both values are shown, in the sample and at the log, until it is searched again', {
+    tag: '@long',
+  }, async ({ page }) => {
     let isAltered = true
     explorer = await startLyingExplorer(NETWORK, {
       eth_getLogs: (answer) =>

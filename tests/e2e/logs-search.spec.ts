@@ -22,9 +22,9 @@ const wholeToken = { address: token, event: TRANSFER, budget: '20400' }
 /** Has a block that no service answers, and few logs beside it: many calls that take little time. */
 const aroundGap = { ...wholeToken, from: '1750000', to: String(rush) }
 
-test('behavior: a paused search is kept, goes on after a reload, finds the same as one that was left alone, and is removed', async ({
-  page,
-}) => {
+test('behavior: a paused search is kept, goes on after a reload, finds the same as one that was left alone, and is removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(formatLogsPermalink('demo-mainnet', aroundGap))
   const first = await holdCalls(page, 8)
   await page.getByRole('button', { name: /^Search/ }).click()
@@ -66,9 +66,9 @@ test('behavior: a paused search is kept, goes on after a reload, finds the same 
   })
 })
 
-test('behavior: rows are seen as they come, nothing is made of them before they are checked, and those of an answer that was cut off stay until others take their place', async ({
-  page,
-}) => {
+test('behavior: rows are seen as they come, nothing is made of them before they are checked, and those of an answer that was cut off stay until others take their place', {
+  tag: '@long',
+}, async ({ page }) => {
   // The service gives no more than 1,500 logs at once, and does not say so.
   await page.route('**/api/rpc/**', async (route) => {
     const answer = await route.fetch()
@@ -96,9 +96,9 @@ test('behavior: rows are seen as they come, nothing is made of them before they 
   await expect(first).toHaveText(row ?? '')
 })
 
-test('behavior: blocks typed beside the histogram narrow the table and then the question', async ({
-  page,
-}) => {
+test('behavior: blocks typed beside the histogram narrow the table and then the question', {
+  tag: '@long',
+}, async ({ page }) => {
   await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 400) })
   await expect(state(page)).toContainText(/^Complete/)
   await page.getByText('Blocks and coverage').click()
@@ -197,9 +197,9 @@ test('args: an output with several ABIs, dropped as a file, asks which', async (
   await expect(page.getByLabel('Event', { exact: true })).toHaveValue(/^Second\(/)
 })
 
-test('behavior: what one search learns of a connection is told before the next one, whatever it asks for', async ({
-  page,
-}) => {
+test('behavior: what one search learns of a connection is told before the next one, whatever it asks for', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/api/rpc/**', async (route) => {
     const { id, method, params } = route.request().postDataJSON()
     const [{ fromBlock, toBlock }] = method === 'eth_getLogs' ? params : [{}]

@@ -26,9 +26,9 @@ test.describe('a service that dies midway', () => {
   })
   test.afterAll(() => explorer.close())
 
-  test('error: the search says so; when the service is back it goes on by itself, and finds every log once', async ({
-    page,
-  }) => {
+  test('error: the search says so; when the service is back it goes on by itself, and finds every log once', {
+    tag: '@long',
+  }, async ({ page }) => {
     await page.goto(explorer.url + aroundGap)
     const first = await holdCalls(page, 8)
     await page.getByRole('button', { name: /^Search/ }).click()

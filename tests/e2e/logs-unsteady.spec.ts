@@ -23,9 +23,9 @@ async function search(page: Page, change: Partial<typeof question & { again: str
 
 const isForLogs = (route: Route) => route.request().postDataJSON().method === 'eth_getLogs'
 
-test('behavior: of a service that fails now and then every log is found without a press, and the bill says what that cost', async ({
-  page,
-}) => {
+test('behavior: of a service that fails now and then every log is found without a press, and the bill says what that cost', {
+  tag: '@long',
+}, async ({ page }) => {
   const honest = await search(page)
   let calls = 0
   await page.route('**/api/rpc/**', async (route) => {
@@ -40,9 +40,9 @@ test('behavior: of a service that fails now and then every log is found without 
   await expect(page.getByText(/\d calls? asked again, which cost up to [\d,]+ credits more/)).toBeVisible()
 })
 
-test('behavior: a service that keeps only its newest logs is found out, and the blocks are named whose logs it does not keep', async ({
-  page,
-}) => {
+test('behavior: a service that keeps only its newest logs is found out, and the blocks are named whose logs it does not keep', {
+  tag: '@long',
+}, async ({ page }) => {
   const oldest = 1_940_000
   await page.goto('/connections')
   await page.getByLabel('Service').selectOption('infura')

@@ -50,9 +50,9 @@ test('behavior: the meter falls by the bill; a gap is asked for again where it i
   await expect(page.getByText(/^Complete.*: 1\d,\d{3} logs/)).toBeVisible()
 })
 
-test('behavior: amounts are counted by the unit of their token, and exported beside what the logs hold', async ({
-  page,
-}) => {
+test('behavior: amounts are counted by the unit of their token, and exported beside what the logs hold', {
+  tag: '@long',
+}, async ({ page }) => {
   const from = demoBlock('demo-mainnet', 'rush').number
   const question = { address: token, event: TRANSFER, from: String(from), to: String(from + 9) }
   await page.goto(formatLogsPermalink('demo-mainnet', question))
@@ -76,7 +76,7 @@ test('behavior: amounts are counted by the unit of their token, and exported bes
   expect(first).toMatch(/,\d+,[\d.]+,DUSD$/)
 })
 
-test('behavior: two tabs with one search pay for it once', async ({ page, context }) => {
+test('behavior: two tabs with one search pay for it once', { tag: '@long' }, async ({ page, context }) => {
   const href = formatLogsPermalink('demo-mainnet', { address: token, event: TRANSFER, budget: '900' })
   await page.goto(href)
   await page.getByRole('button', { name: /^Search/ }).click()
@@ -138,7 +138,9 @@ test('error: what cannot be asked is said beside its field, and stays typed afte
   expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
 })
 
-test('behavior: on a phone a search ends at its headline, by a link and by the button', async ({ page }) => {
+test('behavior: on a phone a search ends at its headline, by a link and by the button', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/demo-mainnet/logs')
   await page.getByRole('link', { name: /Everything a trading pair/ }).click()

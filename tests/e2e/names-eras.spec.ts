@@ -120,9 +120,9 @@ async function search(page: Page, address: Hex): Promise<void> {
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('behavior: the logs of a proxy have the names of the code that emitted them, and share no columns where only names differ', async ({
-  page,
-}) => {
+test('behavior: the logs of a proxy have the names of the code that emitted them, and share no columns where only names differ', {
+  tag: '@long',
+}, async ({ page }) => {
   await search(page, await upgradedDoor())
   await expect(row(page, 'Counted').nth(0)).toContainText(/by.*count/)
   await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
@@ -150,7 +150,9 @@ test('behavior: the logs of a proxy have the names of the code that emitted them
   })
 })
 
-test('behavior: a short upgrade among many blocks is seen, for the proxy says it', async ({ page }) => {
+test('behavior: a short upgrade among many blocks is seen, for the proxy says it', { tag: '@long' }, async ({
+  page,
+}) => {
   const door = await deploy('Tally.sol/Door', plain)
   for (let sent = 0; sent < 9; sent++) await add(door)
   await upgrade(door, tally)
@@ -164,9 +166,9 @@ test('behavior: a short upgrade among many blocks is seen, for the proxy says it
   await expect(page.getByRole('columnheader', { name: 'whom' })).toBeVisible()
 })
 
-test('behavior: in the block of an upgrade a log has the names of the code before it, in a search and in its receipt', async ({
-  page,
-}) => {
+test('behavior: in the block of an upgrade a log has the names of the code before it, in a search and in its receipt', {
+  tag: '@long',
+}, async ({ page }) => {
   const door = await deploy('Tally.sol/Door', plain)
   await ask('evm_setAutomine', false)
   const [from] = await ask<Hex[]>('eth_accounts')

@@ -58,9 +58,9 @@ const openSlot = (page: Page) =>
 const openContract = (page: Page, more: { block?: string; compare?: string } = {}) =>
   page.goto(explorer.url + formatContractPermalink(NETWORK, { address: addressOf('Plain'), ...more }))
 
-test('behavior: a path is never read by the names of code that is gone, however soon it is asked', async ({
-  page,
-}) => {
+test('behavior: a path is never read by the names of code that is gone, however soon it is asked', {
+  tag: '@long',
+}, async ({ page }) => {
   await openPath(page, 'count')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
   await runs('Plain', 'Account')
@@ -98,9 +98,9 @@ test('behavior: a path is never read by the names of code that is gone, however 
   })
 })
 
-test('behavior: a word has the names of the code that runs when it is read, and keeps them; a whole contract waits for the reader', async ({
-  page,
-}) => {
+test('behavior: a word has the names of the code that runs when it is read, and keeps them; a whole contract waits for the reader', {
+  tag: '@long',
+}, async ({ page }) => {
   await openSlot(page)
   const slot = page.getByRole('region', { name: 'In this slot, by the layout' })
   await read(page).click()
@@ -132,9 +132,9 @@ test('behavior: a word has the names of the code that runs when it is read, and 
   })
 })
 
-test('behavior: two blocks are compared the older one first, each by the names of its code, counted together', async ({
-  page,
-}) => {
+test('behavior: two blocks are compared the older one first, each by the names of its code, counted together', {
+  tag: '@long',
+}, async ({ page }) => {
   const before = await head()
   await ask('anvil_mine', '0x2')
   await openContract(page, { block: before, compare: 'latest' })
@@ -150,9 +150,9 @@ test('behavior: two blocks are compared the older one first, each by the names o
   await expect(page.getByRole('columnheader').nth(3)).toContainText('(latest)')
 })
 
-test('behavior: a build anew moves nothing that is looked at, and asks for nothing else', async ({
-  page,
-}) => {
+test('behavior: a build anew moves nothing that is looked at, and asks for nothing else', {
+  tag: '@long',
+}, async ({ page }) => {
   await openContract(page)
   await read(page).click()
   const table = page.getByRole('treegrid')

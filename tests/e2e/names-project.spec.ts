@@ -185,9 +185,9 @@ test('default: a proxy is named by what it runs, in the table of logs, in its fi
   expect(lines[2]).toContain(`${clone},,Proxy → Plain,`)
 })
 
-test('default: what a linked library emits is decoded where it was emitted; what the developer wrote is told beside it', async ({
-  page,
-}) => {
+test('default: what a linked library emits is decoded where it was emitted; what the developer wrote is told beside it', {
+  tag: '@long',
+}, async ({ page }) => {
   const source = join(project.folder, 'src/Road.sol')
   writeFileSync(source, ROAD)
   runForge(project.folder, 'build')
@@ -230,9 +230,9 @@ test('default: what a linked library emits is decoded where it was emitted; what
   })
 })
 
-test('default: the box leads to a contract by its name: one that was seen, one whose deployment is recorded, one that a receipt named', async ({
-  page,
-}) => {
+test('default: the box leads to a contract by its name: one that was seen, one whose deployment is recorded, one that a receipt named', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto(explorer.url)
   await expect(page.getByRole('region', { name: 'Your node' })).toContainText(
     /Names come from .*built with Foundry/,
@@ -299,7 +299,9 @@ test('default: the box leads to a contract by its name: one that was seen, one w
   })
 })
 
-test('behavior: two contracts with one code are both named, and neither is chosen', async ({ page }) => {
+test('behavior: two contracts with one code are both named, and neither is chosen', { tag: '@long' }, async ({
+  page,
+}) => {
   const twin = (name: string, variable: string) =>
     writeFileSync(
       join(project.folder, `src/${name}.sol`),
@@ -333,9 +335,9 @@ test('behavior: two contracts with one code are both named, and neither is chose
   runForge(project.folder, 'build')
 })
 
-test('behavior: another contract at the same address of a new chain never has the names of the one before', async ({
-  page,
-}) => {
+test('behavior: another contract at the same address of a new chain never has the names of the one before', {
+  tag: '@long',
+}, async ({ page }) => {
   await openContract(page, 'Plain')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
   const { url } = await explorer.restartNode()

@@ -110,9 +110,9 @@ test('default: one press names the variables of a verified contract; they stay, 
   })
 })
 
-test('behavior: what “exact match” is worth can be checked: code, fingerprint, and the layout compiled anew', async ({
-  page,
-}) => {
+test('behavior: what “exact match” is worth can be checked: code, fingerprint, and the layout compiled anew', {
+  tag: '@long',
+}, async ({ page }) => {
   await addHostedKey(page, explorer.url)
   await openAndLookUp(page, 'exact match')
   await expect(page.getByText('not held against the code yet')).toBeVisible()
@@ -156,9 +156,9 @@ test('behavior: a look-up can be stopped', async ({ page }) => {
   await explorer.registry.abandoned
 })
 
-test('behavior: without a press nothing is asked: pages of every lens, links, and demo networks', async ({
-  page,
-}) => {
+test('behavior: without a press nothing is asked: pages of every lens, links, and demo networks', {
+  tag: '@long',
+}, async ({ page }) => {
   await addHostedKey(page, explorer.url)
   await readReceipt(page, RECEIPT)
   for (const path of [

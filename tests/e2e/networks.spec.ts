@@ -64,11 +64,9 @@ test('default: a chain is added by name with the keyboard alone, kept, asked and
   expect((await context.cookies()).filter(({ name }) => name === 'triptych-networks')).toEqual([])
 })
 
-test('args: by hand, from what was looked for in vain; a full cookie says what to do', async ({
-  page,
-  context,
-  baseURL,
-}) => {
+test('args: by hand, from what was looked for in vain; a full cookie says what to do', {
+  tag: '@long',
+}, async ({ page, context, baseURL }) => {
   await openAdding(page)
   await search(page).fill('My devnet')
   await expect(added(page).getByText('No known chain has this name, id or currency.')).toBeVisible()

@@ -56,9 +56,9 @@ test('default: the node is the network of the first page, is checked without a k
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
 })
 
-test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', async ({
-  page,
-}) => {
+test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', {
+  tag: '@long',
+}, async ({ page }) => {
   await explorer.killNode()
   await openSlot(page)
   await expect(news(page)).toContainText(/has not been reached yet|is down/)
@@ -100,9 +100,9 @@ const keepDecimals = (page: Page) =>
       }),
   )
 
-test('behavior: after a restart what was kept is set aside, and one press takes layout and decimals over', async ({
-  page,
-}) => {
+test('behavior: after a restart what was kept is set aside, and one press takes layout and decimals over', {
+  tag: '@long',
+}, async ({ page }) => {
   await explorer.startNode()
   await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
   await page.getByLabel('Compiler output').fill(LAYOUT)
@@ -126,7 +126,7 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
   await expect(page.getByRole('region', { name: 'The value' })).toContainText('= 0 OWN')
 })
 
-test('behavior: a chain that is turned back is told of', async ({ page }) => {
+test('behavior: a chain that is turned back is told of', { tag: '@long' }, async ({ page }) => {
   const node = await explorer.startNode()
   const snapshot = await askNode<string>(node.url, 'evm_snapshot')
   await askNode(node.url, 'anvil_mine', '0x5')

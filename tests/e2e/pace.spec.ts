@@ -15,9 +15,9 @@ test.beforeAll(async () => {
 
 test.afterAll(() => explorer[Symbol.asyncDispose]())
 
-test('behavior: a reader in haste waits, is told why, pays nothing for it, and is answered by the same press', async ({
-  page,
-}) => {
+test('behavior: a reader in haste waits, is told why, pays nothing for it, and is answered by the same press', {
+  tag: '@long',
+}, async ({ page }) => {
   const { address } = demoContract('demo-mainnet', 'Token')
   await page.goto(explorer.url + formatStoragePermalink('demo-mainnet', { address, slot: '2' }))
   // The page asks for its balance when it opens, which is the one call; on a slow machine another is saved up since.

@@ -143,7 +143,9 @@ test('behavior: Back while another is under way ends that one, too, and neither 
   await expect(page.getByTestId('bill')).toHaveText(/^1 call · .*80 credits/)
 })
 
-test('behavior: so are two searches of logs, two receipts, and two lists of them', async ({ page }) => {
+test('behavior: so are two searches of logs, two receipts, and two lists of them', { tag: '@long' }, async ({
+  page,
+}) => {
   const address = demoContract('demo-mainnet', 'Pair').address
   const launch = demoBlock('demo-mainnet', 'launch').number
   await page.goto(

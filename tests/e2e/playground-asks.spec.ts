@@ -56,9 +56,9 @@ test('default: each write is asked about before it is shown, by keyboard, and th
   await expectAccessible(page)
 })
 
-test('behavior: a question can be left: shown, stepped back from, switched off, or run anew', async ({
-  page,
-}) => {
+test('behavior: a question can be left: shown, stepped back from, switched off, or run anew', {
+  tag: '@long',
+}, async ({ page }) => {
   await openExample(page, TOKEN)
   await run(page)
   const steps = stepsOf(page)

@@ -4,7 +4,9 @@ import { expect, openBrowser, test } from './test'
 
 const SOURCE = 'contract Box { uint256 public value; function put(uint256 x) external { value = x; } }'
 
-test('behavior: by keyboard alone: written, called, run, and stepped through both ways', async ({ page }) => {
+test('behavior: by keyboard alone: written, called, run, and stepped through both ways', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/playground')
   await tab(page)
   await page.keyboard.press('Enter')
@@ -51,9 +53,9 @@ test('behavior: Tab leaves the source; where it is told to indent, Escape gives 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('behavior: by taps alone, without dragging: calls moved, steps walked, the source folded; what it did comes into sight', async ({
-    browser,
-  }) => {
+  test('behavior: by taps alone, without dragging: calls moved, steps walked, the source folded; what it did comes into sight', {
+    tag: '@long',
+  }, async ({ browser }) => {
     const context = await openBrowser(browser, {
       hasTouch: true,
       viewport: { width: 360, height: 740 },

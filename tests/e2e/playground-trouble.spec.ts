@@ -13,9 +13,9 @@ const KEEPS_TOO_MUCH = "onmessage = () => postMessage({ type: 'done' })"
 const holdMachine = (page: Page, body: string) =>
   page.route('**/playground/machine.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
-test('error: what runs too long, is stopped or keeps too much is ended with a sentence, and the next run works', async ({
-  elsewhere: page,
-}) => {
+test('error: what runs too long, is stopped or keeps too much is ended with a sentence, and the next run works', {
+  tag: '@long',
+}, async ({ elsewhere: page }) => {
   await page.clock.install()
   await openExample(page, 'A token and its mappings')
   await holdMachine(page, ENDLESS)
@@ -38,9 +38,9 @@ test('error: what runs too long, is stopped or keeps too much is ended with a se
   await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 5/ })).toBeVisible()
 })
 
-test('error: a field that stands in the way of Run, or a source that does not compile, is said, and a press goes there', async ({
-  page,
-}) => {
+test('error: a field that stands in the way of Run, or a source that does not compile, is said, and a press goes there', {
+  tag: '@long',
+}, async ({ page }) => {
   await openExample(page, 'A token and its mappings')
   await run(page)
   await test.step('a field that stands in the way of Run is said beside it', async () => {

@@ -78,9 +78,9 @@ test('default: a program runs, each step says what it touched by name, and why i
   })
 })
 
-test('behavior: an edit of a call replays from the start; an edit of the source waits for Run', async ({
-  page,
-}) => {
+test('behavior: an edit of a call replays from the start; an edit of the source waits for Run', {
+  tag: '@long',
+}, async ({ page }) => {
   await openExample(page, TOKEN)
   await run(page)
   const asked = watchRequests(page)
@@ -99,7 +99,9 @@ test('behavior: an edit of a call replays from the start; an edit of the source 
   expect(asked.filter((path) => /soljson|api/.test(path))).toEqual([])
 })
 
-test('behavior: calls are added, copied, moved and taken away by buttons', async ({ page }) => {
+test('behavior: calls are added, copied, moved and taken away by buttons', { tag: '@long' }, async ({
+  page,
+}) => {
   await openExample(page, 'A lock that lasts one transaction')
   await expect(page.getByText('Its functions are known once it was compiled: press Run.')).toBeVisible()
   await run(page)
@@ -120,7 +122,9 @@ test('behavior: calls are added, copied, moved and taken away by buttons', async
   await expect(page.getByText(/transient storage costs the same each time/)).toBeVisible()
 })
 
-test('behavior: storage between any two times, as a table and as a picture', async ({ page }) => {
+test('behavior: storage between any two times, as a table and as a picture', { tag: '@long' }, async ({
+  page,
+}) => {
   await openExample(page, 'Small values share a slot')
   await run(page)
   await page.getByLabel('Storage', { exact: true }).check({ force: true })
@@ -136,9 +140,9 @@ test('behavior: storage between any two times, as a table and as a picture', asy
   await expect(storage.getByRole('grid', { name: 'Slots' })).toBeVisible()
 })
 
-test('behavior: what is folded in the picture opens by a press or a key, and is folded again', async ({
-  page,
-}) => {
+test('behavior: what is folded in the picture opens by a press or a key, and is folded again', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/playground')
   await write(page, 'contract Box { uint256[100] grid; constructor() { grid[0] = 1; } }')
   await run(page)
@@ -153,9 +157,9 @@ test('behavior: what is folded in the picture opens by a press or a key, and is 
   await expect(cell(/^grid\[99\], /)).toHaveCount(0)
 })
 
-test('behavior: the picture follows the step: its slot is marked, and the bytes that it changed', async ({
-  page,
-}) => {
+test('behavior: the picture follows the step: its slot is marked, and the bytes that it changed', {
+  tag: '@long',
+}, async ({ page }) => {
   await openExample(page, 'A token and its mappings')
   await run(page)
   await page.getByLabel('Map', { exact: true }).check({ force: true })
@@ -176,9 +180,9 @@ test('behavior: the picture follows the step: its slot is marked, and the bytes 
   await expect(marked.first()).toBeVisible()
 })
 
-test('behavior: OpenZeppelin is fetched when it is named, and what it stores has names too', async ({
-  page,
-}) => {
+test('behavior: OpenZeppelin is fetched when it is named, and what it stores has names too', {
+  tag: '@long',
+}, async ({ page }) => {
   const asked = watchRequests(page)
   await page.goto('/playground')
   await write(
@@ -266,10 +270,9 @@ test('behavior: what another tab keeps is said; either program can be had, and n
   await expect(sourceOf(page)).toHaveValue('contract Other {}')
 })
 
-test('behavior: two links that are looked at leave what was typed; an edit outlives a reload', async ({
-  page,
-  elsewhere,
-}) => {
+test('behavior: two links that are looked at leave what was typed; an edit outlives a reload', {
+  tag: '@long',
+}, async ({ page, elsewhere }) => {
   const links: string[] = []
   for (const title of [TOKEN, 'Small values share a slot']) {
     await openExample(elsewhere, title)

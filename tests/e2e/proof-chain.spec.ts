@@ -63,9 +63,9 @@ const prove = (page: Page) => page.getByRole('button', { name: /^Prove \d/ })
 const asked = (at: number) => [services[at]?.arrived ?? []].flat(2).map(({ method }) => method)
 const chainIds = (at: number) => asked(at).filter((method) => method === 'eth_chainId').length
 
-test('error: neither a word of another chain is proved, whose id is asked for first at the price on the button, nor a search, nor a receipt', async ({
-  page,
-}) => {
+test('error: neither a word of another chain is proved, whose id is asked for first at the price on the button, nor a search, nor a receipt', {
+  tag: '@long',
+}, async ({ page }) => {
   await useKey(page, 'other')
   await page.goto(explorer.url + WORD)
   await read(page)

@@ -92,9 +92,9 @@ test('default: one by one where that costs less; the only receipt by the header,
   await expect(page.getByText(/There is no other connection of Demo Mainnet/)).toBeVisible()
 })
 
-test('behavior: a connection without receipts by the block is paid for them once, and the way one by one is told', async ({
-  page,
-}) => {
+test('behavior: a connection without receipts by the block is paid for them once, and the way one by one is told', {
+  tag: '@long',
+}, async ({ page }) => {
   let asked = 0
   let refuse = true
   await page.route('**/api/rpc/**', async (route) => {
@@ -130,9 +130,9 @@ test('behavior: a connection without receipts by the block is paid for them once
   await expect(proved(page)).toContainText('Proved: block 72,020')
 })
 
-test('error: a service that lies of a receipt, of an amount, or with a header made up to fit, is found out', async ({
-  page,
-}) => {
+test('error: a service that lies of a receipt, of an amount, or with a header made up to fit, is found out', {
+  tag: '@long',
+}, async ({ page }) => {
   const lies: Lies = {}
   const explorer = await startLyingExplorer('demo-mainnet', lies)
   const swap =

@@ -75,9 +75,9 @@ test('behavior: of a shortened address what is seen is copied, once', async ({ p
   expect(copied).not.toMatch(/0x[0-9a-f]{40}/)
 })
 
-test('behavior: decimals, a symbol and an ABI that the reader gives are kept, and can be removed', async ({
-  page,
-}) => {
+test('behavior: decimals, a symbol and an ABI that the reader gives are kept, and can be removed', {
+  tag: '@long',
+}, async ({ page }) => {
   await read(page, 'token-transfer')
   const moved = page.getByRole('region', { name: 'Tokens moved' })
   await moved.getByRole('heading').click()
@@ -157,10 +157,9 @@ test('behavior: storage before and after is read by the layout at hand, changes 
   await expect(page.getByText('became')).toHaveCount(1)
 })
 
-test('behavior: a batch is priced, read, saved, kept by a reload and passed on as a link that asks nothing', async ({
-  page,
-  elsewhere: other,
-}) => {
+test('behavior: a batch is priced, read, saved, kept by a reload and passed on as a link that asks nothing', {
+  tag: '@long',
+}, async ({ page, elsewhere: other }) => {
   await page.goto('/demo-mainnet/receipts')
   await page.getByRole('link', { name: 'Read many receipts at once' }).click()
   await expect(page.getByRole('heading', { name: 'Many receipts' })).toBeVisible()
@@ -187,9 +186,9 @@ test('behavior: a batch is priced, read, saved, kept by a reload and passed on a
   expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
 })
 
-test('behavior: ten thousand logs leave the page quick, and a link leads to one of them', async ({
-  page,
-}) => {
+test('behavior: ten thousand logs leave the page quick, and a link leads to one of them', {
+  tag: '@long',
+}, async ({ page }) => {
   const logs = Array.from({ length: 10_000 }, (_, at) => handBuiltLog(6 + at))
   const hash = String(handBuiltReceipt().transactionHash)
   await page.route('**/api/rpc/**', (route) =>

@@ -105,9 +105,9 @@ test('default: of a log search the block that lacks a log is found, and asked fo
   await expect(page.getByRole('heading', { name: '6 logs' })).toBeVisible()
 })
 
-test('behavior: a whole contract is read again by another key, whose provider is said to be the same', async ({
-  page,
-}) => {
+test('behavior: a whole contract is read again by another key, whose provider is said to be the same', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/connections')
   await addKey(page, { service: 'embedded', label: 'Mine', key: demoKey(), networks: [] })
   const address = demoContract('demo-mainnet', 'StorageGallery').address

@@ -58,10 +58,9 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
   await expect(other.getByText(OFFER)).toBeHidden()
 })
 
-test('behavior: the ABI of a search travels with its link, and decodes once it is taken', async ({
-  page,
-  elsewhere: other,
-}) => {
+test('behavior: the ABI of a search travels with its link, and decodes once it is taken', {
+  tag: '@long',
+}, async ({ page, elsewhere: other }) => {
   await page.goto(LOGS)
   await page.getByText('From an ABI', { exact: true }).click()
   await page.getByLabel('ABI', { exact: true }).fill(ABI)

@@ -71,10 +71,9 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   await expect(other.getByText(DIFFERENT)).toBeHidden()
 })
 
-test('behavior: a shared log search says elsewhere whether it finds the same, and whether its last block is the same', async ({
-  page,
-  elsewhere: other,
-}) => {
+test('behavior: a shared log search says elsewhere whether it finds the same, and whether its last block is the same', {
+  tag: '@long',
+}, async ({ page, elsewhere: other }) => {
   await page.goto(
     formatLogsPermalink('demo-mainnet', { address: PAIR, from: String(LAUNCH), to: String(LAUNCH + 40) }),
   )
@@ -110,10 +109,9 @@ test('behavior: a shared log search says elsewhere whether it finds the same, an
   })
 })
 
-test('behavior: a receipt is shared: its link says elsewhere whether it is the same, its snippets name the key only as a variable', async ({
-  page,
-  elsewhere: other,
-}) => {
+test('behavior: a receipt is shared: its link says elsewhere whether it is the same, its snippets name the key only as a variable', {
+  tag: '@long',
+}, async ({ page, elsewhere: other }) => {
   await page.goto(`/demo-mainnet/receipts/${SWAP}`)
   await page.getByRole('button', { name: /^Read/ }).click()
   const href = await sharedLink(page)
@@ -169,9 +167,9 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
   await expect(page.locator('output')).toHaveText(slot)
 })
 
-test('behavior: the title of every permalink, and what others show of it, is the sentence of its question', async ({
-  page,
-}) => {
+test('behavior: the title of every permalink, and what others show of it, is the sentence of its question', {
+  tag: '@long',
+}, async ({ page }) => {
   const levels = [{ kind: 'key' as const, keyType: 'string', key: '<b>\u202e"' }]
   const of = PAIR.toLowerCase()
   for (const [href, says] of [
@@ -218,10 +216,9 @@ test('behavior: an opened link asks by itself only within the allowance', async 
   await expect(page.getByTestId('bill')).toHaveCount(0)
 })
 
-test('behavior: a saved question is found in the box and under Questions, and can be carried elsewhere', async ({
-  page,
-  elsewhere,
-}) => {
+test('behavior: a saved question is found in the box and under Questions, and can be carried elsewhere', {
+  tag: '@long',
+}, async ({ page, elsewhere }) => {
   await page.goto(QUESTION)
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Save' }).press('Enter')

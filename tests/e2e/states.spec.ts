@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../pages'
+import { EVERY_RUN } from '../pages/every-run'
 import { type PageState, reach } from '../pages/page-state'
 import { STATE_EXPLORERS, type StateExplorer, startStateExplorer } from '../pages/state-explorers'
 import { expectAccessible } from './axe'
@@ -9,17 +10,25 @@ import { test } from './test'
 
 test.describe.configure({ mode: 'parallel' })
 
+for (const name of EVERY_RUN) {
+  if (!PAGES.some((state) => state.name === name)) throw new Error(`No state has the name ${name}.`)
+}
+
+const tagOf = ({ name }: PageState) => ({ tag: EVERY_RUN.has(name) ? [] : '@long' })
+
 async function expectAccessibleState(page: Page, state: PageState, explorer: StateExplorer) {
   await reach(page, state, explorer)
   await expectAccessible(page)
 }
 
 for (const state of PAGES.filter(({ on, breaks }) => !on && !breaks)) {
-  test(`default: ${state.name}`, ({ page }) => expectAccessibleState(page, state, { url: ownUrl() }))
+  test(`default: ${state.name}`, tagOf(state), ({ page }) =>
+    expectAccessibleState(page, state, { url: ownUrl() }),
+  )
 }
 
 for (const state of PAGES.filter(({ breaks }) => breaks)) {
-  test(`error: ${state.name}`, async ({ browser }) => {
+  test(`error: ${state.name}`, tagOf(state), async ({ browser }) => {
     // A context of its own: this page has to break.
     const context = await browser.newContext()
     await expectAccessibleState(await context.newPage(), state, { url: ownUrl() })
@@ -37,7 +46,7 @@ for (const name of STATE_EXPLORERS) {
     test.afterAll(() => explorer.stop())
 
     for (const state of PAGES.filter(({ on }) => on === name)) {
-      test(`default: ${state.name}`, ({ page }) => expectAccessibleState(page, state, explorer))
+      test(`default: ${state.name}`, tagOf(state), ({ page }) => expectAccessibleState(page, state, explorer))
     }
   })
 }

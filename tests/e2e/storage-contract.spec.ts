@@ -187,9 +187,9 @@ test('behavior: no name, type, number or placeholder is cut, and the bar has one
   }
 })
 
-test('behavior: a guess is marked, and the reader’s choice is kept and travels in the link', async ({
-  page,
-}) => {
+test('behavior: a guess is marked, and the reader’s choice is kept and travels in the link', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, { address: gallery, block: String(head) })
   await page.getByRole('button', { name: /^Read/ }).click()
   const visit = row(page, 'lastVisit')
@@ -221,7 +221,7 @@ test('behavior: a guess is marked, and the reader’s choice is kept and travels
   await expect(page.getByText('= 1.761599316 as you chose')).toBeVisible()
 })
 
-test('behavior: displays that two tabs choose are both kept', async ({ page, context }) => {
+test('behavior: displays that two tabs choose are both kept', { tag: '@long' }, async ({ page, context }) => {
   const tabs = [page, await context.newPage()]
   for (const tab of tabs) {
     await open(tab, { address: gallery, block: String(head) })
@@ -319,9 +319,9 @@ test('behavior: the keys of a token are found in its own logs', async ({ page })
   await expect(page.getByRole('alert').filter({ hasText: 'More than 10,000 logs' })).toBeVisible()
 })
 
-test('behavior: the whole contract is seen at the blocks of its events, each at its price, and what is read is free', async ({
-  page,
-}) => {
+test('behavior: the whole contract is seen at the blocks of its events, each at its price, and what is read is free', {
+  tag: '@long',
+}, async ({ page }) => {
   const { address, block: created } = demoContract(NETWORK, 'RegistryProxy')
   await open(page, { address, block: String(head) })
   await page.getByRole('button', { name: /^Read/ }).click()

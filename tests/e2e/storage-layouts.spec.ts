@@ -67,9 +67,9 @@ test('default: a pasted layout is used, is one line with its origin, is kept aft
   })
 })
 
-test('args: files and folders, chosen or dropped anywhere on the page, go where they belong', async ({
-  page,
-}) => {
+test('args: files and folders, chosen or dropped anywhere on the page, go where they belong', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, stranger)
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'layout.json',
@@ -142,9 +142,9 @@ test('args: files and folders, chosen or dropped anywhere on the page, go where 
   })
 })
 
-test('behavior: old sources are compiled by a compiler of their line, which is said before and beside the result', async ({
-  page,
-}) => {
+test('behavior: old sources are compiled by a compiler of their line, which is said before and beside the result', {
+  tag: '@long',
+}, async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (asked) => loaded.push(new URL(asked.url()).pathname))
   await open(page, stranger)
@@ -180,7 +180,8 @@ test('behavior: old sources are compiled by a compiler of their line, which is s
   await expect(page.getByRole('heading', { name: 'Layout of Book' })).toBeVisible()
 
   await test.step('a source of no line that is here says so at once, and may be tried by another compiler', async () => {
-    await open(page, stranger)
+    // The layout of Book is kept for the other address.
+    await open(page, `0x${'78'.repeat(20)}`)
     await way(page, 'Source')
     await page.getByLabel('Solidity source').fill('pragma solidity ^0.4.24;\ncontract A {\n  var a;\n}')
     await expect(page.getByText('asks for Solidity ^0.4.24, which is not here; solc 0.5.17')).toBeVisible()
@@ -290,7 +291,9 @@ test('behavior: a guess costs one call, is marked as a guess, and says what it m
   })
 })
 
-test('behavior: what is pressed right after a layout is given is read by that layout', async ({ page }) => {
+test('behavior: what is pressed right after a layout is given is read by that layout', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Compiler output').fill(PLAIN)
@@ -301,7 +304,9 @@ test('behavior: what is pressed right after a layout is given is read by that la
   await expect(page.getByRole('row', { name: '0 value uint256 0' })).toBeVisible()
 })
 
-test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive', async ({ page }) => {
+test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive', { tag: '@long' }, async ({
+  page,
+}) => {
   const storage = Array.from({ length: 8_000 }, (_, slot) => ({
     astId: slot,
     contract: 'src/deep/path/to/Large.sol:Large',
@@ -429,9 +434,9 @@ test('behavior: well-known places are read without any source', async ({ page })
   await expect(page.getByRole('row').filter({ hasText: '._initialized' })).toContainText('2')
 })
 
-test('behavior: the layout of another contract raises doubts, with the bytes that it leaves out', async ({
-  page,
-}) => {
+test('behavior: the layout of another contract raises doubts, with the bytes that it leaves out', {
+  tag: '@long',
+}, async ({ page }) => {
   await open(page, demoContract(NETWORK, 'StorageGallery').address)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('Compiler output').fill(readFileSync('public/demo/layouts/Pair.json', 'utf8'))

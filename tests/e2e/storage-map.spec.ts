@@ -67,7 +67,9 @@ test('default: what is held stands typed beside its name, and the page alone scr
   await expect(page.getByRole('link', { name: /^The word of slot/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('args: of 12,000 variables the first rows are drawn, and more on a press', async ({ page }) => {
+test('args: of 12,000 variables the first rows are drawn, and more on a press', { tag: '@long' }, async ({
+  page,
+}) => {
   const storage = Array.from({ length: 12_000 }, (_, i) => ({
     label: `v${i}`,
     offset: 0,
@@ -156,7 +158,7 @@ test('behavior: two blocks, changed bytes said and outlined at either', async ({
   expect(await piece(page, /^visitors/).getAttribute('aria-label')).not.toBe(value)
 })
 
-test('behavior: nothing is cut off at any width, in either theme', async ({ page }) => {
+test('behavior: nothing is cut off at any width, in either theme', { tag: '@long' }, async ({ page }) => {
   await openMap(page, '40000')
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 900 })
@@ -198,7 +200,7 @@ test('behavior: saved as SVG: names, bytes and colours, and nothing that runs, l
   expect(svg).not.toContain(demoKey())
 })
 
-test('behavior: saved as PNG: two points to a unit of the SVG', async ({ page }) => {
+test('behavior: saved as PNG: two points to a unit of the SVG', { tag: '@long' }, async ({ page }) => {
   await openMap(page)
   const svg = (await save(page, 'SVG')).bytes.toString()
   const [, width, height] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? []
