@@ -27,7 +27,7 @@ export async function askChecked(
     const answer = await askProvider(provider, { method, params, ...(signal && { signal }) }, longestWait)
     tookMs += answer.tookMs
     if (asked.method === 'eth_getLogs') return answer.result
-    return checkAnswer(asked, answer.result, chainId, giveWay)
+    return checkAnswer(asked, answer.result, { chainId, isOwnNode: false }, giveWay)
   }
   const bill = () => billOf(calls, tookMs)
   try {

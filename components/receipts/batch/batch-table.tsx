@@ -76,7 +76,7 @@ const OUTCOME: Record<Outcome, { text: string; colour: string }> = {
   succeeded: { text: '✓ succeeded', colour: 'text-good' },
   failed: { text: '✕ failed', colour: 'text-bad' },
   'before-status': { text: '– not stated', colour: 'text-ink' },
-  contradictory: { text: '! contradictory', colour: 'text-warn' },
+  'not-stated': { text: '– not stated', colour: 'text-ink' },
   pending: { text: '… pending', colour: 'text-ink-soft' },
 }
 

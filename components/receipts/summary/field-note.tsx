@@ -21,7 +21,7 @@ export function FieldNote({
 }) {
   const { outcome, outcomeMeaning, createdDoubt, gas } = summary
   if (isOutcome(field)) {
-    const isPuzzling = outcome === 'before-status' || outcome === 'contradictory'
+    const isPuzzling = outcome === 'before-status' || outcome === 'not-stated'
     return isPuzzling ? <span className="text-note">{outcomeMeaning}</span> : null
   }
   if (field.name === 'to') return <StorageLink address={receipt.to} receipt={receipt} />

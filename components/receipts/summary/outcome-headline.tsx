@@ -5,7 +5,7 @@ const LOOK: Record<Outcome, { sign: string; colour: string }> = {
   succeeded: { sign: '✓', colour: 'text-good' },
   failed: { sign: '✕', colour: 'text-bad' },
   'before-status': { sign: '–', colour: 'text-ink-soft' },
-  contradictory: { sign: '!', colour: 'text-warn' },
+  'not-stated': { sign: '!', colour: 'text-warn' },
   pending: { sign: '…', colour: 'text-ink-soft' },
 }
 

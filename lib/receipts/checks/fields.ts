@@ -1,7 +1,10 @@
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { fails, holds, showAsItCame, type Verdict } from './verdict'
+import { differs, fails, holds, showAsItCame, type Verdict } from './verdict'
 
 const SHOWN = 10
+
+/** Nodes of before Berlin and London leave them out, of every transaction. */
+const YOUNGER = ['type', 'effectiveGasPrice']
 
 /** A field that is null because no block has the transaction yet is no mistake. */
 export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
@@ -15,7 +18,9 @@ export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
   const shown = flaws.slice(0, SHOWN)
   const left = flaws.length - shown.length
   const said = shown.map(({ field, problem }) => `${field} ${problem}`).join(', ')
-  return fails(
+  const isOldForm = flaws.every(({ field, problem }) => YOUNGER.includes(field) && problem === 'is missing')
+  const judge = isOldForm ? differs : fails
+  return judge(
     `${said}${left > 0 ? `, and ${left} more` : ''}.`,
     shown.map(({ field }) => ({ name: field, value: showAsItCame(valueAt(raw, field)) })),
   )

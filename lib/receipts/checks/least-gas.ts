@@ -1,47 +1,71 @@
 import type { Network } from '@/lib/networks'
 import { formatQuantity } from '../receipt/format-fee'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
+import { isOfAmsterdam } from './is-of-amsterdam'
 import { isOwnType, rulesOf } from './network-rules'
-import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
+import {
+  cannotBeKnown,
+  cannotBeRead,
+  doesNotApply,
+  fails,
+  holds,
+  showAsItCame,
+  type Verdict,
+} from './verdict'
 
 /**
- * What a transaction takes before it runs: 21,000 gas, since Homestead 53,000 for a creation. Until London up to half of
- * the gas was refunded; since then a refund is less than what was paid for it.
- * Yellow Paper (https://ethereum.github.io/yellowpaper/paper.pdf), appendix G; https://eips.ethereum.org/EIPS/eip-2;
- * https://eips.ethereum.org/EIPS/eip-3529.
+ * What a transaction takes before it runs, in gas. 21,000, since Homestead 53,000 for a creation: Yellow Paper
+ * (https://ethereum.github.io/yellowpaper/paper.pdf), appendix G; https://eips.ethereum.org/EIPS/eip-2. Until London up to
+ * half of the gas was refunded; since then a refund is less than what was paid for it: https://eips.ethereum.org/EIPS/eip-3529.
  */
 const CALL = 21_000n
 const CREATION = 53_000n
 
-export function judgeLeastGas({ receipt, raw }: ParsedReceipt, network: Network): Verdict {
-  const { gasUsed, type, from, blockNumber } = receipt
-  const { evm, systemSender } = rulesOf(network)
+/** Since Amsterdam, whatever is refunded: https://eips.ethereum.org/EIPS/eip-2780 */
+const AMSTERDAM = { toItself: 12_000n, call: 15_000n, creation: 24_000n }
+
+export function judgeLeastGas(parsed: ParsedReceipt, network: Network): Verdict {
+  const { receipt, raw } = parsed
+  const { gasUsed, type, from, to, blockNumber, effectiveGasPrice: price } = receipt
+  const { evm, isSystem } = rulesOf(network)
   if (gasUsed === null) return cannotBeRead('gasUsed')
-  if (type === null) return cannotBeRead('type')
-  if (isOwnType(type)) return doesNotApply('The type is the network’s own, and so is what it costs.')
+  if (type === null && raw.type !== undefined) return cannotBeRead('type')
+  if (type !== null && isOwnType(type)) {
+    return doesNotApply('The type is the network’s own, and so is what it costs.')
+  }
   if (blockNumber !== null && blockNumber < evm) {
     return doesNotApply(`${network.name} counted gas in another way before block ${formatQuantity(evm)}.`)
   }
-  if (from === systemSender && systemSender !== null) {
-    return doesNotApply('The network made this transaction by itself, and it uses no gas.')
+  if (isSystem({ from, to, price })) {
+    return doesNotApply('The network made this transaction by itself, without the gas that others take.')
   }
-  const { least, why } = leastGas(receipt, raw.to === null, network)
+  const creates = raw.to === null
+  const ofAmsterdam = leastOfAmsterdam(receipt, creates)
+  const isAmsterdam = isOfAmsterdam(parsed, network)
+  const { least, why } = isAmsterdam
+    ? { least: ofAmsterdam, why: `${creates ? 'A contract creation' : 'A transaction'} of Amsterdam` }
+    : leastBefore(receipt, creates, network)
+  const said = `${why} takes at least ${formatQuantity(least)} gas; here it is ${formatQuantity(gasUsed)}.`
   const evidence = [
     { name: 'gasUsed', value: showAsItCame(raw.gasUsed) },
     { name: 'at least', value: formatQuantity(least) },
   ]
-  return gasUsed < least
-    ? fails(
-        `${why} takes at least ${formatQuantity(least)} gas; here it is ${formatQuantity(gasUsed)}.`,
-        evidence,
-      )
-    : holds(
-        `${why} takes at least ${formatQuantity(least)} gas; here it is ${formatQuantity(gasUsed)}.`,
-        evidence,
-      )
+  if (gasUsed >= least) return holds(said, evidence)
+  if (isAmsterdam === null && gasUsed >= ofAmsterdam) {
+    return cannotBeKnown(
+      `${said} Since Amsterdam it may be less, and the receipt does not tell whether its block is of Amsterdam.`,
+      evidence,
+    )
+  }
+  return fails(said, evidence)
 }
 
-function leastGas(
+function leastOfAmsterdam({ from, to }: ParsedReceipt['receipt'], creates: boolean): bigint {
+  if (creates) return AMSTERDAM.creation
+  return from === to ? AMSTERDAM.toItself : AMSTERDAM.call
+}
+
+function leastBefore(
   { blockNumber }: ParsedReceipt['receipt'],
   creates: boolean,
   network: Network,

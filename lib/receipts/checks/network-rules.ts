@@ -1,53 +1,153 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
+import { type ChainFamily, familyOf } from '@/lib/networks/chain-family'
+import type { CheckId } from './check-id'
 
-/** Where the rules for receipts of a network differ from those of Ethereum today. */
+/** What receipts of a chain keep to, and where they differ from those of Ethereum today. */
 export type NetworkRules = {
+  /** Checks that no honest receipt of the chain fails. What fails another one only differs from Ethereum. */
+  certain: readonly CheckId[]
   /** From this block on creating a contract takes 53,000 gas: https://eips.ethereum.org/EIPS/eip-2 */
   homestead: bigint
   /** From this block on refunds give back less than was paid for them: https://eips.ethereum.org/EIPS/eip-3529 */
   london: bigint
+  amsterdam: AmsterdamRule
   /** Blocks before this one were made by another machine, whose rules are not known here. */
   evm: bigint
   /** A contract whose log the network adds to every transaction, to a failed one too. */
   feeLogs: Hex | null
-  /** The sender of transactions that the network makes by itself and that use no gas. */
-  systemSender: Hex | null
+  /** Whether the network made a transaction by itself, without the gas that others take. */
+  isSystem: (transaction: { from: Hex | null; to: Hex | null; price: bigint | null }) => boolean
   /** Whether `blobGasUsed` stands for something else than blobs on this network. */
   reusesBlobGas: boolean
+  /** What is known of receipts that differ from Ethereum's, as a sentence. */
+  notes: Partial<Record<CheckId, string>>
 }
 
-const ETHEREUM: NetworkRules = {
+/**
+ * Amsterdam lowers the least gas (EIP-2780). `never`: the chain never has it. Else blocks before `block` are of before it, and
+ * those since `time` (seconds since 1970; null where it is not known) are of it.
+ */
+type AmsterdamRule = 'never' | { block: bigint; time: bigint | null }
+
+/** Holds on every EVM chain: https://github.com/ethereum/execution-apis/blob/main/src/schemas/receipt.yaml */
+const EVERYWHERE: readonly CheckId[] = ['log-indexes', 'logs-belong', 'bloom']
+const LIKE_ETHEREUM: readonly CheckId[] = [
+  ...EVERYWHERE,
+  'fields',
+  'quantities',
+  'outcome',
+  'failed-logs',
+  'gas',
+  'created-address',
+]
+const ALL: readonly CheckId[] = [...LIKE_ETHEREUM, 'least-gas', 'blobs']
+
+const UNKNOWN: NetworkRules = {
+  certain: EVERYWHERE,
   homestead: 0n,
   london: 0n,
+  amsterdam: { block: 0n, time: null },
   evm: 0n,
   feeLogs: null,
-  systemSender: null,
+  isSystem: () => false,
   reusesBlobGas: false,
+  notes: {},
 }
 
-/** Since Jovian a receipt's blobGasUsed is the data footprint: https://specs.optimism.io/protocol/jovian/exec-engine.html */
-const OP_STACK: NetworkRules = { ...ETHEREUM, reusesBlobGas: true }
+const STATUS_AND_ROOT = 'Nodes of this network write a root beside the status.'
 
-const BY_CHAIN: Readonly<Record<number, NetworkRules>> = {
-  1: { ...ETHEREUM, homestead: 1_150_000n, london: 12_965_000n },
-  // The first block of Bedrock.
-  10: { ...OP_STACK, evm: 105_235_063n },
-  8453: OP_STACK,
-  84532: OP_STACK,
-  // The first block of Nitro.
-  42161: { ...ETHEREUM, evm: 22_207_817n },
+const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
+  ethereum: { ...UNKNOWN, certain: ALL },
+  // Since Jovian a receipt's blobGasUsed is the data footprint: https://specs.optimism.io/protocol/jovian/exec-engine.html
+  'op-stack': { ...UNKNOWN, certain: LIKE_ETHEREUM, reusesBlobGas: true },
+  arbitrum: { ...UNKNOWN, certain: LIKE_ETHEREUM },
   // Its client adds a log of the fee, and transactions that bring state from Ethereum: https://github.com/0xPolygon/bor
-  137: {
-    ...ETHEREUM,
-    london: 23_850_000n,
+  polygon: {
+    ...UNKNOWN,
+    certain: LIKE_ETHEREUM,
     feeLogs: `0x${'1010'.padStart(40, '0')}`,
-    systemSender: `0x${'0'.repeat(40)}`,
+    isSystem: ({ from }) => from === `0x${'0'.repeat(40)}`,
+  },
+  // Validators call the system contracts 0x…1000 to 0x…3000 at a price of 0: https://github.com/bnb-chain/bsc
+  bsc: {
+    ...UNKNOWN,
+    certain: LIKE_ETHEREUM,
+    isSystem: ({ to, price }) =>
+      price === 0n && to !== null && BigInt(to) >= 0x1000n && BigInt(to) <= 0x3000n,
+  },
+  gnosis: { ...UNKNOWN, certain: LIKE_ETHEREUM },
+  linea: { ...UNKNOWN, certain: LIKE_ETHEREUM },
+  // https://github.com/celo-org/op-geth
+  celo: {
+    ...UNKNOWN,
+    reusesBlobGas: true,
+    notes: { 'failed-logs': 'On Celo a fee may be paid in a token (CIP-64), which leaves logs.' },
+  },
+  // https://github.com/matter-labs/zksync-era
+  zksync: {
+    ...UNKNOWN,
+    notes: {
+      outcome: 'Nodes of zkSync write the hash of the block as root, beside the status.',
+      gas: 'Nodes of zkSync write 0 for the cumulative gas.',
+      bloom: 'Nodes of zkSync write an empty bloom.',
+      'failed-logs': 'On zkSync the token contract 0x…800a logs the fee, also where the transaction fails.',
+      'created-address': 'On zkSync addresses are derived in another way.',
+    },
+  },
+  // https://github.com/hiero-ledger/hiero-json-rpc-relay
+  hedera: {
+    ...UNKNOWN,
+    notes: {
+      outcome: STATUS_AND_ROOT,
+      'least-gas': 'Transfers of tokens without the EVM have a receipt on Hedera, and use no gas.',
+    },
+  },
+  // https://github.com/rsksmart/rskj
+  rootstock: {
+    ...UNKNOWN,
+    notes: {
+      outcome: STATUS_AND_ROOT,
+      fields: 'Nodes of Rootstock write 0x01 as root.',
+      'least-gas': 'The last transaction of a Rootstock block pays its miners (REMASC) and uses no gas.',
+    },
+  },
+  // https://github.com/0xPolygonHermez/zkevm-node
+  'polygon-zkevm': { ...UNKNOWN, notes: { outcome: STATUS_AND_ROOT } },
+  // https://github.com/filecoin-project/lotus
+  filecoin: {
+    ...UNKNOWN,
+    notes: {
+      outcome: STATUS_AND_ROOT,
+      gas: 'Nodes of Filecoin write 0 for the cumulative gas.',
+      'least-gas': 'Filecoin counts gas in units of its own.',
+    },
   },
 }
 
-/** Ethereum's rules as they are today hold wherever nothing else is known. */
-export const rulesOf = ({ chainId }: Pick<Network, 'chainId'>): NetworkRules => BY_CHAIN[chainId] ?? ETHEREUM
+/** Blocks of each chain; Amsterdam's of Sepolia is at 2026-10-06 13:53:36 UTC, that of Ethereum was not set when this was written. */
+const BY_CHAIN: Readonly<Record<number, Partial<NetworkRules>>> = {
+  1: { homestead: 1_150_000n, london: 12_965_000n, amsterdam: { block: 25_000_000n, time: null } },
+  5: { amsterdam: 'never' },
+  11155111: { amsterdam: { block: 9_000_000n, time: 1_791_294_816n } },
+  735711: { amsterdam: 'never' },
+  735712: { amsterdam: 'never' },
+  735713: { amsterdam: 'never' },
+  // The first block of Bedrock.
+  10: { evm: 105_235_063n },
+  // The first block of Nitro.
+  42161: { evm: 22_207_817n },
+  137: { london: 23_850_000n },
+  // Hertz brought London's rules.
+  56: { london: 31_302_048n },
+  97: { london: 31_103_030n },
+  100: { london: 19_040_000n },
+}
+
+export const rulesOf = ({ chainId }: Pick<Network, 'chainId'>): NetworkRules => {
+  const family = familyOf(chainId)
+  return { ...(family === null ? UNKNOWN : BY_FAMILY[family]), ...BY_CHAIN[chainId] }
+}
 
 /** Types from here on are a network's own, whose transactions may come from another layer and be free. */
 const FIRST_OWN_TYPE = 5n

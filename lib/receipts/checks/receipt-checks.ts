@@ -4,6 +4,7 @@ import type { Creation } from '../receipt/created-address'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { judgeBlobs } from './blobs'
 import { judgeBloom } from './bloom'
+import type { CheckId } from './check-id'
 import { judgeCreatedAddress } from './created-address'
 import { judgeFailedLogs } from './failed-logs'
 import { judgeFields } from './fields'
@@ -11,22 +12,10 @@ import { judgeGas } from './gas'
 import { judgeLeastGas } from './least-gas'
 import { judgeLogIndexes } from './log-indexes'
 import { judgeLogsBelong } from './logs-belong'
+import { rulesOf } from './network-rules'
 import { judgeOutcome } from './outcome'
 import { judgeQuantities } from './quantities'
 import type { Verdict } from './verdict'
-
-type CheckId =
-  | 'fields'
-  | 'quantities'
-  | 'outcome'
-  | 'failed-logs'
-  | 'least-gas'
-  | 'gas'
-  | 'blobs'
-  | 'log-indexes'
-  | 'logs-belong'
-  | 'bloom'
-  | 'created-address'
 
 type Rule = {
   id: CheckId
@@ -96,8 +85,17 @@ export function checkReceipt(
     id,
     title,
     source,
-    ...judge(parsed, network, creation),
+    ...soften(id, judge(parsed, network, creation), network),
   }))
+}
+
+/** What fails a check of which it is not known that the network keeps it only differs from Ethereum. */
+function soften(id: CheckId, verdict: Verdict, network: Network): Verdict {
+  const { certain, notes } = rulesOf(network)
+  if (verdict.state !== 'fails' && verdict.state !== 'differs') return verdict
+  const state = certain.includes(id) ? verdict.state : 'differs'
+  const note = notes[id]
+  return { ...verdict, state, reason: note === undefined ? verdict.reason : `${verdict.reason} ${note}` }
 }
 
 /** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 cannot be known" */
@@ -107,10 +105,12 @@ export function countHolding(checks: readonly ReceiptCheck[]): string {
   const applying = checks.length - count('inapplicable')
   if (holding === applying) return `all ${holding} that apply hold`
   const failing = count('fails')
+  const differing = count('differs')
   const unknown = count('unknown')
   return [
     `${holding} of ${applying} ${holding === 1 ? 'holds' : 'hold'}`,
     ...(failing > 0 ? [`${failing} ${failing === 1 ? 'does' : 'do'} not`] : []),
+    ...(differing > 0 ? [`${differing} ${differing === 1 ? 'differs' : 'differ'} from Ethereum`] : []),
     ...(unknown > 0 ? [`${unknown} cannot be known`] : []),
   ].join(', ')
 }

@@ -1,5 +1,8 @@
-/** `unknown`: this receipt does not tell. `inapplicable`: the rule is not one for this receipt or this network. */
-export type CheckState = 'holds' | 'fails' | 'unknown' | 'inapplicable'
+/**
+ * `fails`: no honest node of the network answers so. `differs`: Ethereum has it otherwise, and of this network it is not known.
+ * `unknown`: this receipt does not tell. `inapplicable`: the rule is not one for this receipt or this network.
+ */
+export type CheckState = 'holds' | 'fails' | 'differs' | 'unknown' | 'inapplicable'
 
 /** A value that went into a check, as it stands in the answer or as it was worked out here. */
 export type Evidence = {
@@ -21,6 +24,7 @@ const verdictOf =
 
 export const holds = verdictOf('holds')
 export const fails = verdictOf('fails')
+export const differs = verdictOf('differs')
 export const cannotBeKnown = verdictOf('unknown')
 export const doesNotApply = verdictOf('inapplicable')
 

@@ -26,8 +26,35 @@ const TYPES: Record<string, TransactionType> = {
   },
 }
 
+/**
+ * Types of single kinds of networks: https://specs.optimism.io/protocol/deposits.html · https://github.com/OffchainLabs/go-ethereum ·
+ * https://github.com/matter-labs/zksync-era · https://github.com/celo-org/op-geth · https://github.com/0xPolygon/bor
+ */
+const NETWORK_TYPES: Record<string, readonly [network: string, name: string]> = {
+  '0x64': ['Arbitrum', 'deposit of ether'],
+  '0x65': ['Arbitrum', 'unsigned, sent by layer 1'],
+  '0x66': ['Arbitrum', 'call of a contract by layer 1'],
+  '0x68': ['Arbitrum', 'try of a retryable ticket'],
+  '0x69': ['Arbitrum', 'retryable ticket'],
+  '0x6a': ['Arbitrum', 'internal'],
+  '0x71': ['zkSync', 'EIP-712'],
+  '0x7b': ['Celo', 'fee in a token'],
+  '0x7c': ['Celo', 'fee in a token, old form'],
+  '0x7e': ['OP Stack', 'deposit'],
+  '0x7f': ['Polygon', 'state from Ethereum'],
+  '0xff': ['zkSync', 'sent by layer 1'],
+}
+
 /** What the type of a receipt stands for; types beyond Ethereum's own belong to single networks. */
 export function describeTransactionType(type: bigint): TransactionType {
-  const name = `a network’s own (0x${type.toString(16)})`
-  return TYPES[String(type)] ?? { name, meaning: 'Not one of Ethereum’s types.' }
+  const known = TYPES[String(type)]
+  if (known) return known
+  const hex = `0x${type.toString(16)}`
+  const [network, name] = NETWORK_TYPES[hex] ?? []
+  return network === undefined
+    ? { name: `a network’s own (${hex})`, meaning: 'Not one of Ethereum’s types.' }
+    : {
+        name: `${name} (${hex} of ${network})`,
+        meaning: `Not one of Ethereum’s types; ${network} networks have it.`,
+      }
 }

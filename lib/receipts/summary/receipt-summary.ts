@@ -10,10 +10,10 @@ import type { Receipt } from '../receipt/receipt-schema'
 import { describeTransactionType, type TransactionType } from '../receipt/transaction-type'
 
 /**
- * `before-status`: a receipt from before Byzantium, which has a state root and does not say. `contradictory`: neither, or
- * both. `pending`: no block includes the transaction yet.
+ * By the status wherever there is one. `before-status`: a receipt from before Byzantium, which has a state root instead.
+ * `not-stated`: neither can be read. `pending`: no block includes the transaction yet.
  */
-export type Outcome = 'succeeded' | 'failed' | 'before-status' | 'contradictory' | 'pending'
+export type Outcome = 'succeeded' | 'failed' | 'before-status' | 'not-stated' | 'pending'
 
 export type ReceiptSummary = {
   /** The whole in one sentence, to be read where the receipt does not stand below. */
@@ -94,7 +94,7 @@ const OUTCOME_MEANING: Record<Outcome, string> = {
   failed: 'The call was undone, with its logs. The gas it had used is paid all the same.',
   'before-status':
     'From before Byzantium: a receipt then held the state root, and does not say whether the call failed.',
-  contradictory: 'A receipt must have either a status of 0 or 1, or a root; this one does not.',
+  'not-stated': 'The receipt has neither a status of 0 or 1 nor a root.',
   pending: 'No block includes the transaction yet, so its outcome is open.',
 }
 
@@ -103,9 +103,9 @@ export function readOutcome({
   pending,
 }: Pick<ParsedReceipt, 'receipt' | 'pending'>): Outcome {
   if (pending) return 'pending'
-  if (status === null) return root === null ? 'contradictory' : 'before-status'
-  if (root !== null || status > 1n) return 'contradictory'
-  return status === 1n ? 'succeeded' : 'failed'
+  if (status === 1n) return 'succeeded'
+  if (status === 0n) return 'failed'
+  return status === null && root !== null ? 'before-status' : 'not-stated'
 }
 
 function sayOutcome({ receipt, raw }: ParsedReceipt, outcome: Outcome): string {
@@ -121,7 +121,7 @@ const ENDED: Record<Outcome, string> = {
   succeeded: 'succeeded',
   failed: 'failed',
   'before-status': 'ran',
-  contradictory: 'ran',
+  'not-stated': 'ran',
   pending: 'is pending',
 }
 

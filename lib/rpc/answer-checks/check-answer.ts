@@ -1,3 +1,4 @@
+import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
@@ -9,20 +10,22 @@ import { UntrueAnswerError } from './untrue-answer-error'
 import { isBytes, isQuantity } from './wire-shapes'
 
 /**
- * Holds a node's result against the request and gives what to answer; logs have a check of their own. Throws {@link UntrueAnswerError} when the
+ * Holds a node's result against the request and gives what to answer; logs have a check of their own. Of the operator's `isOwnNode`, and of
+ * chains whose receipts are not known to keep Ethereum's rules, every receipt of the transaction is passed on. Throws {@link UntrueAnswerError} when the
  * node answered another question than was asked, or none.
  */
 export function checkAnswer(
   request: Exclude<CheckedRequest, LogSearch>,
   result: unknown,
-  chainId: number,
+  { chainId, isOwnNode }: { chainId: number; isOwnNode: boolean },
   giveWay: GiveWay,
 ): unknown {
+  const isStrict = !isOwnNode && keepsReceiptRules(chainId)
   switch (request.method) {
     case 'eth_getStorageAt':
       return checkWord(result)
     case 'eth_getTransactionReceipt':
-      return checkReceipt(request.params[0], result, giveWay)
+      return checkReceipt(request.params[0], result, isStrict, giveWay)
     case 'eth_getBlockByNumber':
       return checkBlock('number', request.params[0], result)
     case 'eth_getBlockByHash':
@@ -30,7 +33,7 @@ export function checkAnswer(
     case 'eth_getProof':
       return checkProof(request.params, result)
     case 'eth_getBlockReceipts':
-      return checkBlockReceipts(request.params[0], result, giveWay)
+      return checkBlockReceipts(request.params[0], result, isStrict, giveWay)
     case 'eth_getStorageValues':
       return checkStorageValues(request.params[0], result)
     case 'eth_getCode':

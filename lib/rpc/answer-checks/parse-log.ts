@@ -17,10 +17,15 @@ export type WireLog = {
 /** A log of a block that is not pending. */
 export type MinedLog = { [Field in keyof WireLog]: NonNullable<WireLog[Field]> }
 
-const LOG_FIELDS: Fields = [
+/** What a log says, wherever it stands. */
+const CONTENT: Fields = [
   ['address', isAddress],
   ['topics', (topics) => Array.isArray(topics) && topics.length <= 4 && topics.every(isHash)],
   ['data', isBytes],
+]
+
+const LOG_FIELDS: Fields = [
+  ...CONTENT,
   ['blockNumber', orNull(isQuantity)],
   ['blockHash', orNull(isHash)],
   ['transactionHash', orNull(isHash)],
@@ -35,6 +40,12 @@ const LOG_RULES: readonly Rule<WireLog>[] = [
   ['a pending log has no block', (log) => isMined(log) || log.blockHash === null],
   ['a mined log has its place', (log) => !isMined(log) || PLACE.every((field) => log[field] !== null)],
 ]
+
+/** Whether it can be read as a log of any chain. */
+export const isLog = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  CONTENT.every(([name, isShaped]) => isShaped(Reflect.get(value, name)))
 
 /** Reads one log, whatever was asked for. Throws UntrueAnswerError for what no log can be. */
 export function parseLog(value: unknown): WireLog {

@@ -50,11 +50,11 @@ async function readAnswer(
 ): Promise<Forwarded> {
   const { said, upstream, answeredBy } = await ask(access, request, asking)
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
-  const { chainId, nearHeadOnly } = access.network
+  const { chainId, chain, nearHeadOnly } = access.network
   const sent = 'result' in said ? said.result : undefined
   let result: unknown
   try {
-    result = await checkAnswer(request, sent, chainId(), setImmediate)
+    result = await checkAnswer(request, sent, { chainId: chainId(), isOwnNode: chain !== null }, setImmediate)
   } catch (error) {
     throw blameNode(error)
   }

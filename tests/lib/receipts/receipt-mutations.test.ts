@@ -156,6 +156,8 @@ const MUTATIONS: readonly Mutation[] = [
     'fields',
     fc
       .tuple(validReceipts, fc.constantFrom(...FIELDS), fc.constantFrom(...JUNK))
+      // Nodes of before Berlin and London leave these out.
+      .filter(([, name, junk]) => junk !== undefined || !['type', 'effectiveGasPrice'].includes(name))
       .map(([raw, name, junk]) => ({ ...raw, [name]: junk })),
   ],
   [

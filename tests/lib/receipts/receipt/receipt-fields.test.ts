@@ -51,7 +51,7 @@ describe('describeReceiptFields', () => {
   })
 
   test('behavior: a type of a single network', () => {
-    expect(fieldOf('type', { type: '0x7e' })?.reading).toBe('126: a network’s own (0x7e)')
+    expect(fieldOf('type', { type: '0x7e' })?.reading).toBe('126: deposit (0x7e of OP Stack)')
   })
 
   test('behavior: the address of a failed creation', () => {

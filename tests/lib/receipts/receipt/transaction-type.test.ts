@@ -8,6 +8,8 @@ describe('describeTransactionType', () => {
   })
 
   test('behavior: types beyond Ethereum’s', () => {
-    expect(describeTransactionType(0x7en).name).toBe('a network’s own (0x7e)')
+    expect(describeTransactionType(0x7en).name).toBe('deposit (0x7e of OP Stack)')
+    expect(describeTransactionType(0x6an).name).toBe('internal (0x6a of Arbitrum)')
+    expect(describeTransactionType(0x50n).name).toBe('a network’s own (0x50)')
   })
 })

@@ -37,9 +37,10 @@ describe('summarizeReceipt', () => {
   test.each([
     ['failed', { status: '0x0', logs: [] }, 'failed', 'failed in block 20,314: 0 logs'],
     ['pre-Byzantium', { status: null, root: HASH }, 'before-status', 'ran in block 20,314'],
-    ['root and status', { root: HASH }, 'contradictory', 'ran in block'],
-    ['neither', { status: null }, 'contradictory', 'ran in block'],
-    ['a status of 2', { status: '0x2' }, 'contradictory', 'ran in block'],
+    ['status beside root', { root: HASH }, 'succeeded', 'succeeded in block'],
+    ['status of failure beside root', { root: HASH, status: '0x0' }, 'failed', 'failed in block'],
+    ['neither', { status: null }, 'not-stated', 'ran in block'],
+    ['a status of 2', { status: '0x2' }, 'not-stated', 'ran in block'],
   ])('args: outcome %s', (_, changes, outcome, part) => {
     const summary = summarize(changes)
     expect(summary.outcome).toBe(outcome)

@@ -12,7 +12,7 @@ async function check(method: string, params: readonly unknown[], result: unknown
   const checked = checkRequest(method, params)
   if ('error' in checked) throw new Error(checked.error.message)
   if (checked.value.method === 'eth_getLogs') throw new Error('Logs have a check of their own.')
-  return checkAnswer(checked.value, result, 1337, giveWay)
+  return checkAnswer(checked.value, result, { chainId: 1337, isOwnNode: false }, giveWay)
 }
 
 describe('checkAnswer', () => {

@@ -10,13 +10,13 @@ import { minedLog, receipts, receiptWith, TRANSACTION } from './node-answers'
 describe('checkReceipt', () => {
   test('default: receipts of every kind', async () => {
     const property = fc.asyncProperty(receipts, async (receipt) => {
-      expect(await checkReceipt(TRANSACTION, receipt, giveWay)).toBe(receipt)
+      expect(await checkReceipt(TRANSACTION, receipt, true, giveWay)).toBe(receipt)
     })
     await fc.assert(property, { numRuns: 2 * RUNS })
   })
 
   test('default: none', async () => {
-    expect(await checkReceipt(TRANSACTION, null, giveWay)).toBeNull()
+    expect(await checkReceipt(TRANSACTION, null, true, giveWay)).toBeNull()
   })
 
   test('behavior: other calls have their turn while a long one is checked', async () => {
@@ -26,12 +26,12 @@ describe('checkReceipt', () => {
     )
     let turns = 0
     setImmediate(() => turns++)
-    await checkReceipt(TRANSACTION, receipt, giveWay)
+    await checkReceipt(TRANSACTION, receipt, true, giveWay)
     expect(turns).toBe(1)
   })
 
   test.each([undefined, 'ok', 7, [receiptWith()], {}])('error: %j', async (receipt) => {
-    await expect(checkReceipt(TRANSACTION, receipt, giveWay)).rejects.toThrow(UntrueAnswerError)
+    await expect(checkReceipt(TRANSACTION, receipt, true, giveWay)).rejects.toThrow(UntrueAnswerError)
   })
 
   test.each(RECEIPT_LIES)('error: of any receipt with two logs, %s', async (_, tell) => {
@@ -39,8 +39,35 @@ describe('checkReceipt', () => {
       ({ logs, status, root }) => logs.length > 1 && (status != null || root != null),
     )
     const property = fc.asyncProperty(succeeded, async (receipt) => {
-      await expect(checkReceipt(TRANSACTION, tell(receipt), giveWay)).rejects.toThrow(UntrueAnswerError)
+      await expect(checkReceipt(TRANSACTION, tell(receipt), true, giveWay)).rejects.toThrow(UntrueAnswerError)
     })
     await fc.assert(property, { numRuns: RUNS / 5 })
+  })
+
+  describe('of a chain that is not known to keep Ethereum’s rules', () => {
+    const check = (receipt: unknown) => checkReceipt(TRANSACTION, receipt, false, giveWay)
+
+    test.each<[string, Record<string, unknown>]>([
+      ['root beside status', { root: `0x${'b5'.repeat(32)}` }],
+      ['a short root', { root: '0x01' }],
+      ['no cumulative gas', { cumulativeGasUsed: '0x0' }],
+      ['an empty bloom', { logsBloom: `0x${'0'.repeat(512)}` }],
+      ['no bloom', { logsBloom: undefined }],
+      ['no price and no type', { effectiveGasPrice: undefined, type: undefined }],
+      ['a type in words', { type: 'TxTypeValueTransfer' }],
+      ['a creation without an address', { to: null }],
+    ])('default: %s is passed on', async (_, changes) => {
+      const receipt = receiptWith(changes)
+      expect(await check(receipt)).toBe(receipt)
+    })
+
+    test.each<[string, unknown]>([
+      ['another transaction', receiptWith({ transactionHash: `0x${'e7'.repeat(32)}` })],
+      ['no list of logs', receiptWith({ logs: null })],
+      ['a log that cannot be read', receiptWith({ logs: [minedLog(0, { data: '0x1' })] })],
+      ['a list', [receiptWith()]],
+    ])('error: %s', async (_, receipt) => {
+      await expect(check(receipt)).rejects.toThrow(UntrueAnswerError)
+    })
   })
 })

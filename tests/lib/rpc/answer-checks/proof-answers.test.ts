@@ -26,7 +26,12 @@ async function check(method: string, params: readonly unknown[], lie: Lie = (ans
   if ('error' in checked) throw new Error(checked.error.message)
   if (checked.value.method === 'eth_getLogs') throw new Error('Logs have a check of their own.')
   const answer = await ask<Answer>(node, method, ...checked.value.params)
-  return checkAnswer(checked.value, lie(structuredClone(answer)), 735_711, giveWay)
+  return checkAnswer(
+    checked.value,
+    lie(structuredClone(answer)),
+    { chainId: 735_711, isOwnNode: false },
+    giveWay,
+  )
 }
 
 function refuses(method: string, params: readonly unknown[], lies: Record<string, Lie>) {

@@ -8,6 +8,7 @@ import { startAnvil } from '@/tests/anvil'
 import { startHardhatNode } from '@/tests/hardhat-node'
 import type { Program } from '@/tests/program'
 import { askNode } from '@/tests/until-node-answers'
+import { handBuiltReceipt } from '../../receipts/hand-built-receipt'
 import { startFakeNode } from '../fake-node'
 import { call, KEY, networkAt, postJson, startTestService, type TestService } from '../running-service'
 
@@ -309,6 +310,25 @@ describe('what is no node', () => {
     expect(await ask(service, 'local-1337', 'eth_getBlockByNumber', 'finalized', false)).toMatchObject({
       error: 'finalized block not found',
     })
+  })
+})
+
+test('default: a receipt of zkSync Era is passed on as the node sent it', async () => {
+  const hash = `0x${'5a'.repeat(32)}`
+  const receipt = {
+    ...handBuiltReceipt({ root: `0x${'b1'.repeat(32)}`, cumulativeGasUsed: '0x0', l1BatchNumber: '0x1' }),
+    logsBloom: `0x${'0'.repeat(512)}`,
+  }
+  await using node = await startFakeNode(({ method }) => {
+    if (method === 'eth_chainId') return '0x144'
+    if (method === 'eth_getTransactionReceipt') return receipt
+    if (method.startsWith('eth_getBlock')) return { number: '0x2', hash, timestamp: '0x0', transactions: [] }
+    return '0x2'
+  })
+  await using service = await serve(node.url)
+  expect(await ask(service, 'local-324', 'eth_getTransactionReceipt', hash)).toMatchObject({
+    status: 200,
+    result: receipt,
   })
 })
 

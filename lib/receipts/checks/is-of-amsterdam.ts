@@ -1,0 +1,25 @@
+import type { Network } from '@/lib/networks'
+import { isRecord } from '../receipt/parse-fields'
+import type { ParsedReceipt } from '../receipt/parse-receipt'
+import { isEtherLog } from '../tokens/ether-log'
+import { rulesOf } from './network-rules'
+
+/**
+ * Whether a receipt is of a block of Amsterdam (https://eips.ethereum.org/EIPS/eip-7773): told by a log that only Amsterdam has, or
+ * by number and time of the block. Null where neither tells.
+ */
+export function isOfAmsterdam({ receipt, raw }: ParsedReceipt, network: Network): boolean | null {
+  const { amsterdam } = rulesOf(network)
+  if (receipt.logs?.some(isEtherLog)) return true
+  if (amsterdam === 'never') return false
+  if (receipt.blockNumber !== null && receipt.blockNumber < amsterdam.block) return false
+  const time = timeOf(raw)
+  return amsterdam.time === null || time === null ? null : time >= amsterdam.time
+}
+
+/** The time of the block in seconds since 1970, which newer nodes write into logs. */
+function timeOf({ logs }: ParsedReceipt['raw']): bigint | null {
+  const [first] = Array.isArray(logs) ? logs : []
+  const stated: unknown = isRecord(first) ? first.blockTimestamp : null
+  return typeof stated === 'string' && /^0x[0-9a-f]{1,16}$/i.test(stated) ? BigInt(stated) : null
+}
