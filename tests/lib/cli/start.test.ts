@@ -1,18 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bundle } from '../../../bin/bundle.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'triptych-start-'))
+
+/** Many times the program is started, and put together once. */
+let bundled: Awaited<ReturnType<typeof bundle>>
+beforeAll(async () => {
+  bundled = await bundle('start')
+})
+afterAll(() => {
+  for (const path of [folder, bundled.folder]) rmSync(path, { recursive: true })
+})
 
 /** Runs the program as `npm start` does, until it ends by itself. */
 async function start(
   env: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number | null; errors: string; said: string }> {
-  const program: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'lib/cli/start.ts', ...args], {
+  const program: ChildProcess = spawn(process.execPath, [fileURLToPath(bundled.program), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: 600_000,
     env: { ...process.env, PORT: '0', SERVICE_PORT: '0', TRIPTYCH_DATA: folder, ...env },

@@ -3,10 +3,11 @@ import { drawExercise } from '@/lib/learn/lesson/draw-exercise'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import { VARIANTS } from '@/lib/learn/variant/variants'
+import { ofLength } from '@/tests/test-length'
 import { exerciseOf, faultsOf, isAccepted, readVariant } from './check-lesson'
 
 /** `tests/long/lessons.test.ts` tries 1,000. */
-const SEEDS = 3
+const SEEDS = ofLength(1, 3)
 
 describe.each(LISTED_LESSONS)('lesson $slug', ({ slug }) => {
   test('default: the contract accepts the truth, in every spelling, and rejects what each wrong rule answers', async () => {

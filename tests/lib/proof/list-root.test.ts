@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { verifyListItem } from '@/lib/proof/list-item'
 import { listProof, listRoot } from '@/lib/proof/list-root'
 import { ProofError } from '@/lib/proof/proof-error'
+import { ofLength } from '@/tests/test-length'
 
 const items = Array.from({ length: 301 }, (_, i) => {
   const bytes = hexToBytes(keccak256(numberToHex(i)))
@@ -20,7 +21,7 @@ test('default: the root of 0 to 300 items is that of @ethereumjs/mpt', async () 
 })
 
 test('default: each item of lists of 1 to 300 is proved by the nodes on its way, and no other is', () => {
-  for (const count of [1, 2, 3, 16, 17, 127, 128, 129, 130, 257, 300]) {
+  for (const count of ofLength([1, 2, 17, 127, 128, 129], [1, 2, 3, 16, 17, 127, 128, 129, 130, 257, 300])) {
     const list = items.slice(0, count)
     const root = listRoot(list)
     for (const index of list.keys()) {

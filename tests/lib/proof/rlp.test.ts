@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
 import { ProofError } from '@/lib/proof/proof-error'
 import { decodeRlp, type RlpItem } from '@/lib/proof/rlp'
+import { RUNS } from '@/tests/test-length'
 
 type Nested = Hex | readonly Nested[]
 
@@ -24,7 +25,7 @@ function randomItem(random: ReturnType<typeof seededRandom>, depth = 0): Nested 
 describe('decodeRlp', () => {
   test('default: reads what viem writes', () => {
     const random = seededRandom(3)
-    for (let draw = 0; draw < 2_000; draw++) {
+    for (let draw = 0; draw < 4 * RUNS; draw++) {
       const item = randomItem(random)
       const bytes = toRlp(item as Hex)
       expect(toHex(decodeRlp(hexToBytes(bytes)))).toEqual(fromRlp(bytes, 'hex'))

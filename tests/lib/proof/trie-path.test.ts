@@ -5,11 +5,12 @@ import { type SeededRandom, seededRandom } from '@/lib/devchain/plan/seeded-rand
 import { EMPTY_ROOT } from '@/lib/proof/empty-root'
 import { ProofError } from '@/lib/proof/proof-error'
 import { verifyPath } from '@/lib/proof/trie-path'
+import { ofLength } from '@/tests/test-length'
 
 type Row = { key: Hex; value: Hex }
 type RandomTrie = { root: Hex; rows: readonly Row[]; prove: (key: Hex) => Promise<Hex[]> }
 
-const TRIES = 150
+const TRIES = ofLength(25, 150)
 const NAMES = { of: 'the account', root: 'stateRoot of the header' }
 
 /** Some keys share all but their last byte, so that nodes are embedded and extensions are long. */

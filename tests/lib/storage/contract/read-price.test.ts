@@ -12,12 +12,12 @@ import { layoutOf, nodeOf, text, word } from './layout-of'
 
 describe('priceGo', () => {
   test('behavior: what is charged lies within the price of each press, and the price within the budget', () =>
-    judgePrices(20))
+    judgePrices(8))
 
   test('behavior: the same where many words are had by one call', () =>
     // As one call brings 1,024 words, a budget of few slots is one of thousands.
     judgePrices(
-      10,
+      4,
       { ...POINTS, prices: { ...POINTS.prices, eth_getStorageValues: 211 }, hasStorageValues: true },
       9,
     ))

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { describe, expect, test } from 'vitest'
 import { createHttpSender } from '@/lib/service/nodes/http/http-sender'
 import { type AnswerControl, createUndiciSender, type Sender } from '@/lib/service/nodes/http/sender'
+import { RUNS } from '@/tests/test-length'
 import { hear, startByteServer } from './byte-server'
 import { fuzzAnswers } from './fuzz-answers'
 
@@ -181,7 +182,8 @@ test('behavior: one connection for questions one after the other', async () => {
   await sender.close()
 })
 
-test('behavior: 2,000 mutated answers: ours takes none otherwise than undici', async () => {
-  const { taken } = await fuzzAnswers({ answers: 2_000, seed: 1 })
-  expect(taken).toBeGreaterThan(400)
+test('behavior: of mutated answers ours takes none otherwise than undici', async () => {
+  const answers = 20 * RUNS
+  const { taken } = await fuzzAnswers({ answers, seed: 1 })
+  expect(taken).toBeGreaterThan(answers / 5)
 })
