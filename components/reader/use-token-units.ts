@@ -2,16 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
+import { etherUnit } from '@/lib/tokens/ether-log'
 import { NO_UNITS, type TokenUnit, type TokenUnits } from '@/lib/tokens/token-unit'
 
-type NamedNetwork = Pick<Network, 'keptAs'>
+type NamedNetwork = Pick<Network, 'keptAs' | 'currency'>
 
-const unitsKey = ({ keptAs }: NamedNetwork) => ['token-units', keptAs]
+const unitsKey = ({ keptAs }: Pick<Network, 'keptAs'>) => ['token-units', keptAs]
 
 /** Apart from the hooks, which the compiler could not memoise with an import in them. */
 const loadKept = () => import('@/lib/tokens/kept-units')
 
-/** The decimals and symbols that the reader keeps of a network's tokens, by address in lower case. Free. */
+/** The decimals and symbols that the reader keeps of a network's tokens, and those of its currency, by address in lower case. Free. */
 export function useTokenUnits(network: NamedNetwork): TokenUnits {
   const { data = NO_UNITS } = useQuery({
     queryKey: unitsKey(network),
@@ -20,7 +21,8 @@ export function useTokenUnits(network: NamedNetwork): TokenUnits {
     structuralSharing: false,
     async queryFn(): Promise<TokenUnits> {
       const { keptUnits } = await loadKept()
-      return new Map(await keptUnits.readAll(network.keptAs).catch(() => []))
+      const kept = await keptUnits.readAll(network.keptAs).catch(() => [])
+      return new Map([...kept, etherUnit(network)])
     },
   })
   return data

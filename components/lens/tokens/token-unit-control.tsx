@@ -5,15 +5,17 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Disclosure } from '@/components/ui/disclosure'
 import { countOf } from '@/lib/text/count'
+import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { tellOrigin } from '@/lib/tokens/token-unit'
 
 const TokenUnitForm = dynamic(() => import('./token-unit-form').then((module) => module.TokenUnitForm), {
   loading: () => null,
 })
 
-/** What a token's amounts are counted in; opened, it lets the reader say so. */
+/** What a token's amounts are counted in; opened, it lets the reader say so. Nothing for ether, of which it is known. */
 export function TokenUnitControl({ token }: { token: string }) {
   const unit = useTokenUnits(useNetwork()).get(token.toLowerCase())
+  if (token.toLowerCase() === ETHER_EMITTER) return null
   return (
     <Disclosure
       summary={

@@ -11,6 +11,7 @@ import { anchorOfLog } from '@/lib/receipts/logs/name-log'
 import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/sourced-event'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { isEtherLog } from '@/lib/tokens/ether-log'
 import { DataWalk } from './data-walk'
 import { DecodedArgs } from './decoded-args'
 import { EmitterCode } from './emitter-code'
@@ -49,7 +50,7 @@ export function LogDetails({
         <RawLogWords log={log} />
       </div>
       {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
-      {hasOwnAbi(abis) || log.blockNumber === null ? null : (
+      {hasOwnAbi(abis) || log.blockNumber === null || isEtherLog(log) ? null : (
         <EmitterCode network={network} address={log.address} block={log.blockNumber} />
       )}
     </div>
@@ -65,7 +66,7 @@ function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
       <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
         {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
       </Link>
-      {blockNumber === null ? null : (
+      {blockNumber === null || isEtherLog(log) ? null : (
         <Link
           className={look}
           href={formatStoragePermalink(network.slug, { address, block: String(blockNumber) })}

@@ -10,9 +10,10 @@ import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { readLookedUp } from '@/lib/names/signatures/looked-up'
 import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
-import { type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
+import { ETHER_EVENTS, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
+import { isEtherLog } from '@/lib/tokens/ether-log'
 import { LogDetails } from './log-details'
 import { ShortArgs } from './short-args'
 import { useCodeBlock } from './use-code-block'
@@ -25,7 +26,9 @@ export function LogView({ log }: { log: ReceiptLog }) {
   const codeBlock = useCodeBlock(network, log)
   const abis = useContractAbis(network, log.address, codeBlock)
   const lookedUp = useLookedUp()
-  const events: readonly SourcedEvent[] = [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
+  const events: readonly SourcedEvent[] = isEtherLog(log)
+    ? ETHER_EVENTS
+    : [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
   const decoded = decodeLog(log, events)
   const block = namedAt({ blockNumber: codeBlock ?? log.blockNumber })
   const names = useNames(network, listAddresses(log, decoded), block)

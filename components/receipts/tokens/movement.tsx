@@ -45,7 +45,7 @@ export function Movement({
       </div>
       <div className="min-w-0 wrap-anywhere">
         <span className="text-ink-soft text-note">
-          {standard}
+          {standard === 'ether' ? 'protocol log, EIP-7708' : standard}
           {id === null ? null : (
             <>
               {' '}

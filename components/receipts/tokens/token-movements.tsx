@@ -23,7 +23,9 @@ export function TokenMovements({ receipt }: { receipt: Receipt }) {
   return (
     <FoldedSection
       id="movements"
-      title="Tokens moved"
+      title={
+        movements.some(({ standard }) => standard === 'ether') ? 'Ether and tokens moved' : 'Tokens moved'
+      }
       aside={<span className="text-ink-soft text-note">of {countOf(accounts, 'account')}</span>}
     >
       {() => <Movements receipt={receipt} movements={movements} />}
@@ -44,7 +46,7 @@ function Movements({ receipt, movements }: { receipt: Receipt; movements: readon
       <ul className="grid divide-y divide-hairline border-hairline border-y text-table">
         {movements.slice(0, limit).map((movement, i) => {
           const { token, id, account, standard } = movement
-          const isCounted = standard === 'ERC-20'
+          const isCounted = standard === 'ERC-20' || standard === 'ether'
           const isFirst = movements[i - 1]?.token !== token || movements[i - 1]?.id !== id
           return (
             <Movement

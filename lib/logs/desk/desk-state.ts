@@ -17,7 +17,10 @@ import type { ExportProgress } from './table-export'
 
 /** What to search for. Plain data, for it crosses to a worker. */
 export type LogsOrder = {
-  network: Pick<Network, 'slug' | 'keptAs' | 'name' | 'chainId' | 'history' | 'blockTime' | 'service'>
+  network: Pick<
+    Network,
+    'slug' | 'keptAs' | 'name' | 'chainId' | 'currency' | 'history' | 'blockTime' | 'service'
+  >
   /** The question in one sentence. */
   said: string
   draft: LogsDraft

@@ -1,3 +1,4 @@
+import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { isOfToken } from '@/lib/tokens/token-amount'
 import type { LogList } from '../answer/log-list'
 import { EMITTER, EVENT, filterBy, tallyLogs } from './log-trait'
@@ -5,7 +6,7 @@ import { EMITTER, EVENT, filterBy, tallyLogs } from './log-trait'
 /** Tokens told of. */
 const COMMONEST = 8
 
-/** The contracts that emitted most of the transfers and approvals among logs, the commonest first. */
+/** The contracts that emitted most of the transfers and approvals among logs, the commonest first; ether is no token. */
 export function listTokens(logs: LogList): readonly string[] {
   const ofTokens = tallyLogs(logs, EVENT).flatMap(([event, { first }]) => {
     const log = logs.at(first)
@@ -15,4 +16,5 @@ export function listTokens(logs: LogList): readonly string[] {
   return tallyLogs(transfers, EMITTER)
     .slice(0, COMMONEST)
     .map(([address]) => address)
+    .filter((address) => address !== ETHER_EMITTER)
 }

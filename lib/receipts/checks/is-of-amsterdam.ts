@@ -1,7 +1,7 @@
 import type { Network } from '@/lib/networks'
+import { isEtherLog } from '@/lib/tokens/ether-log'
 import { isRecord } from '../receipt/parse-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { isEtherLog } from '../tokens/ether-log'
 import { rulesOf } from './network-rules'
 
 /**

@@ -3,13 +3,14 @@ import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeLog } from '@/lib/abi/decode-log'
 import { countIndexed } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS, type KnownEvent } from '@/lib/abi/known-events'
+import { isEtherLog } from '@/lib/tokens/ether-log'
 import type { ReceiptLog } from '../receipt/receipt-schema'
 
-/** Tokens going from one account to another. The amount is in the token's smallest unit. */
+/** Tokens, or ether as the protocol tells it, going from one account to another. The amount is in the smallest unit. */
 export type Transfer = {
   token: Hex
-  standard: 'ERC-20' | 'ERC-721' | 'ERC-1155'
-  /** Which of the tokens of an ERC-721 or ERC-1155 contract; null for ERC-20. */
+  standard: 'ERC-20' | 'ERC-721' | 'ERC-1155' | 'ether'
+  /** Which of the tokens of an ERC-721 or ERC-1155 contract; null for others. */
   id: bigint | null
   from: Hex
   to: Hex
@@ -42,7 +43,7 @@ function readSingle(log: TransferLog, event: KnownEvent): Transfer[] {
   }
   return event.standard === 'ERC-721'
     ? [{ ...common, standard: 'ERC-721', id: numberOf('tokenId'), amount: 1n }]
-    : [{ ...common, standard: 'ERC-20', id: null, amount: numberOf('value') }]
+    : [{ ...common, standard: isEtherLog(log) ? 'ether' : 'ERC-20', id: null, amount: numberOf('value') }]
 }
 
 /** The words of a log by the names of its event's parameters, without those that the log is too short for. */

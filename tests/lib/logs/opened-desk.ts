@@ -42,6 +42,7 @@ export function order(
     history: 'archive',
     blockTime: 12,
     service: 'hosted',
+    currency: { name: 'N', symbol: 'N', decimals: 18 },
   } as const
   return { network, said: 'Every log', draft, question: value, tariff, connection: 'network:n' }
 }
