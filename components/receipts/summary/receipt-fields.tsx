@@ -31,7 +31,7 @@ export function ReceiptFields({
   return (
     <Section id="overview" title="What happened" aside={whose}>
       <dl className="grid gap-x-8 border-hairline border-t xl:grid-cols-2">
-        {summary.outcome === 'failed' ? <WhyItFailed receipt={parsed.receipt} /> : null}
+        {summary.outcome === 'failed' ? <WhyItFailed parsed={parsed} /> : null}
         {rows.slice(0, price).map(show)}
         <FeeRow summary={summary} />
         {rows.slice(price).map(show)}

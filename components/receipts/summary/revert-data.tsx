@@ -22,10 +22,10 @@ import { AbiForm } from '../logs/abi-form'
 import { useContractAbis } from '../logs/use-contract-abis'
 import { SelectorLookUp } from './selector-look-up'
 
-/** A receipt does not say why a call failed, nor what was called. Whoever has the data of both can have it read here. */
-export function RevertData({ receipt }: { receipt: Receipt }) {
+/** Reads why a call failed, and what was called, from the data of both. `given` is what the node says that the call gave back. */
+export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: Hex | '' }) {
   const network = useNetwork()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState<string>(given)
   const [typedCall, setTypedCall] = useState('')
   const abis = useContractAbis(network, receipt.to ?? '0x', receipt.blockNumber)
   const { value: data, problem } = parseRevertData(typed)

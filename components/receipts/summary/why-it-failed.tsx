@@ -3,14 +3,17 @@
 import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import { ExplainedRow } from '@/components/ui/explained-row'
-import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
+import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { readStatedFailure, type StatedFailure } from '@/lib/receipts/receipt/stated-failure'
 
 const RevertData = dynamic(() => import('./revert-data').then((module) => module.RevertData), {
   loading: () => null,
 })
 
 /** The first thing that is asked of a failed transaction: what its receipt says of the reason, and how it can be read. */
-export function WhyItFailed({ receipt }: { receipt: Receipt }) {
+export function WhyItFailed({ parsed }: { parsed: ParsedReceipt }) {
+  const stated = readStatedFailure(parsed)
+  if (stated) return <Stated stated={stated} parsed={parsed} />
   return (
     <ExplainedRow
       isWide
@@ -19,8 +22,32 @@ export function WhyItFailed({ receipt }: { receipt: Receipt }) {
     >
       <span>A receipt does not say.</span>
       <Disclosure summary="Paste the data it was reverted with">
-        {() => <RevertData receipt={receipt} />}
+        {() => <RevertData receipt={parsed.receipt} />}
       </Disclosure>
     </ExplainedRow>
   )
 }
+
+/** Some nodes say it in a field of their own. */
+function Stated({ stated, parsed }: { stated: StatedFailure; parsed: ParsedReceipt }) {
+  return (
+    <ExplainedRow
+      isWide
+      label="Why it failed"
+      meaning={`The node says it in ${stated.field}, a field of its own; receipts of other nodes do not hold it.`}
+    >
+      {stated.field === 'txError' ? (
+        <span>
+          {stated.words === null
+            ? 'The node gives a code that is not known here: '
+            : `${sentence(stated.words)} `}
+          <span className="font-mono">txError {stated.code}</span>
+        </span>
+      ) : (
+        <RevertData receipt={parsed.receipt} given={stated.data} />
+      )}
+    </ExplainedRow>
+  )
+}
+
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`

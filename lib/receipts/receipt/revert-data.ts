@@ -41,7 +41,8 @@ function readError(text: string): Hex {
 function findPrinted(text: string): string | null {
   const [, data] = /\bdata["']?\s*[:=]\s*["']?(0x[0-9a-f]*)/i.exec(text) ?? []
   const [, reverted] = /\breverted:? (0x[0-9a-f]*)\s*$/i.exec(text) ?? []
-  // `cast --trace` prints the arguments of a custom error as text, so that its selector alone can be read.
-  const [, selector] = /\bcustom error (0x[0-9a-f]{8})\s*$/i.exec(text) ?? []
-  return data ?? reverted ?? selector ?? null
+  // `cast --trace` and `cast run` print the arguments of a custom error as bytes or as text, of which its selector alone is read.
+  const [, selector, args = ''] =
+    /\bcustom error (0x[0-9a-f]{8})(?::\s*((?:[0-9a-f]{64})*)[^0-9a-f\n]?.*)?\s*$/i.exec(text) ?? []
+  return data ?? reverted ?? (selector === undefined ? null : `${selector}${args}`)
 }

@@ -41,6 +41,8 @@ describe('parseRevertData', () => {
   test('args: the selector alone, where a trace prints no more', () => {
     expect(parseRevertData('└─ ← [Revert] custom error 0x4cfa3fcd').value).toBe('0x4cfa3fcd')
     expect(parseRevertData('execution reverted, data: "0x"').value).toBe('0x')
+    expect(parseRevertData('└─ ← [Revert] custom error 0x4cfa3fcd: too late').value).toBe('0x4cfa3fcd')
+    expect(parseRevertData(`└─ ← [Revert] custom error 0x618bc7c9: ${DATA.slice(10)}`).value).toBe(DATA)
   })
 
   test('error', () => {
