@@ -7,6 +7,7 @@ import { joinNetworks } from '@/lib/networks/join-networks'
 import { openNetworks, parseKeptNetworks } from '@/lib/networks/kept-networks'
 import type { NewNetwork } from '@/lib/networks/network-facts'
 import { readOperatorNetworks } from '@/lib/networks/operator-networks'
+import { inOwnCurrency } from '@/lib/nodes/node-currency'
 import {
   type FoundNode,
   findNode,
@@ -14,16 +15,19 @@ import {
   networkAsked,
   networkOfNode,
 } from '@/lib/nodes/node-network'
+import type { NodeState } from '@/lib/nodes/node-state'
 import { readNodes } from './own-nodes'
 
 export const NETWORKS_COOKIE = 'networks'
 
 type Params = Promise<{ network: string }>
 
+const nodeNetwork = (node: NodeState): Network => inOwnCurrency(networkOfNode(node))
+
 /** The networks that this reader can choose from, in the order of the picker. A route gives its request. */
 export async function readNetworks(request?: NextRequest): Promise<Networks> {
   return joinNetworks(
-    [...(await readNodes()).map(networkOfNode), ...SHIPPED_NETWORKS],
+    [...(await readNodes()).map(nodeNetwork), ...SHIPPED_NETWORKS],
     readOperatorNetworks(readConfig().networks),
     openNetworks(await readAdded(request)),
   )
@@ -53,7 +57,7 @@ export async function networkOfPath(params: Params): Promise<Network | undefined
   const found = await nodeOf(slug)
   if (!found) return findNetwork(await readNetworks(), slug)
   if (isOfOtherChain(found)) return undefined
-  return found.node.chain ? networkOfNode(found.node) : networkAsked(found)
+  return found.node.chain ? nodeNetwork(found.node) : inOwnCurrency(networkAsked(found))
 }
 
 /** The node of a path, where the path is of another chain than it has; null for any other path. */
@@ -65,5 +69,5 @@ export async function otherChainOfPath(params: Params): Promise<FoundNode | null
 /** The network that a call is of. Whether its node still has that chain the service sees to. */
 export async function networkOfCall(slug: string, request: NextRequest): Promise<Network | undefined> {
   const found = await nodeOf(slug, request)
-  return found ? networkAsked(found) : findNetwork(await readNetworks(request), slug)
+  return found ? inOwnCurrency(networkAsked(found)) : findNetwork(await readNetworks(request), slug)
 }

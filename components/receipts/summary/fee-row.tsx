@@ -11,7 +11,9 @@ export function FeeRow({ summary: { fee, feeParts, otherFees } }: { summary: Rec
       meaning={
         <>
           What the sender paid, worked out here.{' '}
-          {fee ? `${fee.gwei} = ${fee.wei}. ` : 'The receipt does not tell what gas cost. '}
+          {fee
+            ? `${fee.gwei} = ${fee.wei}. `
+            : 'The receipt does not tell what gas cost, or in which currency. '}
           {parts.length === 1 ? parts : null}
         </>
       }

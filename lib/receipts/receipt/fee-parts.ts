@@ -9,16 +9,20 @@ export type FeePart = { what: string; wei: bigint; how: string }
 /** Gas of one blob: https://eips.ethereum.org/EIPS/eip-4844#parameters */
 export const GAS_PER_BLOB = 131_072n
 
+/** On Celo gas of these types is paid in a token: https://github.com/celo-org/celo-proposals (CIP-64 and CIP-42). */
+const PAID_IN_TOKEN = [0x7bn, 0x7cn]
+
 /**
  * What was paid, part by part: gas, and where the receipt tells it, blobs and the data kept on layer 1. Null where the
- * receipt does not tell what the gas cost.
+ * receipt does not tell what the gas cost, or it was paid in a token.
  */
 export function listFeeParts({
   receipt,
   raw,
 }: Pick<ParsedReceipt, 'receipt' | 'raw'>): readonly FeePart[] | null {
-  const { gasUsed, effectiveGasPrice } = receipt
-  if (gasUsed === null || effectiveGasPrice === null) return null
+  const { gasUsed, effectiveGasPrice, type } = receipt
+  if (gasUsed === null || effectiveGasPrice === null || (type !== null && PAID_IN_TOKEN.includes(type)))
+    return null
   const gas = {
     what: 'gas',
     wei: gasUsed * effectiveGasPrice,

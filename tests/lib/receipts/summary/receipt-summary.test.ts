@@ -47,6 +47,11 @@ describe('summarizeReceipt', () => {
     expect(summary.sentence).toContain(part)
   })
 
+  test.each(['0x7b', '0x7c'])('args: a fee paid in a token, type %s, is no sum of the currency', (type) => {
+    expect(summarize({ type }).fee).toBeNull()
+    expect(summarize({ type }).sentence).toContain('what was paid is not stated')
+  })
+
   test('args: a creation', () => {
     const { address } = deriveCreation(SENDER, 7n)
     const created = summarize({ to: null, contractAddress: address })
