@@ -13,7 +13,7 @@ const QUESTIONS = [
     'From the contract on',
     'its first block is found by its code, where a limit on blocks makes that worth it',
   ],
-  ['Of what came', 'groups and sums, the running balance of an account, a chart, block times, and files'],
+  ['Of what came', 'groups and sums, running totals of an account, a chart, block times, and files'],
 ] as const
 
 /** What a search finds, over the blocks it was asked for, and what can be searched for. */

@@ -8,7 +8,9 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
+import { accountTotal } from '@/lib/logs/balance/account-total'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
+import { endOf } from '@/lib/logs/desk/phase'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { type TableView, withEvent } from '@/lib/logs/table/table-view'
@@ -25,9 +27,12 @@ const EventNatspec = dynamic(() => import('./table/event-natspec').then((module)
   ssr: false,
 })
 
+/** Fields of the form that search for what every account sent and received, since the first block. */
+const BOTH_DIRECTIONS: Partial<LogsDraft> = { topic1: '', topic2: '', by: 'range', from: '0' }
+
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
-  state: { order, found, exporting, progress },
+  state: { order, phase, found, exporting, progress },
   table,
   view,
   tell,
@@ -53,6 +58,7 @@ export function LogsResults({
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
+  const total = accountTotal(order.question.filter, progress, endOf(phase))
   const asksOneEvent = order.question.event !== null
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
@@ -104,7 +110,9 @@ export function LogsResults({
       {view.account === null ? null : (
         <BalanceLine
           account={view.account}
+          total={total}
           without={table.balance?.without ?? null}
+          onBoth={() => onRewrite(BOTH_DIRECTIONS)}
           onAll={() => onLook({ ...view, account: null })}
         />
       )}
@@ -136,6 +144,7 @@ export function LogsResults({
             nameOf={nameRows(kept, eras, order.question.filter)}
             sort={view.sort}
             showsTime={showsTime}
+            total={total.is}
             onAccount={(account) => onLook({ ...view, account })}
             tell={tell}
             onSort={(sort) => onLook({ ...view, sort })}

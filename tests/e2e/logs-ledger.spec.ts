@@ -339,10 +339,12 @@ test('default: on a phone numbers are whole, in rows and sums, and rows are copi
     const value = first.locator('[data-equal]').filter({ hasText: /^[\d,.]+$/ })
     expect(await areWhole(value, '#logs-found')).toBe(true)
     await first.getByRole('button', { name: /^Log/ }).click()
-    await page.getByRole('button', { name: 'Balance of the receiver' }).click()
+    await page.getByRole('button', { name: 'Changes of the receiver, added up' }).click()
     await page.getByRole('button', { name: 'Close the log' }).click()
-    await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
-    await expect(first).toContainText(/change \+[\d,]+.*balance [\d,]+/)
+    await expect(
+      page.getByText(/This is no balance\. What the account had before the search is not in it/),
+    ).toBeVisible()
+    await expect(first).toContainText(/change \+[\d,]+.*running total [\d,]+/)
     const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
     await expect(numbers).toHaveCount(2)
     expect(await areWhole(numbers, '#logs-found')).toBe(true)
@@ -406,20 +408,22 @@ test('behavior: logs are grouped and summed, follow the account of an address, a
   })
   await test.step('the account of an address runs along with its transfers, and is exported', async () => {
     await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-    await page.getByRole('button', { name: 'Balance of the receiver' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeVisible()
-    await expect(page.getByText(/It starts from 0 before the first log found/)).toBeVisible()
+    await page.getByRole('button', { name: 'Changes of the receiver, added up' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Running total' })).toBeVisible()
+    await expect(
+      page.getByText(/This is no balance\. What the account had before the search is not in it/),
+    ).toBeVisible()
     await page.getByRole('button', { name: /^Export \d/ }).click()
     const saved = page.waitForEvent('download')
     await page.locator('a[download$="FILTERED.csv"]').click()
     const [head = '', ...lines] = readFileSync(await (await saved).path(), 'utf8')
       .trimEnd()
       .split('\r\n')
-    expect(head).toMatch(/,balance_change,balance_after$/)
+    expect(head).toMatch(/,account_change,account_total$/)
     const steps = lines.map((line) => line.split(',').slice(-2).map(BigInt))
     expect(steps.at(-1)?.[1]).toBe(steps.reduce((all, [change = 0n]) => all + change, 0n))
     await page.getByRole('button', { name: 'Show all logs' }).click()
-    await expect(page.getByRole('columnheader', { name: 'Balance' })).toBeHidden()
+    await expect(page.getByRole('columnheader', { name: 'Running total' })).toBeHidden()
   })
 })
 

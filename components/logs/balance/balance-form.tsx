@@ -27,14 +27,14 @@ export function BalanceForm({
       <TextField
         id="balance-account"
         label="Account"
-        hint="What events such as Transfer moved from or to it, and its balance after each, of each token by itself."
+        hint="What events such as Transfer moved from or to it, added up after each, of each token by itself."
         problem={typed === '' ? undefined : problem}
         placeholder="0x…"
         value={typed}
         onType={setTyped}
       />
       <Button type="submit" className="w-fit" disabled={!value}>
-        Show its balance
+        Add up its changes
       </Button>
     </Form>
   )

@@ -7,7 +7,10 @@ import { fitNumber } from '@/lib/text/short-number'
 import type { TableColumn } from './table-column'
 
 /** What a log changed of the account that is looked at, and what that comes to. */
-export const balanceColumns = ({ chars }: NonNullable<ShownTable['balance']>): readonly TableColumn[] => [
+export const balanceColumns = (
+  { chars }: NonNullable<ShownTable['balance']>,
+  title: string,
+): readonly TableColumn[] => [
   {
     key: 'change',
     title: 'Change',
@@ -19,8 +22,8 @@ export const balanceColumns = ({ chars }: NonNullable<ShownTable['balance']>): r
   },
   {
     key: 'balance',
-    title: 'Balance',
-    width: columnWidth('Balance', chars.after),
+    title,
+    width: columnWidth(title, chars.after),
     goes: null,
     numeric: true,
     sortable: false,

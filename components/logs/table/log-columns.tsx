@@ -1,3 +1,4 @@
+import { TOTAL_TITLES } from '@/lib/logs/balance/account-total'
 import type { Columns } from '@/lib/logs/table/columns'
 import { argumentColumn } from './argument-column'
 import { balanceColumns } from './balance-columns'
@@ -36,7 +37,7 @@ const WIDEST = 4000
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
 export function listTableColumns(network: string, columns: Columns, ways: Ways): readonly TableColumn[] {
   const place = [...placeColumns(network, ways), ...(ways.showsRemoved ? [STATE] : [])]
-  const balance = ways.balance ? balanceColumns(ways.balance) : []
+  const balance = ways.balance ? balanceColumns(ways.balance, TOTAL_TITLES[ways.total]) : []
   if (columns.by === 'log') return [...place, ...balance, says(columns.width)]
   return [...place, ...balance, ...columns.columns.map((column, at) => argumentColumn(column, at === 0))]
 }

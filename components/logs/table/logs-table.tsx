@@ -8,6 +8,7 @@ import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
 import { followLink } from '@/components/ui/follow-link'
 import { useElementWidth } from '@/components/ui/use-element-width'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { AccountTotal } from '@/lib/logs/balance/account-total'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { flingTo, isFlung, NO_FLING } from '@/lib/logs/table/flung-rows'
 import { rowOf } from '@/lib/logs/table/row-pages'
@@ -52,6 +53,7 @@ export function LogsTable({
   nameOf,
   sort,
   showsTime,
+  total,
   tell,
   onSort,
   onAccount,
@@ -63,6 +65,8 @@ export function LogsTable({
   sort: TableView['sort']
   /** Whether it is told when blocks were made. */
   showsTime: boolean
+  /** What the changes of the account that is looked at add up to. */
+  total: AccountTotal['is']
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void
   onAccount: (account: string) => void
@@ -82,6 +86,7 @@ export function LogsTable({
     showsTime,
     showsRemoved: shown.removed > 0,
     balance: shown.balance,
+    total,
   })
   const { shift, scroll } = useTallRows()
   const kept = useRef<number | null>(null)

@@ -1,5 +1,6 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import type { LogReading } from '@/lib/logs/answer/log-reading'
+import { TOTAL_TITLES } from '@/lib/logs/balance/account-total'
 import { narrowNumber, splitValues } from '@/lib/logs/table/narrow-lines'
 import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
@@ -10,7 +11,7 @@ import type { TableColumn, Ways } from './table-column'
 
 /** What a log says in a narrow table: in lines below where it is. Of an account these are its change and its balance. */
 export function listNarrowColumns(network: string, ways: Ways): readonly TableColumn[] {
-  return [...placeColumns(network, ways), ...(ways.balance ? BALANCE : [SAYS])]
+  return [...placeColumns(network, ways), ...(ways.balance ? totalColumns(TOTAL_TITLES[ways.total]) : [SAYS])]
 }
 
 const SAYS: TableColumn = {
@@ -79,7 +80,7 @@ function FlushNumber({
   )
 }
 
-const BALANCE: readonly TableColumn[] = [
+const totalColumns = (title: string): readonly TableColumn[] => [
   {
     key: 'change',
     title: 'Change',
@@ -91,12 +92,14 @@ const BALANCE: readonly TableColumn[] = [
   },
   {
     key: 'balance',
-    title: 'Balance',
+    title,
     width: 0,
     goes: null,
     sortable: false,
     cell: ({ balance }) =>
-      balance ? <BalanceLine name="balance" amount={balance.after} symbol={balance.symbol} /> : null,
+      balance ? (
+        <BalanceLine name={title.toLowerCase()} amount={balance.after} symbol={balance.symbol} />
+      ) : null,
   },
 ]
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FollowLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { AccountTotal } from '@/lib/logs/balance/account-total'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
@@ -30,4 +31,6 @@ export type Ways = {
   showsTime: boolean
   showsRemoved: boolean
   balance: ShownTable['balance']
+  /** What the changes of that account add up to. */
+  total: AccountTotal['is']
 }

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import type { CSSProperties } from 'react'
 import { followLink } from '@/components/ui/follow-link'
 import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { AccountTotal } from '@/lib/logs/balance/account-total'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { Columns } from '@/lib/logs/table/columns'
 import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
@@ -31,6 +32,7 @@ export function useColumns(
     showsTime,
     showsRemoved,
     balance,
+    total,
   }: {
     width: number
     stacked: boolean
@@ -38,10 +40,11 @@ export function useColumns(
     showsTime: boolean
     showsRemoved: boolean
     balance: ShownTable['balance']
+    total: AccountTotal['is']
   },
 ): { columns: readonly TableColumn[]; beyond: readonly TableColumn[]; tracks: CSSProperties } {
   const { push } = useRouter()
-  const ways = { follow: followLink(push), nameOf, showsTime, showsRemoved, balance }
+  const ways = { follow: followLink(push), nameOf, showsTime, showsRemoved, balance, total }
   if (stacked) return { columns: listNarrowColumns(network, ways), beyond: [], tracks: {} }
   const room = width - OPENER - GAP
   const listed = fitColumns(listTableColumns(network, columns, ways), room, GAP).map((column) => ({

@@ -140,8 +140,8 @@ async function timeColumns(logs: Logs, timeOf: TimeReader, rest: Rest): Promise<
 
 /** In the smallest unit, as the arguments are. */
 const balanceColumns = (balances: Balances): ExportColumn[] => [
-  textColumn('balance_change', (log) => stepOf(balances, log)?.change.toString() ?? null),
-  textColumn('balance_after', (log) => stepOf(balances, log)?.after.toString() ?? null),
+  textColumn('account_change', (log) => stepOf(balances, log)?.change.toString() ?? null),
+  textColumn('account_total', (log) => stepOf(balances, log)?.after.toString() ?? null),
 ]
 
 /** The columns of a log are written one after the other: it is read once for all of them. */
