@@ -1,6 +1,6 @@
 import type { Network } from '@/lib/networks'
 import { isEtherLog } from '@/lib/tokens/ether-log'
-import { isRecord } from '../receipt/parse-fields'
+import { blockTimeOf } from '../receipt/block-time'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { rulesOf } from './network-rules'
 
@@ -13,13 +13,6 @@ export function isOfAmsterdam({ receipt, raw }: ParsedReceipt, network: Network)
   if (receipt.logs?.some(isEtherLog)) return true
   if (amsterdam === 'never') return false
   if (receipt.blockNumber !== null && receipt.blockNumber < amsterdam.block) return false
-  const time = timeOf(raw)
+  const time = blockTimeOf(raw)
   return amsterdam.time === null || time === null ? null : time >= amsterdam.time
-}
-
-/** The time of the block in seconds since 1970, which newer nodes write into logs. */
-function timeOf({ logs }: ParsedReceipt['raw']): bigint | null {
-  const [first] = Array.isArray(logs) ? logs : []
-  const stated: unknown = isRecord(first) ? first.blockTimestamp : null
-  return typeof stated === 'string' && /^0x[0-9a-f]{1,16}$/i.test(stated) ? BigInt(stated) : null
 }

@@ -1,5 +1,7 @@
 import { BLOOM_BITS, countBits } from '@/lib/rpc/gate/logs-bloom'
 import { countOf } from '@/lib/text/count'
+import { formatUtcSecond } from '@/lib/text/time'
+import { blockTimeOf } from './block-time'
 import { formatInGwei, formatQuantity } from './format-fee'
 import { describeNetworkField, isKnownNetworkField, parseNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
@@ -22,8 +24,11 @@ export type ReceiptField = {
 type FieldRule = {
   label: string
   meaning: string
-  read?: (receipt: Receipt) => string | null
+  read?: (receipt: Receipt, raw: ParsedReceipt['raw']) => string | null
 }
+
+/** Seconds since 1970 as a date. */
+const sayTime = (seconds: bigint): string => `${formatUtcSecond(Number(seconds))} UTC`
 
 const say = (quantity: bigint | null, format: (quantity: bigint) => string): string | null =>
   quantity === null ? null : format(quantity)
@@ -72,7 +77,10 @@ const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
   blockNumber: {
     label: 'Block',
     meaning: 'Number of the block that includes the transaction.',
-    read: ({ blockNumber }) => say(blockNumber, formatQuantity),
+    read: ({ blockNumber }, raw) => {
+      const time = blockTimeOf(raw)
+      return say(blockNumber, (block) => formatQuantity(block) + (time === null ? '' : ` · ${sayTime(time)}`))
+    },
   },
   transactionIndex: {
     label: 'Position in block',
@@ -112,7 +120,7 @@ export function describeReceiptFields({
     const problem =
       flaws.find(({ field }) => field === name)?.problem ?? (isOutcomeMissing ? 'is missing' : null)
     const shown = name === 'logs' && Array.isArray(raw.logs) ? null : showRaw(raw[name])
-    return { name, label, meaning, raw: shown, reading: read?.(receipt) ?? null, problem }
+    return { name, label, meaning, raw: shown, reading: read?.(receipt, raw) ?? null, problem }
   })
 }
 
@@ -130,7 +138,9 @@ export function describeOtherFields({ raw, otherFields }: ParsedReceipt): readon
 
 function readKnown(raw: ParsedReceipt['raw'], name: string): string | null {
   const quantity = isKnownNetworkField(name) ? parseNetworkQuantity(raw, name) : null
-  return quantity === null ? null : formatQuantity(quantity)
+  if (quantity === null) return null
+  const isTime = name === 'blockTimestamp' && quantity < 2n ** 40n
+  return isTime ? `${formatQuantity(quantity)} · ${sayTime(quantity)}` : formatQuantity(quantity)
 }
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null

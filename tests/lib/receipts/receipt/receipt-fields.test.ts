@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
-import { HASH, handBuiltReceipt, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
+import { HASH, handBuiltLog, handBuiltReceipt, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
 
 const fieldsOf = (changes: RawReceipt = {}) => describeReceiptFields(parseHandBuilt(changes))
 const fieldOf = (name: string, changes: RawReceipt = {}) =>
@@ -48,6 +48,17 @@ describe('describeReceiptFields', () => {
   test('args: statuses', () => {
     expect(fieldOf('status', { status: '0x0' })?.reading).toBe('failure')
     expect(fieldOf('status', { status: '0x2' })?.reading).toBe('neither success nor failure')
+  })
+
+  test('behavior: the time of the block is a date beside its number, where the node tells it', () => {
+    const blockTimestamp = '0x6ac4fd60'
+    const said = '20,314 · 2026-10-06 13:53:36 UTC'
+    expect(fieldOf('blockNumber', { logs: [handBuiltLog(6, { blockTimestamp })] })?.reading).toBe(said)
+    expect(fieldOf('blockNumber', { blockTimestamp })?.reading).toBe(said)
+    expect(fieldOf('blockNumber', {})?.reading).toBe('20,314')
+    expect(fieldOf('blockNumber', { blockTimestamp: 'soon' })?.reading).toBe('20,314')
+    const [other] = describeOtherFields(parseHandBuilt({ blockTimestamp }))
+    expect(other?.reading).toBe('1,791,294,816 · 2026-10-06 13:53:36 UTC')
   })
 
   test('behavior: a type of a single network', () => {

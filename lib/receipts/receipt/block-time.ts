@@ -1,0 +1,11 @@
+import { isRecord } from './parse-fields'
+import type { ParsedReceipt } from './parse-receipt'
+
+/** When the block was made, in seconds since 1970, as newer nodes write it into the receipt or its logs; null where they do not. */
+export function blockTimeOf({ blockTimestamp, logs }: ParsedReceipt['raw']): bigint | null {
+  const [first] = Array.isArray(logs) ? logs : []
+  return readTime(blockTimestamp) ?? readTime(isRecord(first) ? first.blockTimestamp : null)
+}
+
+const readTime = (value: unknown): bigint | null =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,10}$/i.test(value) ? BigInt(value) : null
