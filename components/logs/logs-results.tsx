@@ -27,7 +27,7 @@ const EventNatspec = dynamic(() => import('./table/event-natspec').then((module)
   ssr: false,
 })
 
-/** Fields of the form that search for what every account sent and received, since the first block. */
+/** The draft of a search for transfers in both directions since block 0. */
 const BOTH_DIRECTIONS: Partial<LogsDraft> = { topic1: '', topic2: '', by: 'range', from: '0' }
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */

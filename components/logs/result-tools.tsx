@@ -69,7 +69,7 @@ export function ResultTools({
       <Disclosure summary={<span className="text-accent">Group and sum</span>}>
         {() => <GroupView shown={table} tell={tell} />}
       </Disclosure>
-      <Disclosure summary={<span className="text-accent">Changes of an account, added up</span>}>
+      <Disclosure summary={<span className="text-accent">Running total of an account</span>}>
         {() => (
           <BalanceForm
             key={view.account}

@@ -1,4 +1,4 @@
-/** Chains whose clients follow the same rules, so that what is known of one holds for all of them. */
+/** A group of chains with the same client rules. */
 export type ChainFamily =
   | 'ethereum'
   | 'op-stack'
@@ -15,8 +15,8 @@ export type ChainFamily =
   | 'filecoin'
 
 /**
- * Chain ids by family, as in viem's list of chains: those of the OP stack and of zkSync are the ones that viem builds on its
- * configuration of that name. Development chains and the demo chains follow Ethereum.
+ * Chain ids by family, from viem's chain list. OP stack and zkSync: the chains that use viem's configuration of that name.
+ * Development chains and the demo chains belong to Ethereum.
  */
 const IDS: Readonly<Record<ChainFamily, readonly number[]>> = {
   ethereum: [1, 5, 17_000, 560_048, 11_155_111, 1337, 31_337, 735_711, 735_712, 735_713],
@@ -47,7 +47,7 @@ const FAMILIES = new Map(
   (Object.keys(IDS) as ChainFamily[]).flatMap((family) => IDS[family].map((id) => [id, family] as const)),
 )
 
-/** Null for a chain of which nothing is known. */
+/** Null for an unknown chain. */
 export const familyOf = (chainId: number): ChainFamily | null => FAMILIES.get(chainId) ?? null
 
 const UNLIKE_ETHEREUM: readonly (ChainFamily | null)[] = [
@@ -60,5 +60,5 @@ const UNLIKE_ETHEREUM: readonly (ChainFamily | null)[] = [
   null,
 ]
 
-/** Whether receipts of the chain are known to keep Ethereum's rules, but for what its family adds. */
+/** Whether receipts of the chain keep Ethereum's rules, apart from the additions of its family. */
 export const keepsReceiptRules = (chainId: number): boolean => !UNLIKE_ETHEREUM.includes(familyOf(chainId))

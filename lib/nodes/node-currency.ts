@@ -1,7 +1,7 @@
 import type { Network } from '@/lib/networks'
 import { findChain } from '@/lib/networks/known-chains'
 
-/** A node's network with the currency of its chain, where viem's list has it. The list is large: for the explorer's server. */
+/** The network with the currency of its chain, if viem's list has it. Server only: the list is large. */
 export function inOwnCurrency(network: Network): Network {
   const { currency = network.currency } = findChain(network.chainId) ?? {}
   return { ...network, currency }

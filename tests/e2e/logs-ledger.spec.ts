@@ -339,10 +339,12 @@ test('default: on a phone numbers are whole, in rows and sums, and rows are copi
     const value = first.locator('[data-equal]').filter({ hasText: /^[\d,.]+$/ })
     expect(await areWhole(value, '#logs-found')).toBe(true)
     await first.getByRole('button', { name: /^Log/ }).click()
-    await page.getByRole('button', { name: 'Changes of the receiver, added up' }).click()
+    await page.getByRole('button', { name: 'Running total of the receiver' }).click()
     await page.getByRole('button', { name: 'Close the log' }).click()
     await expect(
-      page.getByText(/This is no balance\. What the account had before the search is not in it/),
+      page.getByText(
+        /This is not a balance\. The search starts at block [\d,]+, so earlier transfers are missing\./,
+      ),
     ).toBeVisible()
     await expect(first).toContainText(/change \+[\d,]+.*running total [\d,]+/)
     const numbers = first.locator('[data-equal]').filter({ hasText: /^[+−]?[\d,.]+$/ })
@@ -408,10 +410,12 @@ test('behavior: logs are grouped and summed, follow the account of an address, a
   })
   await test.step('the account of an address runs along with its transfers, and is exported', async () => {
     await rows(page).first().getByRole('button', { name: /^Log/ }).click()
-    await page.getByRole('button', { name: 'Changes of the receiver, added up' }).click()
+    await page.getByRole('button', { name: 'Running total of the receiver' }).click()
     await expect(page.getByRole('columnheader', { name: 'Running total' })).toBeVisible()
     await expect(
-      page.getByText(/This is no balance\. What the account had before the search is not in it/),
+      page.getByText(
+        /This is not a balance\. The search starts at block [\d,]+, so earlier transfers are missing\./,
+      ),
     ).toBeVisible()
     await page.getByRole('button', { name: /^Export \d/ }).click()
     const saved = page.waitForEvent('download')

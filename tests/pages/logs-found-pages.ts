@@ -132,7 +132,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   {
     name: 'logs-balance',
     href: rushOf(9),
-    steps: [search, complete, press(/^Log \d+ of block/), press('Changes of the receiver, added up')],
+    steps: [search, complete, press(/^Log \d+ of block/), press('Running total of the receiver')],
     says: 'Show all logs',
   },
   {

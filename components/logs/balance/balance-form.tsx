@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { readField } from '@/lib/text/field'
 
-/** The account whose balance runs along with the table. */
+/** Asks for the account whose transfers are summed in the table. */
 export function BalanceForm({
   account,
   onAccount,
@@ -27,14 +27,14 @@ export function BalanceForm({
       <TextField
         id="balance-account"
         label="Account"
-        hint="What events such as Transfer moved from or to it, added up after each, of each token by itself."
+        hint="Shows what each transfer adds to or takes from this account, and the running total, per token."
         problem={typed === '' ? undefined : problem}
         placeholder="0x…"
         value={typed}
         onType={setTyped}
       />
       <Button type="submit" className="w-fit" disabled={!value}>
-        Add up its changes
+        Show running total
       </Button>
     </Form>
   )

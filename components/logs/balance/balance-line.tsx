@@ -4,7 +4,7 @@ import type { AccountTotal } from '@/lib/logs/balance/account-total'
 import type { LeftOut } from '@/lib/logs/table/left-out'
 import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 
-/** Whose changes are added up along with the table, what that comes to and which logs are not in it, and the way back. */
+/** The account whose transfers are summed in the table, what is missing from the sum, and the way back to all logs. */
 export const BalanceLine = ({
   account,
   total,
@@ -15,17 +15,17 @@ export const BalanceLine = ({
   account: string
   total: AccountTotal
   without: LeftOut | null
-  /** Puts a search into the form that has both directions. */
+  /** Fills the form with a search for transfers in both directions. */
   onBoth: () => void
   onAll: () => void
 }) => (
   <p className="flex flex-wrap items-center gap-x-3 text-note">
     <span>
-      {total.is === 'balance' ? 'Balance of ' : 'Changes added up for '}
-      <ShortHex value={account} />, of each token by itself.{' '}
+      {total.is === 'balance' ? 'Balance of ' : 'Running total of '}
+      <ShortHex value={account} />, per token.{' '}
       {total.is === 'balance'
-        ? 'It is what transfer logs tell, from the first block on.'
-        : `This is no balance. ${total.why}`}
+        ? 'It is the sum of all transfer logs since block 0.'
+        : `This is not a balance. ${total.why}`}
     </span>
     {without && tellLeftOut(without) ? (
       <span className="text-warn">Nor are these of all logs found: {tellLeftOut(without)}.</span>

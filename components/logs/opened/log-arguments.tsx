@@ -57,8 +57,8 @@ function Balances({ reading, onAccount }: { reading: LogReading; onAccount: (acc
   if (!moved) return null
   return (
     <div className="flex flex-wrap gap-2">
-      <Button onClick={() => onAccount(moved.from)}>Changes of the sender, added up</Button>
-      <Button onClick={() => onAccount(moved.to)}>Changes of the receiver, added up</Button>
+      <Button onClick={() => onAccount(moved.from)}>Running total of the sender</Button>
+      <Button onClick={() => onAccount(moved.to)}>Running total of the receiver</Button>
     </div>
   )
 }

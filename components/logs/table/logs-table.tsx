@@ -65,7 +65,7 @@ export function LogsTable({
   sort: TableView['sort']
   /** Whether it is told when blocks were made. */
   showsTime: boolean
-  /** What the changes of the account that is looked at add up to. */
+  /** Whether the sum of the account that is followed is a balance. */
   total: AccountTotal['is']
   tell: TellDesk
   onSort: (sort: TableView['sort']) => void

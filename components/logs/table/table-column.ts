@@ -31,6 +31,6 @@ export type Ways = {
   showsTime: boolean
   showsRemoved: boolean
   balance: ShownTable['balance']
-  /** What the changes of that account add up to. */
+  /** Whether the sum of that account is a balance. */
   total: AccountTotal['is']
 }

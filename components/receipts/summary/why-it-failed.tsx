@@ -28,19 +28,17 @@ export function WhyItFailed({ parsed }: { parsed: ParsedReceipt }) {
   )
 }
 
-/** Some nodes say it in a field of their own. */
+/** The reason that some nodes put into the receipt. */
 function Stated({ stated, parsed }: { stated: StatedFailure; parsed: ParsedReceipt }) {
   return (
     <ExplainedRow
       isWide
       label="Why it failed"
-      meaning={`The node says it in ${stated.field}, a field of its own; receipts of other nodes do not hold it.`}
+      meaning={`This node reports it in the field ${stated.field}. Most nodes do not.`}
     >
       {stated.field === 'txError' ? (
         <span>
-          {stated.words === null
-            ? 'The node gives a code that is not known here: '
-            : `${sentence(stated.words)} `}
+          {stated.words === null ? 'Unknown error code: ' : `${sentence(stated.words)} `}
           <span className="font-mono">txError {stated.code}</span>
         </span>
       ) : (

@@ -2,14 +2,14 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
 /**
- * What the changes of an account add up to. `balance` only where the search has what moved in both directions, of every block since
- * the first one; else a running total, of `received`, `sent` or `some` of it.
+ * What the transfers of an account add up to. `balance` if the search has all transfers in both directions since block 0; else a
+ * running total of the transfers `received`, `sent`, or `some` of them.
  */
 export type AccountTotal = { is: 'balance' } | { is: 'received' | 'sent' | 'some'; why: string }
 
 type Found = Pick<SearchProgress, 'range' | 'gaps' | 'doubts'>
 
-/** By the filter of a search, what it found, and how it ended. Topics 1 and 2 of Transfer are its sender and its receiver. */
+/** Topics 1 and 2 of Transfer are the sender and the receiver. `end` is null while the search runs. */
 export function accountTotal(
   { topics = [] }: LogFilter,
   { range, gaps, doubts }: Found,
@@ -18,18 +18,25 @@ export function accountTotal(
   const [, from, to] = topics
   const [isFromOpen, isToOpen] = [isOpen(from), isOpen(to)]
   if (isFromOpen && !isToOpen) {
-    return { is: 'received', why: 'The search asks for receivers only: what the account sent is not in it.' }
+    return {
+      is: 'received',
+      why: 'The search filters by receiver, so transfers that the account sent are missing.',
+    }
   }
   if (!isFromOpen && isToOpen) {
-    return { is: 'sent', why: 'The search asks for senders only: what the account received is not in it.' }
+    return {
+      is: 'sent',
+      why: 'The search filters by sender, so transfers that the account received are missing.',
+    }
   }
-  if (!isFromOpen) return { is: 'some', why: 'The search asks for some senders and receivers only.' }
-  if (range === null || range.from > 0) {
-    const since = range === null ? '' : ` It begins at block ${range.from.toLocaleString('en-US')}.`
-    return { is: 'some', why: `What the account had before the search is not in it.${since}` }
+  if (!isFromOpen)
+    return { is: 'some', why: 'The search filters by sender and receiver, so other transfers are missing.' }
+  if (range !== null && range.from > 0) {
+    const first = range.from.toLocaleString('en-US')
+    return { is: 'some', why: `The search starts at block ${first}, so earlier transfers are missing.` }
   }
   if (end?.state !== 'complete' || gaps.length > 0 || doubts.length > 0) {
-    return { is: 'some', why: 'The search did not find the logs of every block.' }
+    return { is: 'some', why: 'The search is incomplete, so transfers may be missing.' }
   }
   return { is: 'balance' }
 }

@@ -6,7 +6,7 @@ import { EMITTER, EVENT, filterBy, tallyLogs } from './log-trait'
 /** Tokens told of. */
 const COMMONEST = 8
 
-/** The contracts that emitted most of the transfers and approvals among logs, the commonest first; ether is no token. */
+/** The contracts that emitted most of the transfers and approvals among logs, the commonest first; without ether logs. */
 export function listTokens(logs: LogList): readonly string[] {
   const ofTokens = tallyLogs(logs, EVENT).flatMap(([event, { first }]) => {
     const log = logs.at(first)

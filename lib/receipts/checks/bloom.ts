@@ -5,7 +5,7 @@ import { rulesOf } from './network-rules'
 import { cannotBeRead, differs, fails, holds, type Verdict } from './verdict'
 
 /**
- * A bloom that lacks a bit of a log is wrong on every chain. Some chains write none at all, or set bits of more than these logs.
+ * A bloom without a bit of a log is wrong on every chain. Some chains return an empty bloom, or set bits of other logs too.
  * Yellow Paper (https://ethereum.github.io/yellowpaper/paper.pdf), section 4.3.1.
  */
 export function judgeBloom(

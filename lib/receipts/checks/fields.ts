@@ -3,7 +3,7 @@ import { differs, fails, holds, showAsItCame, type Verdict } from './verdict'
 
 const SHOWN = 10
 
-/** Nodes of before Berlin and London leave them out, of every transaction. */
+/** Old nodes, from before Berlin and London, do not return these fields. */
 const YOUNGER = ['type', 'effectiveGasPrice']
 
 /** A field that is null because no block has the transaction yet is no mistake. */

@@ -5,8 +5,8 @@ import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { rulesOf } from './network-rules'
 
 /**
- * Whether a receipt is of a block of Amsterdam (https://eips.ethereum.org/EIPS/eip-7773): told by a log that only Amsterdam has, or
- * by number and time of the block. Null where neither tells.
+ * Whether a receipt is of a block of the Amsterdam fork (https://eips.ethereum.org/EIPS/eip-7773). Decided by an ether log (EIP-7708),
+ * or by number and time of the block. Null if none of them decides.
  */
 export function isOfAmsterdam({ receipt, raw }: ParsedReceipt, network: Network): boolean | null {
   const { amsterdam } = rulesOf(network)

@@ -21,7 +21,7 @@ import {
 const CALL = 21_000n
 const CREATION = 53_000n
 
-/** Since Amsterdam, whatever is refunded: https://eips.ethereum.org/EIPS/eip-2780 */
+/** Since Amsterdam, after refunds: https://eips.ethereum.org/EIPS/eip-2780 */
 const AMSTERDAM = { toItself: 12_000n, call: 15_000n, creation: 24_000n }
 
 export function judgeLeastGas(parsed: ParsedReceipt, network: Network): Verdict {
@@ -37,7 +37,7 @@ export function judgeLeastGas(parsed: ParsedReceipt, network: Network): Verdict 
     return doesNotApply(`${network.name} counted gas in another way before block ${formatQuantity(evm)}.`)
   }
   if (isSystem({ from, to, price })) {
-    return doesNotApply('The network made this transaction by itself, without the gas that others take.')
+    return doesNotApply('The network made this transaction itself; it uses less gas than others.')
   }
   const creates = raw.to === null
   const ofAmsterdam = leastOfAmsterdam(receipt, creates)
@@ -53,7 +53,7 @@ export function judgeLeastGas(parsed: ParsedReceipt, network: Network): Verdict 
   if (gasUsed >= least) return holds(said, evidence)
   if (isAmsterdam === null && gasUsed >= ofAmsterdam) {
     return cannotBeKnown(
-      `${said} Since Amsterdam it may be less, and the receipt does not tell whether its block is of Amsterdam.`,
+      `${said} The Amsterdam fork allows less, and the receipt does not show whether its block is of that fork.`,
       evidence,
     )
   }

@@ -3,9 +3,9 @@ import type { Network } from '@/lib/networks'
 import { type ChainFamily, familyOf } from '@/lib/networks/chain-family'
 import type { CheckId } from './check-id'
 
-/** What receipts of a chain keep to, and where they differ from those of Ethereum today. */
+/** The receipt rules of a chain. */
 export type NetworkRules = {
-  /** Checks that no honest receipt of the chain fails. What fails another one only differs from Ethereum. */
+  /** Checks that every honest receipt of the chain passes. A receipt that fails another check differs from Ethereum, which proves nothing. */
   certain: readonly CheckId[]
   /** From this block on creating a contract takes 53,000 gas: https://eips.ethereum.org/EIPS/eip-2 */
   homestead: bigint
@@ -16,17 +16,17 @@ export type NetworkRules = {
   evm: bigint
   /** A contract whose log the network adds to every transaction, to a failed one too. */
   feeLogs: Hex | null
-  /** Whether the network made a transaction by itself, without the gas that others take. */
+  /** Whether the transaction was made by the network itself and uses less gas than others. */
   isSystem: (transaction: { from: Hex | null; to: Hex | null; price: bigint | null }) => boolean
   /** Whether `blobGasUsed` stands for something else than blobs on this network. */
   reusesBlobGas: boolean
-  /** What is known of receipts that differ from Ethereum's, as a sentence. */
+  /** Why receipts of the chain fail a check of Ethereum. One sentence each. */
   notes: Partial<Record<CheckId, string>>
 }
 
 /**
- * Amsterdam lowers the least gas (EIP-2780). `never`: the chain never has it. Else blocks before `block` are of before it, and
- * those since `time` (seconds since 1970; null where it is not known) are of it.
+ * When the Amsterdam fork (EIP-2780: lower least gas) was activated. Blocks before `block` are older. Blocks from `time` on (seconds
+ * since 1970, null if unknown) are of Amsterdam. `never`: the chain ended, or will not have the fork.
  */
 type AmsterdamRule = 'never' | { block: bigint; time: bigint | null }
 
@@ -55,7 +55,7 @@ const UNKNOWN: NetworkRules = {
   notes: {},
 }
 
-const STATUS_AND_ROOT = 'Nodes of this network write a root beside the status.'
+const STATUS_AND_ROOT = 'Nodes of this network return both root and status.'
 
 const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
   ethereum: { ...UNKNOWN, certain: ALL },
@@ -82,17 +82,19 @@ const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
   celo: {
     ...UNKNOWN,
     reusesBlobGas: true,
-    notes: { 'failed-logs': 'On Celo a fee may be paid in a token (CIP-64), which leaves logs.' },
+    notes: {
+      'failed-logs': 'On Celo a fee paid in a token (CIP-64) emits logs, even if the transaction fails.',
+    },
   },
   // https://github.com/matter-labs/zksync-era
   zksync: {
     ...UNKNOWN,
     notes: {
-      outcome: 'Nodes of zkSync write the hash of the block as root, beside the status.',
-      gas: 'Nodes of zkSync write 0 for the cumulative gas.',
-      bloom: 'Nodes of zkSync write an empty bloom.',
-      'failed-logs': 'On zkSync the token contract 0x…800a logs the fee, also where the transaction fails.',
-      'created-address': 'On zkSync addresses are derived in another way.',
+      outcome: 'zkSync nodes return the block hash as root, and a status.',
+      gas: 'zkSync nodes return 0 as cumulative gas.',
+      bloom: 'zkSync nodes return an empty bloom.',
+      'failed-logs': 'On zkSync the base token contract 0x…800a logs the fee, even if the transaction fails.',
+      'created-address': 'zkSync derives contract addresses with its own formula.',
     },
   },
   // https://github.com/hiero-ledger/hiero-json-rpc-relay
@@ -100,7 +102,7 @@ const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
     ...UNKNOWN,
     notes: {
       outcome: STATUS_AND_ROOT,
-      'least-gas': 'Transfers of tokens without the EVM have a receipt on Hedera, and use no gas.',
+      'least-gas': 'On Hedera token transfers outside the EVM have receipts and use no gas.',
     },
   },
   // https://github.com/rsksmart/rskj
@@ -108,8 +110,8 @@ const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
     ...UNKNOWN,
     notes: {
       outcome: STATUS_AND_ROOT,
-      fields: 'Nodes of Rootstock write 0x01 as root.',
-      'least-gas': 'The last transaction of a Rootstock block pays its miners (REMASC) and uses no gas.',
+      fields: 'Rootstock nodes return 0x01 as root.',
+      'least-gas': 'The last transaction of a Rootstock block pays the miners (REMASC) and uses no gas.',
     },
   },
   // https://github.com/0xPolygonHermez/zkevm-node
@@ -119,8 +121,8 @@ const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
     ...UNKNOWN,
     notes: {
       outcome: STATUS_AND_ROOT,
-      gas: 'Nodes of Filecoin write 0 for the cumulative gas.',
-      'least-gas': 'Filecoin counts gas in units of its own.',
+      gas: 'Filecoin nodes return 0 as cumulative gas.',
+      'least-gas': 'Filecoin has its own gas units.',
     },
   },
 }

@@ -89,7 +89,7 @@ export function checkReceipt(
   }))
 }
 
-/** What fails a check of which it is not known that the network keeps it only differs from Ethereum. */
+/** A failed check is a contradiction only if every honest receipt of the network passes it. */
 function soften(id: CheckId, verdict: Verdict, network: Network): Verdict {
   const { certain, notes } = rulesOf(network)
   if (verdict.state !== 'fails' && verdict.state !== 'differs') return verdict

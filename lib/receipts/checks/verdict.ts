@@ -1,6 +1,6 @@
 /**
- * `fails`: no honest node of the network answers so. `differs`: Ethereum has it otherwise, and of this network it is not known.
- * `unknown`: this receipt does not tell. `inapplicable`: the rule is not one for this receipt or this network.
+ * `fails`: no honest node of the network returns this. `differs`: Ethereum differs; for this network the rule is not known.
+ * `unknown`: the receipt has too little to decide. `inapplicable`: the rule is not for this receipt or this network.
  */
 export type CheckState = 'holds' | 'fails' | 'differs' | 'unknown' | 'inapplicable'
 

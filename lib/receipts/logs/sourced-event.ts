@@ -35,10 +35,10 @@ const KNOWN: readonly SourcedEvent[] = KNOWN_EVENTS.map((event) => ({
   source: `as in ${event.standard}`,
 }))
 
-/** The event by which the protocol tells that ether moved: https://eips.ethereum.org/EIPS/eip-7708 */
+/** The event of ether logs: https://eips.ethereum.org/EIPS/eip-7708 */
 export const ETHER_EVENTS: readonly SourcedEvent[] = KNOWN_EVENTS.filter(
   ({ name, standard }) => name === 'Transfer' && standard === 'ERC-20',
-).map((event) => ({ ...event, source: 'ether moved: protocol log, EIP-7708' }))
+).map((event) => ({ ...event, source: 'ether transfer: protocol log, EIP-7708' }))
 
 /** Events to read a contract's logs by, the nearest first: what the reader gave, the contract's own, well-known ones. */
 export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readonly SourcedEvent[] {

@@ -1,7 +1,7 @@
 import { isRecord } from './parse-fields'
 import type { ParsedReceipt } from './parse-receipt'
 
-/** When the block was made, in seconds since 1970, as newer nodes write it into the receipt or its logs; null where they do not. */
+/** Timestamp of the block, in seconds since 1970, if the node includes it in the receipt or its logs. */
 export function blockTimeOf({ blockTimestamp, logs }: ParsedReceipt['raw']): bigint | null {
   const [first] = Array.isArray(logs) ? logs : []
   return readTime(blockTimestamp) ?? readTime(isRecord(first) ? first.blockTimestamp : null)

@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import type { ParsedReceipt } from './parse-receipt'
 
-/** Why a transaction failed, as the answer of some nodes has it beside the receipt. */
+/** Why a transaction failed, as some nodes put it into the receipt. */
 export type StatedFailure =
-  /** What the call gave back, to be decoded. */
+  /** The revert data. */
   | { field: 'revertReason'; data: Hex }
-  /** A code of the network; `words` is null for one that is not known. */
+  /** An error code of the network; `words` is null if the code is unknown. */
   | { field: 'txError'; code: string; words: string | null }
 
 /**
- * Besu writes `revertReason`, the bytes that the call gave back; Kaia writes `txError`, a code. Null where the answer has neither.
+ * Besu writes the revert data as `revertReason`; Kaia writes an error code as `txError`. Null if the receipt has neither.
  * https://github.com/hyperledger/besu · https://github.com/kaiachain/kaia
  */
 export function readStatedFailure({ raw }: Pick<ParsedReceipt, 'raw'>): StatedFailure | null {

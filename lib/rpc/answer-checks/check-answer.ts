@@ -10,8 +10,8 @@ import { UntrueAnswerError } from './untrue-answer-error'
 import { isBytes, isQuantity } from './wire-shapes'
 
 /**
- * Holds a node's result against the request and gives what to answer; logs have a check of their own. Of the operator's `isOwnNode`, and of
- * chains whose receipts are not known to keep Ethereum's rules, every receipt of the transaction is passed on. Throws {@link UntrueAnswerError} when the
+ * Holds a node's result against the request and gives what to answer; logs have a check of their own. Receipts of the
+ * operator's own node, and of chains without Ethereum's receipt rules, are checked for their form and transaction only. Throws {@link UntrueAnswerError} when the
  * node answered another question than was asked, or none.
  */
 export function checkAnswer(

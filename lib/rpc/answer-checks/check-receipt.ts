@@ -103,7 +103,7 @@ const BLOOM_RULES: readonly Rule<{ stated: string; bloom: Hex }>[] = [
 /** Lets others have their turn in the midst of long work. */
 export type GiveWay = () => Promise<unknown>
 
-/** What is a receipt on any chain: of a block and a transaction, with logs that can be read. */
+/** A receipt on any chain has a transaction, a block and readable logs. */
 const LEAST_FIELDS: Fields = [
   ['transactionHash', isHash],
   ['blockHash', orNull(isHash)],
@@ -111,9 +111,9 @@ const LEAST_FIELDS: Fields = [
 ]
 
 /**
- * Holds a receipt against the contract, the transaction asked for and itself; null is an answer. `isStrict` where the chain is known
- * to keep the rules of Ethereum's receipts; else any receipt of this transaction is passed on, and the page says what differs.
- * Throws UntrueAnswerError for one that no truthful node sends.
+ * Checks a receipt against the contract, the requested transaction and itself; null is valid. `isStrict`: the chain keeps Ethereum's
+ * receipt rules. Otherwise every readable receipt of the transaction passes, and the page shows what differs.
+ * Throws UntrueAnswerError for a receipt that no honest node returns.
  */
 export async function checkReceipt(
   asked: Hex,

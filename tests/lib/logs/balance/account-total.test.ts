@@ -27,7 +27,7 @@ test.each<[string, Args[0]['topics'], string]>([
 test('args: not since the first block', () => {
   expect(accountTotal({ topics: [TRANSFER] }, found({ from: 1_234, to: 9_999 }), COMPLETE)).toEqual({
     is: 'some',
-    why: 'What the account had before the search is not in it. It begins at block 1,234.',
+    why: 'The search starts at block 1,234, so earlier transfers are missing.',
   })
 })
 
@@ -43,6 +43,6 @@ test.each<[string, Partial<Args[1]>, Args[2]]>([
 ])('args: a search %s', (_, changes, end) => {
   expect(accountTotal({ topics: [TRANSFER] }, { ...found({ from: 0, to: 9 }), ...changes }, end)).toEqual({
     is: 'some',
-    why: 'The search did not find the logs of every block.',
+    why: 'The search is incomplete, so transfers may be missing.',
   })
 })
