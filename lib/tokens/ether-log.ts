@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
+import { formatTokenAmount } from './format-token-amount'
 import type { TokenUnit } from './token-unit'
 
 /** Emitter of the protocol's ether logs since Amsterdam. No contract can have this address: https://eips.ethereum.org/EIPS/eip-7708 */
@@ -16,3 +17,9 @@ export const etherUnit = ({
 /** Whether a log is a transfer of ether, emitted by the protocol. Its amount is in wei. */
 export const isEtherLog = ({ address, topics }: { address: Hex; topics: readonly Hex[] }): boolean =>
   address === ETHER_EMITTER && topics.length === 3 && topics[0] === TRANSFER
+
+/** "1.5 ETH": the amount of an ether log. Null if its data is not 32 bytes. */
+export const sayEther = (
+  data: Hex,
+  { currency: { decimals, symbol } }: Pick<Network, 'currency'>,
+): string | null => (data.length === 66 ? `${formatTokenAmount(BigInt(data), decimals)} ${symbol}` : null)

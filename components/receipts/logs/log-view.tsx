@@ -6,14 +6,14 @@ import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNames } from '@/components/lens/names/use-names'
 import { useNetwork } from '@/components/reader/use-network'
 import { ShortHex } from '@/components/ui/hex'
-import { type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
+import { type DecodedArg, type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { readLookedUp } from '@/lib/names/signatures/looked-up'
 import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
 import { ETHER_EVENTS, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
-import { isEtherLog } from '@/lib/tokens/ether-log'
+import { isEtherLog, sayEther } from '@/lib/tokens/ether-log'
 import { LogDetails } from './log-details'
 import { ShortArgs } from './short-args'
 import { useCodeBlock } from './use-code-block'
@@ -59,6 +59,8 @@ function LogLine({
 }) {
   const emitter = names.get(log.address)
   const isRead = decoded.state === 'decoded'
+  const network = useNetwork()
+  const ether = isEtherLog(log) ? sayEther(log.data, network) : null
   return (
     <span className="inline-flex min-h-6 w-[calc(100%-20px)] flex-wrap items-baseline gap-x-3 align-top lg:flex-nowrap">
       <h3 className="flex shrink-0 items-baseline gap-x-3">
@@ -71,7 +73,10 @@ function LogLine({
         )}
       </h3>
       <span className="relative min-w-0 wrap-anywhere lg:line-clamp-2 lg:flex-1">
-        {isRead && !isOpen ? <ShortArgs args={decoded.args} names={names} /> : null}
+        {isRead && !isOpen && ether !== null ? <span className="mr-2 font-mono">{ether}</span> : null}
+        {isRead && !isOpen ? (
+          <ShortArgs args={ether === null ? decoded.args : decoded.args.filter(isAddress)} names={names} />
+        ) : null}
       </span>
       {isRead ? (
         <span className="min-w-0 text-ink-soft text-note wrap-anywhere lg:max-w-1/2 lg:shrink-0">
@@ -81,6 +86,8 @@ function LogLine({
     </span>
   )
 }
+
+const isAddress = ({ type }: DecodedArg) => type === 'address'
 
 /** What keeps a log from being one of a block. */
 function LogPlace({ log }: { log: ReceiptLog }) {
