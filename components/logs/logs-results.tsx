@@ -8,7 +8,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
-import { accountTotal } from '@/lib/logs/balance/account-total'
+import { accountTotal, BOTH_DIRECTIONS } from '@/lib/logs/balance/account-total'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -26,9 +26,6 @@ import { LogsTable } from './table/logs-table'
 const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
   ssr: false,
 })
-
-/** The draft of a search for transfers in both directions since block 0. */
-const BOTH_DIRECTIONS: Partial<LogsDraft> = { topic1: '', topic2: '', by: 'range', from: '0' }
 
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
@@ -58,7 +55,8 @@ export function LogsResults({
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
-  const total = accountTotal(order.question.filter, progress, endOf(phase))
+  const undecodedLogs = table.balance?.without.undecoded ?? 0
+  const total = accountTotal(order.question.filter, progress, endOf(phase), undecodedLogs)
   const asksOneEvent = order.question.event !== null
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (

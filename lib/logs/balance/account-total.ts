@@ -1,4 +1,6 @@
-import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
+import { formatCount } from '@/lib/text/count'
+import type { LogsDraft } from '../question/logs-draft'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
 /**
@@ -9,40 +11,60 @@ export type AccountTotal = { is: 'balance' } | { is: 'received' | 'sent' | 'some
 
 type Found = Pick<SearchProgress, 'range' | 'gaps' | 'doubts'>
 
-/** Topics 1 and 2 of Transfer are the sender and the receiver. `end` is null while the search runs. */
+/**
+ * Topics 1 and 2 of Transfer are the sender and the receiver; topic 3 is the id of an ERC-721 token. `end` is null while the search
+ * runs. `undecoded` is the number of logs that no event fits.
+ */
 export function accountTotal(
   { topics = [] }: LogFilter,
   { range, gaps, doubts }: Found,
   end: PortableEnd | null,
+  undecoded: number,
 ): AccountTotal {
-  const [, from, to] = topics
-  const [isFromOpen, isToOpen] = [isOpen(from), isOpen(to)]
-  if (isFromOpen && !isToOpen) {
+  const [, from, to, id] = topics
+  const sendersOnly = !isOpen(from)
+  const receiversOnly = !isOpen(to)
+  if (sendersOnly && receiversOnly) {
+    return { is: 'some', why: 'The search filters by sender and receiver, so other transfers are missing.' }
+  }
+  if (receiversOnly) {
     return {
       is: 'received',
       why: 'The search filters by receiver, so transfers that the account sent are missing.',
     }
   }
-  if (!isFromOpen && isToOpen) {
+  if (sendersOnly) {
     return {
       is: 'sent',
       why: 'The search filters by sender, so transfers that the account received are missing.',
     }
   }
-  if (!isFromOpen)
-    return { is: 'some', why: 'The search filters by sender and receiver, so other transfers are missing.' }
+  if (!isOpen(id))
+    return { is: 'some', why: 'The search filters by topic 3, so other transfers are missing.' }
   if (range !== null && range.from > 0) {
-    const first = range.from.toLocaleString('en-US')
-    return { is: 'some', why: `The search starts at block ${first}, so earlier transfers are missing.` }
+    return {
+      is: 'some',
+      why: `The search starts at block ${formatCount(range.from)}, so earlier transfers are missing.`,
+    }
   }
   if (end?.state !== 'complete' || gaps.length > 0 || doubts.length > 0) {
     return { is: 'some', why: 'The search is incomplete, so transfers may be missing.' }
   }
+  if (undecoded > 0) return { is: 'some', why: 'Some logs are not decoded, so transfers may be missing.' }
   return { is: 'balance' }
 }
 
-const isOpen = (topic: unknown): boolean =>
-  topic === undefined || topic === null || (Array.isArray(topic) && topic.length === 0)
+/** The fields of a search for transfers in both directions since block 0. */
+export const BOTH_DIRECTIONS: Partial<LogsDraft> = {
+  topic1: '',
+  topic2: '',
+  topic3: '',
+  by: 'range',
+  from: '0',
+}
+
+const isOpen = (topic: TopicFilter | undefined): boolean =>
+  topic === undefined || topic === null || topic.length === 0
 
 /** The title of the column. */
 export const TOTAL_TITLES: Readonly<Record<AccountTotal['is'], string>> = {

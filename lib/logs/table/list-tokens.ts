@@ -14,7 +14,7 @@ export function listTokens(logs: LogList): readonly string[] {
   })
   const transfers = filterBy(logs, EVENT, (event) => ofTokens.includes(event))
   return tallyLogs(transfers, EMITTER)
-    .slice(0, COMMONEST)
     .map(([address]) => address)
     .filter((address) => address !== ETHER_EMITTER)
+    .slice(0, COMMONEST)
 }

@@ -1,7 +1,7 @@
 import type { Network } from '@/lib/networks'
+import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/gate/logs-bloom'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { rulesOf } from './network-rules'
 import { cannotBeRead, differs, fails, holds, type Verdict } from './verdict'
 
 /**
@@ -23,8 +23,8 @@ export function judgeBloom(
       `Worked out here from emitters and topics: the same ${stated} of ${BLOOM_BITS} bits are set.`,
     )
   }
-  const lacks = stated > 0 && (BigInt(bloom) & ~BigInt(logsBloom)) !== 0n
-  const judge = lacks || rulesOf(network).certain.includes('fields') ? fails : differs
+  const lacksBit = stated > 0 && (BigInt(bloom) & ~BigInt(logsBloom)) !== 0n
+  const judge = lacksBit || keepsReceiptRules(network.chainId) ? fails : differs
   return judge(
     `Worked out here from emitters and topics, it has ${countBits(bloom)} bits set; the receipt’s has ${stated}, and they differ.`,
     [

@@ -4,7 +4,7 @@ import { differs, fails, holds, showAsItCame, type Verdict } from './verdict'
 const SHOWN = 10
 
 /** Old nodes, from before Berlin and London, do not return these fields. */
-const YOUNGER = ['type', 'effectiveGasPrice']
+const ADDED_LATER = ['type', 'effectiveGasPrice']
 
 /** A field that is null because no block has the transaction yet is no mistake. */
 export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
@@ -18,7 +18,9 @@ export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
   const shown = flaws.slice(0, SHOWN)
   const left = flaws.length - shown.length
   const said = shown.map(({ field, problem }) => `${field} ${problem}`).join(', ')
-  const isOldForm = flaws.every(({ field, problem }) => YOUNGER.includes(field) && problem === 'is missing')
+  const isOldForm = flaws.every(
+    ({ field, problem }) => ADDED_LATER.includes(field) && problem === 'is missing',
+  )
   const judge = isOldForm ? differs : fails
   return judge(
     `${said}${left > 0 ? `, and ${left} more` : ''}.`,

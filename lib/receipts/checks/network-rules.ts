@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
-import { type ChainFamily, familyOf } from '@/lib/networks/chain-family'
+import { type ChainFamily, familyOf, keepsReceiptRules } from '@/lib/networks/chain-family'
 import type { CheckId } from './check-id'
 
 /** The receipt rules of a chain. */
@@ -43,8 +43,9 @@ const LIKE_ETHEREUM: readonly CheckId[] = [
 ]
 const ALL: readonly CheckId[] = [...LIKE_ETHEREUM, 'least-gas', 'blobs']
 
-const UNKNOWN: NetworkRules = {
-  certain: EVERYWHERE,
+type FamilyRules = Omit<NetworkRules, 'certain'>
+
+const UNKNOWN: FamilyRules = {
   homestead: 0n,
   london: 0n,
   amsterdam: { block: 0n, time: null },
@@ -57,27 +58,25 @@ const UNKNOWN: NetworkRules = {
 
 const STATUS_AND_ROOT = 'Nodes of this network return both root and status.'
 
-const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
-  ethereum: { ...UNKNOWN, certain: ALL },
+const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
+  ethereum: UNKNOWN,
   // Since Jovian a receipt's blobGasUsed is the data footprint: https://specs.optimism.io/protocol/jovian/exec-engine.html
-  'op-stack': { ...UNKNOWN, certain: LIKE_ETHEREUM, reusesBlobGas: true },
-  arbitrum: { ...UNKNOWN, certain: LIKE_ETHEREUM },
+  'op-stack': { ...UNKNOWN, reusesBlobGas: true },
+  arbitrum: UNKNOWN,
   // Its client adds a log of the fee, and transactions that bring state from Ethereum: https://github.com/0xPolygon/bor
   polygon: {
     ...UNKNOWN,
-    certain: LIKE_ETHEREUM,
     feeLogs: `0x${'1010'.padStart(40, '0')}`,
     isSystem: ({ from }) => from === `0x${'0'.repeat(40)}`,
   },
   // Validators call the system contracts 0x…1000 to 0x…3000 at a price of 0: https://github.com/bnb-chain/bsc
   bsc: {
     ...UNKNOWN,
-    certain: LIKE_ETHEREUM,
     isSystem: ({ to, price }) =>
       price === 0n && to !== null && BigInt(to) >= 0x1000n && BigInt(to) <= 0x3000n,
   },
-  gnosis: { ...UNKNOWN, certain: LIKE_ETHEREUM },
-  linea: { ...UNKNOWN, certain: LIKE_ETHEREUM },
+  gnosis: UNKNOWN,
+  linea: UNKNOWN,
   // https://github.com/celo-org/op-geth
   celo: {
     ...UNKNOWN,
@@ -128,7 +127,7 @@ const BY_FAMILY: Readonly<Record<ChainFamily, NetworkRules>> = {
 }
 
 /** Blocks of each chain; Amsterdam's of Sepolia is at 2026-10-06 13:53:36 UTC, that of Ethereum was not set when this was written. */
-const BY_CHAIN: Readonly<Record<number, Partial<NetworkRules>>> = {
+const BY_CHAIN: Readonly<Record<number, Partial<FamilyRules>>> = {
   1: { homestead: 1_150_000n, london: 12_965_000n, amsterdam: { block: 25_000_000n, time: null } },
   5: { amsterdam: 'never' },
   11155111: { amsterdam: { block: 9_000_000n, time: 1_791_294_816n } },
@@ -148,7 +147,13 @@ const BY_CHAIN: Readonly<Record<number, Partial<NetworkRules>>> = {
 
 export const rulesOf = ({ chainId }: Pick<Network, 'chainId'>): NetworkRules => {
   const family = familyOf(chainId)
-  return { ...(family === null ? UNKNOWN : BY_FAMILY[family]), ...BY_CHAIN[chainId] }
+  const rules = family === null ? UNKNOWN : BY_FAMILY[family]
+  return { ...rules, certain: certainChecks(chainId), ...BY_CHAIN[chainId] }
+}
+
+function certainChecks(chainId: number): readonly CheckId[] {
+  if (familyOf(chainId) === 'ethereum') return ALL
+  return keepsReceiptRules(chainId) ? LIKE_ETHEREUM : EVERYWHERE
 }
 
 /** Types from here on are a network's own, whose transactions may come from another layer and be free. */

@@ -20,12 +20,13 @@ test.each<[string, Args[0]['topics'], string]>([
   ['one receiver of several', [TRANSFER, null, [ALICE]], 'received'],
   ['senders only', [TRANSFER, ALICE], 'sent'],
   ['between two', [TRANSFER, ALICE, ALICE], 'some'],
+  ['one token of ERC-721', [TRANSFER, null, null, ALICE], 'some'],
 ])('args: %s', (_, topics, is) => {
-  expect(accountTotal(topics ? { topics } : {}, found({ from: 0, to: 9 }), COMPLETE).is).toBe(is)
+  expect(accountTotal(topics ? { topics } : {}, found({ from: 0, to: 9 }), COMPLETE, 0).is).toBe(is)
 })
 
 test('args: not since the first block', () => {
-  expect(accountTotal({ topics: [TRANSFER] }, found({ from: 1_234, to: 9_999 }), COMPLETE)).toEqual({
+  expect(accountTotal({ topics: [TRANSFER] }, found({ from: 1_234, to: 9_999 }), COMPLETE, 0)).toEqual({
     is: 'some',
     why: 'The search starts at block 1,234, so earlier transfers are missing.',
   })
@@ -41,8 +42,15 @@ test.each<[string, Partial<Args[1]>, Args[2]]>([
     COMPLETE,
   ],
 ])('args: a search %s', (_, changes, end) => {
-  expect(accountTotal({ topics: [TRANSFER] }, { ...found({ from: 0, to: 9 }), ...changes }, end)).toEqual({
+  expect(accountTotal({ topics: [TRANSFER] }, { ...found({ from: 0, to: 9 }), ...changes }, end, 0)).toEqual({
     is: 'some',
     why: 'The search is incomplete, so transfers may be missing.',
+  })
+})
+
+test('args: logs that are not decoded', () => {
+  expect(accountTotal({}, found({ from: 0, to: 9 }), COMPLETE, 1)).toEqual({
+    is: 'some',
+    why: 'Some logs are not decoded, so transfers may be missing.',
   })
 })
