@@ -2,7 +2,6 @@
 
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { useSeenChains } from '@/components/reader/seen-heads'
 import { useNetwork } from '@/components/reader/use-network'
 import { Dialog } from '@/components/ui/dialog'
@@ -10,20 +9,27 @@ import { parseBox } from '@/lib/box/parse-box'
 import { listPlaces } from '@/lib/box/places'
 import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
+import { typeIntoBox, useBoxState } from './box-state'
+import { DecodedData } from './decoded-data'
 import { SuggestionItem } from './suggestion-item'
 import { useKeptQuestions } from './use-kept-questions'
 import { useKnownNames } from './use-known-names'
 
 const SHOWN_QUESTIONS = 8
+const SHOWN_FOUND = 12
+
+/** A page to go to, or a text to put into the field. */
+type Item = Pick<Suggestion, 'says' | 'call'> &
+  ({ href: string; types?: undefined } | { types: string; href?: undefined })
 
 /** Type or paste anything: what it may mean, each with what asking it would cost. Choosing one only goes there. */
 export function BoxDialog({ onClose }: { onClose: () => void }) {
   const network = useNetwork()
   const router = useRouter()
-  const [typed, setTyped] = useState('')
+  const { typed } = useBoxState()
   const { history, saved } = useKeptQuestions()
   const chains = useSeenChains()
-  const { suggestions, problem, note } = parseBox(typed, network, chains)
+  const { suggestions, problem, note, data, found = [] } = parseBox(typed, network, chains)
   const { names, contracts } = useKnownNames(network, typed)
   const places = suggestNamedPlaces(typed, network, { chains, names })
   const named = suggestNamed(typed, network.slug, names)
@@ -36,6 +42,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const matching = (says: string) => says.toLowerCase().includes(typed.trim().toLowerCase())
   const groups = [
     { heading: 'It may mean', items: [...places.suggestions, ...(places.isExact ? [] : suggestions)] },
+    { heading: 'In this text', items: found.slice(0, SHOWN_FOUND).map((hex) => ({ says: hex, types: hex })) },
     // They come later than what the text itself says, and push nothing down.
     { heading: 'Known here', items: named },
     { heading: 'Saved', items: saved.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS) },
@@ -52,7 +59,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
         <Command.Input
           data-focus-first
           value={typed}
-          onValueChange={setTyped}
+          onValueChange={typeIntoBox}
           placeholder="Address, hash, block, event, path, URL, curl, cast, JSON-RPC"
           className="h-12 min-w-0 border-hairline border-b bg-paper px-4 font-mono text-table placeholder:text-ink-soft"
         />
@@ -62,12 +69,18 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
         <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
           {note ?? sayName(typed, names)}
         </p>
+        {data ? <DecodedData data={data} network={network} /> : null}
         <Command.List className="max-h-[60dvh] overflow-auto p-2">
           {groups.map(({ heading, items }) =>
             items.length === 0 ? null : (
               <Command.Group key={heading} heading={heading} className="text-note text-ink-soft">
-                {items.map((item: Pick<Suggestion, 'says' | 'href'> & Partial<Suggestion>) => (
-                  <SuggestionItem key={`${heading} ${item.href}`} {...item} within={heading} onChoose={go} />
+                {items.map((item: Item) => (
+                  <SuggestionItem
+                    key={`${heading} ${item.types ?? item.href}`}
+                    {...item}
+                    within={heading}
+                    onChoose={() => (item.types === undefined ? go(item.href) : typeIntoBox(item.types))}
+                  />
                 ))}
               </Command.Group>
             ),

@@ -2,23 +2,27 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** What lies over the page: the box, the sheet of shortcuts, or nothing. */
-type Shown = 'box' | 'shortcuts' | null
+/** What lies over the page, and the text typed into the box: keys pressed before the box is there are text too. */
+type BoxState = { shown: 'box' | 'shortcuts' | null; typed: string }
 
-let shown: Shown = null
+let state: BoxState = { shown: null, typed: '' }
 const listeners = new Set<() => void>()
 
-export function show(next: Shown): void {
-  shown = next
+function change(next: Partial<BoxState>): void {
+  state = { ...state, ...next }
   for (const listener of listeners) listener()
 }
 
-export const useShown = (): Shown =>
-  useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+/** Opens the empty box or the sheet, or closes both. */
+export const show = (shown: BoxState['shown']): void => change({ shown, typed: '' })
+
+export const typeIntoBox = (typed: string): void => change({ typed })
+
+export const boxState = (): BoxState => state
+
+export const useBoxState = (): BoxState => useSyncExternalStore(subscribe, boxState, () => CLOSED)
+
+const CLOSED: BoxState = { shown: null, typed: '' }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

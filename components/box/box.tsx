@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
-import { show, useShown } from './box-state'
+import { show, useBoxState } from './box-state'
 import { useShortcuts } from './shortcuts'
 
 const BoxDialog = dynamic(() => import('./box-dialog').then(({ BoxDialog }) => BoxDialog), { ssr: false })
@@ -14,7 +14,7 @@ const ShortcutSheet = dynamic(() => import('./shortcut-sheet').then(({ ShortcutS
 /** The button in the bar with its sign, and what it and its shortcuts open over the page. */
 export function Box({ sign }: { sign: ReactNode }) {
   useShortcuts()
-  const shown = useShown()
+  const { shown } = useBoxState()
   return (
     <>
       <Button

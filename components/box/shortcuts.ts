@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { show } from './box-state'
+import { boxState, show, typeIntoBox } from './box-state'
 import { areSingleKeysOn } from './single-keys'
 
 /** Every shortcut there is; the sheet shows them. */
@@ -12,18 +12,46 @@ export const SHORTCUTS = [
   { keys: ['Esc'], does: 'Close what lies over the page', single: false },
 ] as const
 
-/** Listens on the whole page. Single characters count only while nothing is being typed. */
+/**
+ * Listens on the whole page. Single characters count only while nothing is being typed. What is typed or pasted before the box has
+ * loaded goes into the box.
+ */
 export function useShortcuts(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const opens = shortcutOf(event)
-      if (!opens) return
-      event.preventDefault()
-      show(opens)
+      if (boxState().shown === 'box' && !isTyping(event.target)) typeEarly(event)
+      else openBy(event)
+    }
+    const onPaste = ({ target, clipboardData }: ClipboardEvent) => {
+      if (boxState().shown === 'box' && !isTyping(target))
+        typeIntoBox(boxState().typed + (clipboardData?.getData('text') ?? ''))
     }
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('paste', onPaste)
+    }
   }, [])
+}
+
+function openBy(event: KeyboardEvent): void {
+  const opens = shortcutOf(event)
+  if (!opens) return
+  event.preventDefault()
+  if (boxState().shown !== opens) show(opens)
+}
+
+/** The box is open and its field is not there yet. */
+function typeEarly(event: KeyboardEvent): void {
+  const { key, ctrlKey, metaKey, altKey } = event
+  const { typed } = boxState()
+  if (ctrlKey || metaKey || altKey) return
+  if (key === 'Escape') show(null)
+  if (key === 'Backspace') typeIntoBox(typed.slice(0, -1))
+  if (key.length !== 1) return
+  event.preventDefault()
+  typeIntoBox(typed + key)
 }
 
 function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 'box' | 'shortcuts' | null {

@@ -1,30 +1,55 @@
+import type { Network } from '@/lib/networks'
+import { idOfShortName } from '@/lib/networks/chain-names'
+import { readOnChain } from './chain-network'
+import { networkOfChain } from './endpoint-network'
+import { findHex } from './find-hex'
 import type { SeenChains } from './newest-block'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
 import { parseBlockInput } from './parse-number-input'
-import { type BoxReading, notUnderstood, onNetwork } from './suggestion'
+import { type BoxReading, notUnderstood } from './suggestion'
 
 /** `eip155:1:0x…`, with the rest behind a colon or a slash; a decentralized identifier may be made of one. */
 const CHAIN = /^(?:did:pkh:)?eip155:(\d{1,20})(?:[:/](.*))?$/is
 const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,20}))?(?:[/?].*)?$/is
 
+/** https://eips.ethereum.org/EIPS/eip-3770 */
+const SHORT = /^([a-z][\w-]{0,30}):(0x(?:[0-9a-f]{40}|[0-9a-f]{64}))(?![0-9a-f])(.*)$/is
+
 export const isChainName = (typed: string) => CHAIN.test(typed) || PAYMENT.test(typed)
+
+/** Words that people write before a hash or an address: no chains. */
+const LABEL =
+  /^(tx|txn|txid|txhash|transaction|hash|address|contract|account|from|to|block|slot|topic|topic0|token|owner):/i
+
+export const isShortNamed = (typed: string) => SHORT.test(typed) && !LABEL.test(typed)
+
+/** An address behind the short name of its chain, `base:0x…` (EIP-3770), or behind the slug of a network here. */
+export function parseShortNamed(typed: string, network: Network, chains: SeenChains): BoxReading {
+  const [, name = '', hex = '', rest = ''] = SHORT.exec(typed) ?? []
+  const chain = idOfShortName(name) ?? networkOfChain(chains.networks, name)?.chainId
+  if (chain !== undefined)
+    return readOnChain(chain, network, chains, (shown) => parseHexInput(`${hex}${rest}`, shown, chains))
+  return { suggestions: [], found: findHex(hex), problem: `${name} is not a known short name of a chain.` }
+}
 
 /**
  * A name that says its chain: an account (CAIP-10), an asset (CAIP-19), a transaction or a block of it, or a request to
  * pay (ERC-681). https://chainagnostic.org/CAIPs/caip-10 · https://eips.ethereum.org/EIPS/eip-681
  */
-export function parseChainName(typed: string, chains: SeenChains): BoxReading {
+export function parseChainName(typed: string, open: Network, chains: SeenChains): BoxReading {
   const [, payee, paidOn = '1'] = PAYMENT.exec(typed) ?? []
   const [, chainId = paidOn, named = payee ?? ''] = CHAIN.exec(typed) ?? []
-  const network = chains.networks.find((known) => String(known.chainId) === chainId)
-  if (!network) return notUnderstood(`Chain ${chainId} is not among your networks. Add it under Connections.`)
+  return readOnChain(Number(chainId), open, chains, (network) => readNamed(named, network, chains))
+}
+
+function readNamed(named: string, network: Network, chains: SeenChains): BoxReading {
   if (named === '') return notUnderstood(`This names the network ${network.name}, and nothing on it.`)
   const [, block] = /^block[:/](\d+|0x[0-9a-f]+)$/i.exec(named) ?? []
-  if (block) return onNetwork(parseBlockInput(block, network, chains), network)
+  if (block) return parseBlockInput(block, network, chains)
   const [, transaction] = /^(?:tx|transaction)[:/](0x[0-9a-f]+)$/i.exec(named) ?? []
-  if (transaction) return onNetwork(onlyReceipt(parseHexInput(transaction, network, chains)), network)
+  if (transaction) return onlyReceipt(parseHexInput(transaction, network, chains))
   const [, what] = /^(?:erc\d+:)?(0x[0-9a-f]{40}|0x[0-9a-f]{64})(?:\/.*)?$/is.exec(named) ?? []
   return what === undefined
     ? notUnderstood(`On ${network.name} this names no address, transaction or block.`)
-    : onNetwork(parseHexInput(what, network, chains), network)
+    : parseHexInput(what, network, chains)
 }

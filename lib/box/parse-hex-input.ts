@@ -1,5 +1,4 @@
 import type { Hex } from 'viem'
-import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
@@ -9,6 +8,7 @@ import { PathError } from '@/lib/storage/path/path-error'
 import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { SeenChains } from './newest-block'
 import { parseNumberInput } from './parse-number-input'
+import { suggestTransfers } from './suggest-transfers'
 import {
   type BoxReading,
   notUnderstood,
@@ -20,6 +20,8 @@ import {
 
 const ADDRESS_AND_REST = /^(0x[0-9a-f]{40})(?:[\s.:/]+(.*))?$/is
 const SELECTOR_DIGITS = 8
+/** No block number and no slot written short has more. */
+const NUMBER_DIGITS = 16
 const WORD_DIGITS = 64
 
 /** Text that begins with 0x: an address, alone or with a place in its storage, 32 bytes, a selector, or a number. */
@@ -29,12 +31,11 @@ export function parseHexInput(typed: string, network: Network, chains: SeenChain
   if (!/^0x[0-9a-f]+$/i.test(typed)) return notUnderstood('After 0x only hex digits may follow.')
   const digits = typed.slice(2).length
   if (digits === WORD_DIGITS) return explainWord(typed.toLowerCase() as Hex, network.slug)
-  if (digits === SELECTOR_DIGITS) {
-    return { ...parseNumberInput(typed, network, chains), note: saySelector(typed.toLowerCase()) }
-  }
-  if (digits <= 16) return parseNumberInput(typed, network, chains)
-  if (digits > WORD_DIGITS && digits % WORD_DIGITS === SELECTOR_DIGITS)
-    return notUnderstood(sayCallData(typed))
+  const data = { data: typed.toLowerCase() as Hex }
+  if (digits === SELECTOR_DIGITS) return { ...parseNumberInput(typed, network, chains), ...data }
+  if (digits <= NUMBER_DIGITS) return parseNumberInput(typed, network, chains)
+  // The data of a call or of an error: 4 bytes and words, sometimes with packed bytes at the end.
+  if (digits > WORD_DIGITS && digits % 2 === 0) return { suggestions: [], ...data }
   return notUnderstood(
     `This has ${digits} hex digits. An address has 40, a hash, topic or slot 64, a selector 8, a block number up to 16.`,
   )
@@ -55,18 +56,6 @@ export function onlyReceipt(reading: BoxReading): BoxReading {
   return receipt ? understood(receipt) : notUnderstood('A transaction has a hash of 64 hex digits.')
 }
 
-function saySelector(selector: string): string {
-  const known = KNOWN_ERRORS.find((error) => error.selector === selector)
-  return known
-    ? `These 4 bytes are the selector of the error ${known.signature}. No page of this explorer looks for selectors.`
-    : 'These are 4 bytes, so they may be the selector of a function or an error. No page of this explorer looks for selectors.'
-}
-
-function sayCallData(typed: string): string {
-  const words = (typed.length - 2 - SELECTOR_DIGITS) / WORD_DIGITS
-  return `This is the selector ${typed.slice(0, 10).toLowerCase()} and ${words} words: the data of a call or of an error. No page of this explorer looks for such data.`
-}
-
 function readAddress(typed: string, place: string, network: string): BoxReading {
   try {
     const address = parseTypedAddress(typed)
@@ -74,6 +63,7 @@ function readAddress(typed: string, place: string, network: string): BoxReading 
     return understood(
       suggestStorage(`What ${address} stores`, network, { address }),
       suggestLogs(`What ${address} emitted`, network, { address }),
+      ...suggestTransfers(address, network),
     )
   } catch (error) {
     if (error instanceof BadInputError) return notUnderstood(error.shortMessage)

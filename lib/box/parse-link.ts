@@ -1,13 +1,19 @@
 import { findNetwork, type Network } from '@/lib/networks'
+import { chainOfPage } from '@/lib/networks/known-explorers'
 import { parseNetworkSlug } from '@/lib/networks/network-slug'
-import { networkOfExplorer } from './explorer-hosts'
+import { readOnChain } from './chain-network'
+import { findHex } from './find-hex'
 import type { SeenChains } from './newest-block'
+import { isShortNamed, parseShortNamed } from './parse-caip'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
 import { parseBlockInput } from './parse-number-input'
-import { type BoxReading, notUnderstood, onNetwork, understood } from './suggestion'
+import { type BoxReading, notUnderstood, understood } from './suggestion'
 
 const OWN_PATH = /^\/[\w-]+\/(storage|logs|receipts)(\/|$)/
-const PAGE = /\/(address|token|contract|tx|transaction|block|blocks)\/(0x[0-9a-f]+|\d+)/i
+const BLOCK = /\/blocks?\/(\d+|0x[0-9a-f]{1,16})(?![0-9a-f])/i
+/** Also where the chain comes between: `/tx/mainnet/0x…` of Tenderly, `/trace/ethereum/0x…` of openchain. */
+const TRANSACTION = /\/(?:tx|txs|transactions?|trace)\//i
+const NAMES_NOTHING = 'This URL names no address, transaction or block.'
 /** A page of an explorer as people copy it, without https:// before it. */
 const BARE_HOST = /^[\w-]+(\.[\w-]+)+(:\d{1,5})?\/\S*$/
 
@@ -22,19 +28,46 @@ export function parseLink(typed: string, network: Network, chains: SeenChains): 
   if (!URL.canParse(whole, 'http://localhost')) return notUnderstood('This URL is not complete.')
   const url = new URL(whole, 'http://localhost')
   if (OWN_PATH.test(url.pathname)) return readOwn(url, chains)
-  const [, page, what = ''] = PAGE.exec(url.pathname) ?? []
-  if (!page) return notUnderstood('This URL names no address, transaction or block.')
-  const slug = networkOfExplorer(url.hostname)
-  const shown = (slug && findNetwork(chains.networks, slug)) || network
-  const reading = readPage(page, what, shown, chains)
-  // Where the explorer is not known, its network is not either: the one chosen here is named.
-  return slug === network.slug ? reading : onNetwork(reading, shown)
+  const chain = chainOfPage(url)
+  if (chain === undefined) return readUnknown(url, network, chains)
+  return readOnChain(chain, network, chains, (shown) => readPage(url, shown, chains))
 }
 
-function readPage(page: string, what: string, network: Network, chains: SeenChains): BoxReading {
-  if (/^t(x|ransaction)/i.test(page)) return onlyReceipt(parseHexInput(what, network, chains))
-  if (!/^block/i.test(page) || what.length === 66) return parseHexInput(what, network, chains)
-  return parseBlockInput(what, network, chains)
+function readPage({ pathname, href }: URL, network: Network, chains: SeenChains): BoxReading {
+  const [, block] = BLOCK.exec(pathname) ?? []
+  if (block) return parseBlockInput(block, network, chains)
+  const isTransaction = TRANSACTION.test(pathname)
+  const found = findHex(decodeText(href))
+  const named = isTransaction ? found.find((hex) => hex.length === 66) : found[0]
+  if (named !== undefined) {
+    const reading = parseHexInput(named, network, chains)
+    return isTransaction ? onlyReceipt(reading) : reading
+  }
+  const problem = isTransaction ? 'A transaction has a hash of 64 hex digits.' : NAMES_NOTHING
+  return notUnderstood(problem)
+}
+
+/** The site does not say its chain, so no network is taken for it: a Safe's URL names its chain in it, `safe=base:0x…`. */
+function readUnknown({ href, hostname }: URL, network: Network, chains: SeenChains): BoxReading {
+  const text = decodeText(href)
+  const [named] = /[\w-]+:0x[0-9a-f]{40}(?![0-9a-f])/i.exec(text) ?? []
+  if (named && isShortNamed(named)) return parseShortNamed(named, network, chains)
+  const found = findHex(text)
+  if (found.length === 0) return notUnderstood(NAMES_NOTHING)
+  return {
+    suggestions: [],
+    found,
+    problem: `${hostname} is not a known block explorer, so its chain is not known. What you choose is looked up on ${network.name}.`,
+  }
+}
+
+/** A query has its colons and slashes escaped. */
+function decodeText(href: string): string {
+  try {
+    return decodeURIComponent(href)
+  } catch {
+    return href
+  }
 }
 
 function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): BoxReading {

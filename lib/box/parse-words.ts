@@ -3,6 +3,7 @@ import { formatDeclaration } from '@/lib/logs/question/event-field'
 import type { Network } from '@/lib/networks'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'
+import { ungroupDigits } from '@/lib/text/grouped-digits'
 import type { SeenChains } from './newest-block'
 import { parseNumberInput } from './parse-number-input'
 import { isSignature, parseSignatureInput } from './parse-signature-input'
@@ -15,8 +16,8 @@ const NOT_UNDERSTOOD =
 
 /** Text without 0x before it: a number, a signature, or a path into storage. Several readings may fit. */
 export function parseWords(typed: string, network: Network, chains: SeenChains): BoxReading {
-  const number = /^(?:block\s*)?#?(\d[\d_,]{0,99})$/i.exec(typed)?.[1]
-  if (number) return parseNumberInput(number.replaceAll(/[_,]/g, ''), network, chains)
+  const number = ungroupDigits(typed.replace(/^(?:block(?:\s+number)?:?\s*)?#?/i, ''))
+  if (/^\d{1,100}$/.test(number)) return parseNumberInput(number, network, chains)
   if (isSiteName(typed)) {
     return notUnderstood(
       isNamedAddress(typed)

@@ -1,3 +1,4 @@
+import type { Hex } from 'viem'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
@@ -9,14 +10,19 @@ export type Suggestion = {
   says: string
   href: string
   /** The call that asks the question there, where it is known; a log search may need more than one. */
-  call?: { network: string; method: ServedMethod; atLeast?: boolean }
+  call?: { network: string; method: ServedMethod; times?: number; atLeast?: boolean }
 }
 
-/**
- * What typed text may mean, the likeliest first; or what keeps it from meaning anything. A note says how the text was
- * taken, or what else it may be that no page of the explorer asks for.
- */
-export type BoxReading = { suggestions: readonly Suggestion[]; problem?: string; note?: string }
+/** What typed text may mean, the likeliest first; or the problem with it. A note says how the text was read. */
+export type BoxReading = {
+  suggestions: readonly Suggestion[]
+  problem?: string
+  note?: string
+  /** A selector, or the data of a call or an error, to decode. */
+  data?: Hex
+  /** Hashes and addresses in a longer text: choosing one only types it. */
+  found?: readonly Hex[]
+}
 
 export const understood = (...suggestions: Suggestion[]): BoxReading => ({ suggestions })
 export const notUnderstood = (problem: string): BoxReading => ({ suggestions: [], problem })

@@ -1,8 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import * as chains from 'viem/chains'
-import { deriveChains, writeChains } from './derive-chains'
+import { deriveChains, writeRows } from './derive-chains'
+import { deriveExplorers } from './derive-explorers'
 
-/** Writes the committed list of known chains from those of the installed viem. */
-const rows = deriveChains(Object.values(chains))
-await writeFile(new URL('../networks/chains.json', import.meta.url), writeChains(rows))
-process.stdout.write(`wrote ${rows.length} chains\n`)
+/** Writes the committed lists of known chains and explorers from those of the installed viem. */
+const known = Object.values(chains)
+const rows = deriveChains(known)
+const explorers = deriveExplorers(known)
+await writeFile(new URL('../networks/chains.json', import.meta.url), writeRows(rows))
+await writeFile(new URL('../networks/explorers.json', import.meta.url), writeRows(explorers))
+process.stdout.write(`wrote ${rows.length} chains and ${explorers.length} explorers\n`)

@@ -29,6 +29,6 @@ const rowOf = ({ id, name, nativeCurrency, blockTime, testnet }: Chain): ChainRo
 
 const mainFirst = (a: ChainRow, b: ChainRow) => Number(a[5]) - Number(b[5])
 
-/** The file of the list, a chain a line. */
-export const writeChains = (rows: readonly ChainRow[]): string =>
+/** The file of a list, a row a line. */
+export const writeRows = (rows: readonly unknown[]): string =>
   `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`

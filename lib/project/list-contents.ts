@@ -7,7 +7,9 @@ import type { BuildFiles } from './builds/read-builds'
 /** Where Foundry and npm keep what is not the project's own; tests and scripts of Foundry by their endings. */
 const NOT_OWN = /^(?:lib|node_modules|@[^/]+)\/|\.[ts]\.sol$/
 
-/** The folder's own contracts with their events, and the addresses that its records of deployments name. */
+const DECLARED = new Set<unknown>(['event', 'error', 'function'])
+
+/** The folder's own contracts with their events, errors and functions, and the addresses that its records of deployments name. */
 export function listContents(builds: readonly KeptBuild[], files: BuildFiles): ProjectContents {
   return { contracts: listContracts(builds), deployed: listDeployed(files) }
 }
@@ -19,7 +21,7 @@ function listContracts(builds: readonly KeptBuild[]): ProjectContents['contracts
     .map(({ id, contract: { place, abi } }) => ({
       id: showHiddenCharacters(id),
       name: place.name,
-      events: (abi ?? []).filter((item) => isObject(item) && item.type === 'event'),
+      abi: (abi ?? []).filter((item) => isObject(item) && DECLARED.has(item.type)),
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -16,9 +16,10 @@ export async function loadFolderEvents(): Promise<readonly EventGroup[]> {
 /** By contract; two of one name go by their files. What cannot be read is left out. */
 export function groupEvents(contracts: ProjectContents['contracts']): readonly EventGroup[] {
   const names = contracts.map(({ name }) => name)
-  return contracts.flatMap(({ id, name, events }) => {
-    const { value: abi } = readField(() => parseContractAbi(JSON.stringify(events)))
+  return contracts.flatMap(({ id, name, abi }) => {
+    const { value: read } = readField(() => parseContractAbi(JSON.stringify(abi)))
     const isRepeated = names.indexOf(name) !== names.lastIndexOf(name)
-    return abi ? [{ label: isRepeated ? id : name, options: listEventOptions(abi.events) }] : []
+    const options = read ? listEventOptions(read.events) : []
+    return options.length > 0 ? [{ label: isRepeated ? id : name, options }] : []
   })
 }

@@ -5,8 +5,8 @@ const CONTRACT = v.object({
   /** `src/Vault.sol:Vault` */
   id: v.string(),
   name: v.string(),
-  /** Those items of its ABI. */
-  events: v.array(v.unknown()),
+  /** Its events, errors and functions. */
+  abi: v.array(v.unknown()),
 })
 
 /** What a record of a deployment calls an address; the chain may be another one of the same number by now. */

@@ -92,8 +92,9 @@ describe('readBox on anything', () => {
         ),
         networks,
         (text, network) => {
-          const { suggestions, problem, note } = parseBox(text, network)
-          if (text.trim() !== '') expect(suggestions.length > 0 || (problem ?? '') !== '').toBe(true)
+          const { suggestions, problem, note, data, found = [] } = parseBox(text, network)
+          const says = suggestions.length > 0 || (problem ?? data ?? '') !== '' || found.length > 0
+          if (text.trim() !== '') expect(says).toBe(true)
           for (const said of [problem, note, ...suggestions.map(({ says }) => says)]) {
             if (said !== undefined) expect(said).toMatch(/\S/)
           }

@@ -16,11 +16,16 @@ describe('what may be typed', () => {
     expect(parseBox('  ', demo)).toEqual({ suggestions: [] })
   })
 
-  test('args: an address leads to storage and logs', () => {
+  test('args: an address leads to storage, logs, and the transfers of an account', () => {
     expect(hrefs(` ${ADDRESS}\n`)).toEqual([
       `/demo-mainnet/storage?address=${ADDRESS}`,
       `/demo-mainnet/logs?address=${ADDRESS}`,
+      ...['topic2', 'topic1'].map(
+        (topic) =>
+          `/demo-mainnet/logs?event=Transfer(address+indexed+from,+address+indexed+to,+uint256+value)&${topic}=${ADDRESS}`,
+      ),
     ])
+    expect(parseBox(ADDRESS, demo).suggestions.at(-1)?.says).toBe('Transfers of this account: tokens sent')
   })
 
   test.each([
@@ -106,13 +111,12 @@ describe('URLs', () => {
     expect(says(demo)).toEqual(says(open).map((plain) => `${plain}, on ${name}`))
   })
 
-  test('behavior: an explorer that is not known names the network that is taken', () => {
-    expect(parseBox(`https://scan.example/tx/${WORD}`, demo).suggestions).toEqual([
-      expect.objectContaining({
-        href: `/demo-mainnet/receipts/${WORD}`,
-        says: expect.stringContaining('Demo Mainnet'),
-      }),
-    ])
+  test('behavior: an unknown site never leads to a network by itself', () => {
+    expect(parseBox(`https://scan.example/tx/${WORD}`, demo)).toEqual({
+      suggestions: [],
+      found: [WORD],
+      problem: expect.stringMatching(/^scan\.example is not a known block explorer.*Demo Mainnet/),
+    })
   })
 
   test.each(['http://127.0.0.1:3000', 'https://triptych.example', ''])(

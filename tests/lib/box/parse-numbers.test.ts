@@ -69,24 +69,44 @@ describe('a number', () => {
 })
 
 describe('four bytes', () => {
-  test('behavior: a selector is told for what it is', () => {
-    const { suggestions, note } = parseBox('0xa9059cbb', demo, unseen)
-    expect(suggestions.some(({ says }) => says.includes('block'))).toBe(false)
-    expect(note).toMatch(/4 bytes.*selector of a function or an error/)
-  })
-
-  test('behavior: that of a known error is named', () => {
-    expect(parseBox('0x08c379a0', demo, unseen).note).toContain('Error(string)')
+  test('behavior: a selector is decoded, and can be a slot', () => {
+    const { suggestions, data } = parseBox('0xA9059CBB', demo, unseen)
+    expect(suggestions.map(({ says }) => says)).toEqual(['Slot 2835717307 of a contract that you name'])
+    expect(data).toBe('0xa9059cbb')
   })
 
   test('behavior: one that may be a block is offered as such too', () => {
     expect(offersBlock('0x10000000', { network: arbitrum })).toBe(true)
-    expect(parseBox('0x10000000', arbitrum, unseen).note).toContain('selector')
+    expect(parseBox('0x10000000', arbitrum, unseen).data).toBe('0x10000000')
   })
 
-  test('behavior: the data of a call is told for what it is', () => {
-    expect(parseBox(`0xa9059cbb${'00'.repeat(64)}`, demo, unseen).problem).toMatch(
-      /selector 0xa9059cbb and 2 words/,
-    )
+  test('behavior: longer data is decoded, packed or not', () => {
+    for (const tail of ['00'.repeat(64), '00'.repeat(36)]) {
+      expect(parseBox(`0xa9059cbb${tail}`, demo, unseen)).toEqual({
+        suggestions: [],
+        data: `0xa9059cbb${tail}`,
+      })
+    }
+  })
+})
+
+describe('separators of thousands', () => {
+  test.each([
+    '19,000,000',
+    '19 000 000',
+    '19.000.000',
+    "19'000'000",
+    '19_000_000',
+    'Block #19,000,000',
+    'block number: 19000000',
+  ])('args: %s', (typed) => {
+    expect(parseBox(typed, mainnet, unseen).suggestions.map(({ href }) => href)).toEqual([
+      '/mainnet/logs?from=19000000&to=19000000',
+      '/mainnet/storage?slot=19000000',
+    ])
+  })
+
+  test.each(['1,2', '19,00,000', '1.234,567'])('error: %s is no number', (typed) => {
+    expect(parseBox(typed, mainnet, unseen).suggestions).toEqual([])
   })
 })

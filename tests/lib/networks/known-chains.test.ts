@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import * as chains from 'viem/chains'
 import { describe, expect, test } from 'vitest'
-import { deriveChains, writeChains } from '@/lib/cli/derive-chains'
+import { deriveChains, writeRows } from '@/lib/cli/derive-chains'
+import { deriveExplorers } from '@/lib/cli/derive-explorers'
 import { factsOf } from '@/lib/networks/added-network'
 import { findChain, KNOWN_CHAINS } from '@/lib/networks/known-chains'
 import { NETWORK_FACTS } from '@/lib/networks/network-facts'
@@ -11,9 +12,11 @@ import { additionOf, openNetwork } from '@/lib/networks/new-network'
 const KNOWN = Object.values(chains)
 
 describe('the list of known chains', () => {
-  test('default: it is that of the installed viem (npm run chains writes it)', () => {
+  test('default: they are those of the installed viem (npm run chains writes it)', () => {
     const file = readFileSync(new URL('../../../lib/networks/chains.json', import.meta.url), 'utf8')
-    expect(file === writeChains(deriveChains(KNOWN))).toBe(true)
+    expect(file === writeRows(deriveChains(KNOWN))).toBe(true)
+    const explorers = readFileSync(new URL('../../../lib/networks/explorers.json', import.meta.url), 'utf8')
+    expect(explorers === writeRows(deriveExplorers(KNOWN))).toBe(true)
     expect(new Set(KNOWN_CHAINS.map(({ chainId }) => chainId))).toEqual(new Set(KNOWN.map(({ id }) => id)))
   })
 
@@ -38,6 +41,8 @@ describe('the list of known chains', () => {
   })
 
   test('behavior: each can be added as it stands, has a slug of its own, and opens again as itself', () => {
+    const explorers = readFileSync(new URL('../../../lib/networks/explorers.json', import.meta.url), 'utf8')
+    expect(explorers === writeRows(deriveExplorers(KNOWN))).toBe(true)
     expect(new Set(KNOWN_CHAINS.map(({ slug }) => slug)).size).toBe(KNOWN_CHAINS.length)
     for (const chain of KNOWN_CHAINS) {
       expect(v.safeParse(NETWORK_FACTS, factsOf(chain)).success, chain.name).toBe(true)

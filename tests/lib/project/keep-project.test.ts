@@ -116,7 +116,7 @@ describe('keepProject', () => {
 })
 
 describe('contents', () => {
-  test('default: events of the folder’s own contracts, and what its records name, the newest of an address', async () => {
+  test('default: events, errors and functions of the folder’s own contracts, and what its records name, the newest of an address', async () => {
     using temp = createFolder()
     buildFoundry(temp, {
       'src/Vault.sol':
@@ -137,11 +137,17 @@ describe('contents', () => {
     using project = await keep(temp)
     expect(project.contents()).toEqual({
       contracts: [
-        { id: 'src/Silent.sol:Silent', name: 'Silent', events: [] },
+        { id: 'src/Silent.sol:Silent', name: 'Silent', abi: [] },
         {
           id: 'src/Vault.sol:Vault',
           name: 'Vault',
-          events: [expect.objectContaining({ type: 'event', name: 'Put' })],
+          abi: expect.arrayContaining(
+            [
+              ['event', 'Put'],
+              ['error', 'No'],
+              ['function', 'f'],
+            ].map(([type, name]) => expect.objectContaining({ type, name })),
+          ),
         },
       ],
       deployed: [{ chainId: 31337, address: ADDRESS, name: 'Vault' }],

@@ -10,11 +10,11 @@ const event = (name: string, type = 'uint256') => ({
 test('default: events by contract, each once; two contracts of one name by their files; what cannot be read left out', () => {
   expect(
     groupEvents([
-      { id: 'src/Vault.sol:Vault', name: 'Vault', events: [event('Put'), event('Put'), event('Took')] },
-      { id: 'src/a/T.sol:T', name: 'T', events: [event('A')] },
-      { id: 'src/b/T.sol:T', name: 'T', events: [event('B')] },
-      { id: 'src/Silent.sol:Silent', name: 'Silent', events: [] },
-      { id: 'src/Odd.sol:Odd', name: 'Odd', events: [event('No', 'nothing')] },
+      { id: 'src/Vault.sol:Vault', name: 'Vault', abi: [event('Put'), event('Put'), event('Took')] },
+      { id: 'src/a/T.sol:T', name: 'T', abi: [event('A')] },
+      { id: 'src/b/T.sol:T', name: 'T', abi: [event('B')] },
+      { id: 'src/Silent.sol:Silent', name: 'Silent', abi: [] },
+      { id: 'src/Odd.sol:Odd', name: 'Odd', abi: [event('No', 'nothing')] },
     ]),
   ).toEqual([
     {

@@ -1,0 +1,32 @@
+import type { Network } from '@/lib/networks'
+import { findChain } from '@/lib/networks/known-chains'
+import type { SeenChains } from './newest-block'
+import { type BoxReading, notUnderstood } from './suggestion'
+
+/**
+ * A reading on the chain of an id: on the open network if it is that chain, else on another of the reader's networks, else on
+ * the known chain of that id, whose page says how to add it.
+ */
+export function readOnChain(
+  chainId: number,
+  open: Network,
+  { networks }: SeenChains,
+  read: (network: Network) => BoxReading,
+): BoxReading {
+  if (open.chainId === chainId) return read(open)
+  const own = networks.find((network) => network.chainId === chainId)
+  if (own) return nameNetwork(read(own), `on ${own.name}`)
+  const known = findChain(chainId)
+  if (!known) return notUnderstood(`Chain ${chainId} is not among your networks. Add it under Connections.`)
+  const reading = nameNetwork(
+    read(known),
+    `on ${known.name} (chain ${chainId}), which is not among your networks`,
+  )
+  // Without a connection there is no price.
+  return { ...reading, suggestions: reading.suggestions.map(({ says, href }) => ({ says, href })) }
+}
+
+const nameNetwork = (reading: BoxReading, where: string): BoxReading => ({
+  ...reading,
+  suggestions: reading.suggestions.map((one) => ({ ...one, says: `${one.says}, ${where}` })),
+})

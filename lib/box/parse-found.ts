@@ -1,0 +1,31 @@
+import type { Hex } from 'viem'
+import type { Network } from '@/lib/networks'
+import { formatBatchPermalink } from '@/lib/permalinks/receipts-batch-permalink'
+import { MAX_BATCH } from '@/lib/receipts/batch/batch-question'
+import { findHex } from './find-hex'
+import type { SeenChains } from './newest-block'
+import { parseHexInput } from './parse-hex-input'
+import type { BoxReading, Suggestion } from './suggestion'
+
+const isWord = (hex: Hex) => hex.length === 66
+
+/** Any text with hashes or addresses in it; null for a text without. A single one is read as if it was typed alone. */
+export function parseFound(text: string, network: Network, chains: SeenChains): BoxReading | null {
+  const found = findHex(text)
+  const [first] = found
+  if (first === undefined) return null
+  if (found.length === 1) return { ...parseHexInput(first, network, chains), note: `Read as ${first}.` }
+  return { suggestions: suggestBatch(found.filter(isWord), network.slug), found }
+}
+
+/** All receipts at once: a transaction cannot be told from other 32 bytes. */
+export function suggestBatch(hashes: readonly Hex[], network: string): Suggestion[] {
+  if (hashes.length < 2 || hashes.length > MAX_BATCH) return []
+  return [
+    {
+      says: `The receipts of ${hashes.length} transactions`,
+      href: formatBatchPermalink(network, hashes),
+      call: { network, method: 'eth_getTransactionReceipt', times: hashes.length },
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { Hex } from 'viem'
+import { findRevertData } from '@/lib/abi/find-revert-data'
+import type { Network } from '@/lib/networks'
+import { parseJson } from '@/lib/text/parse-json'
+import { findHex } from './find-hex'
+import type { SeenChains } from './newest-block'
+import { parseFound, suggestBatch } from './parse-found'
+import { parseRequestText } from './parse-request-text'
+import { type BoxReading, type Suggestion, suggestLogs, suggestReceipt } from './suggestion'
+
+/** JSON of any kind: a request or a batch of requests, a receipt, a transaction, logs, the answer around them, an error. */
+export function parseJsonText(text: string, network: Network, chains: SeenChains): BoxReading {
+  const json = parseJson(text)
+  const items = recordsOf(json)
+  if (items.some((item) => 'method' in item)) return parseRequestText(text, network.slug)
+  const suggestions = suggestItems(items, network.slug)
+  if (suggestions.length > 0) {
+    const isLedTo = (hex: Hex) => suggestions.some(({ href }) => href.includes(hex))
+    return { suggestions, found: findHex(text).filter((hex) => !isLedTo(hex)) }
+  }
+  const data = findRevertData(json)
+  if (data !== null && data.length >= SELECTOR_LENGTH) return { suggestions: [], data }
+  return parseFound(text, network, chains) ?? parseRequestText(text, network.slug)
+}
+
+type Json = Record<string, unknown>
+
+/** `0x` and 4 bytes. */
+const SELECTOR_LENGTH = 10
+
+/** The object, or the objects of the list, of a text or of the answer in it. */
+function recordsOf(json: unknown): Json[] {
+  const list = Array.isArray(json) ? json : [json]
+  return list.filter(isRecord).flatMap((item) => ('result' in item ? recordsOf(item.result) : [item]))
+}
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function suggestItems(items: readonly Json[], network: string): Suggestion[] {
+  const hashes = [...new Set(items.flatMap((item) => hashOf(item) ?? []))]
+  const [first] = hashes
+  const receipts =
+    first !== undefined && hashes.length === 1
+      ? [suggestReceipt('The receipt of this transaction', network, first)]
+      : suggestBatch(hashes, network)
+  const [log] = items.length === 1 ? items : []
+  return [...receipts, ...(log ? suggestEvent(log, network) : [])]
+}
+
+/** Receipts and logs name their transaction so; a transaction has its own hash beside its sender. */
+function hashOf({ transactionHash, hash, from }: Json): Hex | null {
+  if (isHexOf(transactionHash, 64)) return transactionHash
+  return from !== undefined && isHexOf(hash, 64) ? hash : null
+}
+
+function suggestEvent({ address, topics }: Json, network: string): Suggestion[] {
+  if (!isHexOf(address, 40) || !Array.isArray(topics)) return []
+  const event: unknown = topics[0]
+  return isHexOf(event, 64)
+    ? [suggestLogs(`All logs of this event by ${address}`, network, { address, event })]
+    : [suggestLogs(`What ${address} emitted`, network, { address })]
+}
+
+const isHexOf = (value: unknown, digits: number): value is Hex =>
+  typeof value === 'string' && value.length === digits + 2 && /^0x[0-9a-f]+$/i.test(value)

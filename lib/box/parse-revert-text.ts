@@ -1,0 +1,8 @@
+import { parseRevertData } from '@/lib/receipts/receipt/revert-data'
+import type { BoxReading } from './suggestion'
+
+/** A line in which a tool prints the data of a revert, such as `custom error 0x…: …`; null for other text. */
+export function parseRevertText(text: string): BoxReading | null {
+  const { value } = parseRevertData(text)
+  return value === undefined || value.length < 10 ? null : { suggestions: [], data: value }
+}

@@ -1,0 +1,71 @@
+import type { Hex } from 'viem'
+import { decodeCall } from '@/lib/abi/decode-call'
+import { decodeError } from '@/lib/abi/decode-error'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { FunctionSignature } from '@/lib/abi/function-signature'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
+import { sayArguments, sayError } from '@/lib/abi/say-revert'
+import { selectorOf } from '@/lib/names/signatures/selector-of'
+
+/** Errors and functions, and where they are declared: the name of a contract or a standard. */
+export type Declared = {
+  from: string
+  errors: readonly ErrorSignature[]
+  functions: readonly FunctionSignature[]
+}
+
+/** One meaning of the data. `from` names all places with this declaration. */
+export type DataReading = { kind: 'error' | 'function'; text: string; from: readonly string[] }
+
+/** `0x` and 4 bytes. */
+const SELECTOR_LENGTH = 10
+
+const STANDARDS: readonly Declared[] = [
+  ...KNOWN_ERRORS.map((error) => ({ from: error.standard, errors: [error], functions: [] })),
+  ...KNOWN_FUNCTIONS.map((called) => ({ from: called.standard, errors: [], functions: [called] })),
+]
+
+/**
+ * Every error and function that the data can be of. A selector alone gives signatures, longer data the arguments too. Several
+ * declarations can have one selector.
+ */
+export function readData(data: Hex, declared: readonly Declared[]): readonly DataReading[] {
+  const readings = new Map<string, DataReading>()
+  for (const { from, kind, text } of [...declared, ...STANDARDS].flatMap((one) => readBy(data, one))) {
+    const known = readings.get(`${kind} ${text}`)
+    readings.set(`${kind} ${text}`, { kind, text, from: [...new Set([...(known?.from ?? []), from])] })
+  }
+  return [...readings.values()]
+}
+
+function readBy(
+  data: Hex,
+  { from, errors, functions }: Declared,
+): (Omit<DataReading, 'from'> & { from: string })[] {
+  const selector = selectorOf(data)
+  const isNamed = (one: { selector: Hex }) => one.selector === selector
+  const isAlone = data.length === SELECTOR_LENGTH
+  return [
+    ...errors.filter(isNamed).map((error) => ({
+      kind: 'error' as const,
+      text: isAlone ? error.signature : sayErrorData(data, error),
+    })),
+    ...functions.filter(isNamed).map((called) => ({
+      kind: 'function' as const,
+      text: isAlone ? called.signature : sayCall(data, called),
+    })),
+  ].flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text, from }]))
+}
+
+function sayErrorData(data: Hex, error: ErrorSignature): string | null {
+  const decoded = decodeError(data, [error])
+  return decoded.state === 'decoded' ? sayError(decoded) : null
+}
+
+function sayCall(data: Hex, called: FunctionSignature): string | null {
+  const decoded = decodeCall(data, [called])
+  if (decoded.state === 'raw') return null
+  const said = sayArguments(called.name, decoded.args)
+  return decoded.exact ? said : `${said}, then other bytes`
+}
