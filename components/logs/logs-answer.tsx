@@ -136,7 +136,7 @@ export function LogsAnswer({
           <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
         ) : null}
         {doubts.length > 0 ? <DoubtNotice state={state} tariff={tariff} tell={tell} /> : null}
-        {end?.state === 'complete' && found === 0 ? <NoLogs doubts={doubts} /> : null}
+        {end?.state === 'complete' && found === 0 ? <NoLogs doubts={doubts} order={order} /> : null}
         {found > 0 && table ? (
           <LogsResults
             state={state}

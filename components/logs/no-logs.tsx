@@ -1,16 +1,32 @@
+import Link from 'next/link'
 import { Notice } from '@/components/ui/notice'
+import { suggestTransfers } from '@/lib/box/suggest-transfers'
 import { describeNoLogs } from '@/lib/logs/coverage/describe-no-logs'
+import type { DeskState } from '@/lib/logs/desk/desk-state'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 
-/** The connection was asked for the whole range and gave nothing, which is an answer too. */
-export function NoLogs({ doubts }: Pick<SearchProgress, 'doubts'>) {
+/** The whole range was searched and no log was found. The address may be an account, which emits none. */
+export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<DeskState, 'order'>) {
   const { title, says } = describeNoLogs(doubts)
+  const { address, topics = [] } = order.question.filter
+  const transfers =
+    typeof address === 'string' && topics.length === 0 ? suggestTransfers(address, order.network.slug) : []
   return (
     <Notice tone="plain" title={title}>
       <p className="text-ink-soft">
         {says} If you expected some: is it the right network, and are the types and their order in the event
         as the contract declares them?
       </p>
+      {transfers.length > 0 ? (
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          An account emits no logs.
+          {transfers.map(({ says: label, href }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
     </Notice>
   )
 }

@@ -12,6 +12,7 @@ export function EventField({
   fromAbi,
   fromFolder,
   onChange,
+  onTake,
 }: {
   value: string
   problem: string | undefined
@@ -20,7 +21,9 @@ export function EventField({
   /** By contract. */
   fromFolder: readonly EventGroup[]
   onChange: (value: string) => void
+  onTake: (option: EventOption) => void
 }) {
+  const options = [...fromAbi, ...fromFolder.flatMap((group) => group.options), ...known]
   return (
     <TextField
       id="event"
@@ -31,7 +34,10 @@ export function EventField({
         <select
           aria-label="Take a known event"
           value=""
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => {
+            const taken = options.find((option) => keyOf(option) === target.value)
+            if (taken) onTake(taken)
+          }}
           className="min-h-6 w-36 rounded-control bg-paper text-accent text-note"
         >
           <option value="">Known events</option>
@@ -50,12 +56,14 @@ export function EventField({
   )
 }
 
+const keyOf = ({ declaration, address = '' }: EventOption) => `${declaration} ${address}`
+
 function Options({ label, options }: { label: string; options: readonly EventOption[] }) {
   if (options.length === 0) return null
   return (
     <optgroup label={label}>
       {options.map((option) => (
-        <option key={option.label + option.declaration} value={option.declaration}>
+        <option key={option.label + option.declaration} value={keyOf(option)}>
           {option.label}
         </option>
       ))}

@@ -84,6 +84,9 @@ export function LogsQuestionForm({
           fromAbi={form?.fromAbi ?? []}
           fromFolder={form?.fromFolder ?? []}
           onChange={(event) => onChange({ event })}
+          onTake={({ declaration, address }) =>
+            onChange({ event: declaration, ...(address === undefined ? {} : { address }) })
+          }
         />
         <Disclosure summary={<span className="text-accent">From an ABI</span>}>
           {() =>

@@ -4,6 +4,7 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import type { Field } from '@/lib/text/field'
+import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { describeLogsQuestion } from '../question/describe-logs-question'
 import { formatDeclaration } from '../question/event-field'
 import { formatFirstRequest } from '../question/first-request'
@@ -20,13 +21,23 @@ import { endsLongAgo, newestSeenOf } from '../range/near-head'
 import { quoteKnown } from './quote-known'
 import { quoteSearch, type SearchQuote } from './quote-search'
 
-/** An event to take: its declaration, and what to call it. */
-export type EventOption = { declaration: string; label: string }
+/** An event to take: its declaration, its label, and the only address that emits it, if there is one. */
+export type EventOption = { declaration: string; label: string; address?: string }
 
-const KNOWN_OPTIONS: readonly EventOption[] = KNOWN_EVENTS.map((event) => ({
-  declaration: formatDeclaration(event),
-  label: `${event.name} · ${event.standard}`,
-}))
+/** Ether logs have the event of ERC-20 and an emitter of their own: https://eips.ethereum.org/EIPS/eip-7708 */
+const ETHER_OPTION: EventOption = {
+  declaration: 'Transfer(address indexed from, address indexed to, uint256 value)',
+  label: 'Ether transfer · EIP-7708',
+  address: ETHER_EMITTER,
+}
+
+const KNOWN_OPTIONS: readonly EventOption[] = [
+  ...KNOWN_EVENTS.map((event) => ({
+    declaration: formatDeclaration(event),
+    label: `${event.name} · ${event.standard}`,
+  })),
+  ETHER_OPTION,
+]
 
 /** Each declaration once. */
 export function listEventOptions(events: readonly EventSignature[]): readonly EventOption[] {

@@ -1,11 +1,12 @@
+import { isEtherLog } from '@/lib/tokens/ether-log'
 import type { LogList } from '../answer/log-list'
 import { type LogReader, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { EVENT, tallyLogs } from './log-trait'
+import { KIND, tallyLogs } from './log-trait'
 
 /**
  * Logs of one event, as far as a log tells: the same first topic and as many topics. Events of one signature that differ in
- * what is indexed are two. `removed`: of its logs, those that a reorganisation removed.
+ * what is indexed are two, and so are transfers of ether and of tokens. `removed`: of its logs, those that a reorganisation removed.
  */
 export type EventTab = { key: string; title: string; count: number; removed: number }
 
@@ -17,7 +18,7 @@ export function listEventTabs(
   logs: LogList,
   read: LogReader,
 ): { tabs: readonly EventTab[]; events: number; removedOf: number } {
-  const tallies = tallyLogs(logs, EVENT)
+  const tallies = tallyLogs(logs, KIND)
   const named = tallies.slice(0, MOST_TABS).flatMap(([key, { count, removed, first }]) => {
     const log = logs.at(first)
     return log ? [{ key, count, removed, log, name: nameOf(log, read) }] : []
@@ -33,6 +34,7 @@ export function listEventTabs(
 }
 
 function nameOf(log: FoundLog, read: LogReader): string {
+  if (isEtherLog(log)) return 'Ether transfer'
   const known = nameOfEvent(read(log))
   if (known !== null) return known
   const [topic0] = log.topics

@@ -1,3 +1,4 @@
+import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import {
   countTexts,
   countTopics,
@@ -26,12 +27,48 @@ const TOPIC_COUNTS = 5
 /** The same first topic and as many topics. */
 export const EVENT: LogTrait = {
   times: TOPIC_COUNTS,
-  numberOf: (answer, row) => textAt(answer, row, TEXT.topic) * TOPIC_COUNTS + countTopics(answer, row),
+  numberOf: eventAt,
+  nameOf: nameEvent,
+}
+
+function eventAt(answer: LogColumns, row: number): number {
+  return textAt(answer, row, TEXT.topic) * TOPIC_COUNTS + countTopics(answer, row)
+}
+
+function nameEvent(answer: LogColumns, number: number): string {
+  const topics = number % TOPIC_COUNTS
+  return `${topics > 0 ? readText(answer, (number - topics) / TOPIC_COUNTS) : 'none'} ${topics}`
+}
+
+/** The event, and logs of ether apart from those of tokens: https://eips.ethereum.org/EIPS/eip-7708 */
+export const KIND: LogTrait = {
+  times: 2 * TOPIC_COUNTS,
+  numberOf: (answer, row) => {
+    const isEther =
+      textAt(answer, row, TEXT.address) === etherEmitterIn(answer) && countTopics(answer, row) === 3
+    return 2 * eventAt(answer, row) + Number(isEther)
+  },
   nameOf: (answer, number) => {
-    const topics = number % TOPIC_COUNTS
-    return `${topics > 0 ? readText(answer, (number - topics) / TOPIC_COUNTS) : 'none'} ${topics}`
+    const isEther = number % 2
+    return `${nameEvent(answer, (number - isEther) / 2)}${isEther ? ' ether' : ''}`
   },
 }
+
+/** The number of the emitter of ether logs within each answer; -1 for an answer without. */
+const etherEmitters = new WeakMap<LogColumns, number>()
+
+function etherEmitterIn(answer: LogColumns): number {
+  const known = etherEmitters.get(answer)
+  if (known !== undefined) return known
+  const texts = Array.from({ length: countTexts(answer) }, (_, number) => number)
+  const found = texts.find(
+    (number) => bytesOf(answer, number) === 20 && readText(answer, number) === ETHER_EMITTER,
+  )
+  etherEmitters.set(answer, found ?? -1)
+  return found ?? -1
+}
+
+const bytesOf = ({ starts }: LogColumns, number: number) => (starts[number + 1] ?? 0) - (starts[number] ?? 0)
 
 export const EMITTER = {
   times: 1,

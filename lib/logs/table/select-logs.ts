@@ -1,6 +1,6 @@
 import { blockAt } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
-import { EVENT, filterBy, traitOf } from './log-trait'
+import { filterBy, KIND, traitOf } from './log-trait'
 import { sortLogs } from './sort-logs'
 import { FACETS, type TableView } from './table-view'
 import { createTextFilter, type Reading } from './text-filter'
@@ -32,6 +32,6 @@ export function orderLogs(
   { event, sort }: Pick<TableView, 'event' | 'sort'>,
   reading: Pick<Reading, 'read' | 'waysOf'>,
 ): LogList {
-  const selected = event === null ? logs : filterBy(logs, EVENT, (key) => key === event)
+  const selected = event === null ? logs : filterBy(logs, KIND, (key) => key === event)
   return sort ? sortLogs(selected, sort, reading) : selected
 }

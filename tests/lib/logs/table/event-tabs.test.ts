@@ -4,6 +4,7 @@ import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import { listEventTabs } from '@/lib/logs/table/event-tabs'
 import { WHOLE_TABLE, withEvent } from '@/lib/logs/table/table-view'
+import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { TRANSFER } from '../in-memory-node'
 import { ALICE, BOB, listOf, selectLogs, transfer } from '../logs-of-tests'
 
@@ -28,6 +29,23 @@ describe('listEventTabs', () => {
       ['no topics', 1],
       ['0x99999999…', 1],
     ])
+  })
+
+  test('behavior: transfers of ether and of tokens are two events, and each can be shown alone', () => {
+    const ether = [transfer(6, ALICE, BOB, 5n), transfer(7, BOB, ALICE, 6n)].map((log) => ({
+      ...log,
+      address: ETHER_EMITTER,
+    }))
+    const logs = [...LOGS.slice(0, 1), ...ether]
+    expect(
+      listEventTabs(listOf(logs), read).tabs.map(({ key, title, count }) => [key, title, count]),
+    ).toEqual([
+      [`${TRANSFER} 3 ether`, 'Ether transfer', 2],
+      [`${TRANSFER} 3`, 'Transfer', 1],
+    ])
+    const shown = (event: string) => selectLogs(logs, withEvent(WHOLE_TABLE, event), read)
+    expect(shown(`${TRANSFER} 3 ether`)).toEqual(ether)
+    expect(shown(`${TRANSFER} 3`)).toEqual(LOGS.slice(0, 1))
   })
 
   test('behavior: logs that a reorganisation removed are counted as they are shown, and apart', () => {
