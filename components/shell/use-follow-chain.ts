@@ -9,8 +9,8 @@ import type { NodeState } from '@/lib/nodes/node-state'
 const REFRESH_AGAIN_MS = 1_000
 
 /**
- * Lets the page follow its node: to a chain that has just become known or began anew, and from the node's name alone to the
- * address with its chain. A page of another chain stays as it is.
+ * Lets the page follow its node to a chain that has just become known or began anew. The node's name alone in the URL becomes the
+ * name with the chain id. A page of another chain stays as it is.
  */
 export function useFollowChain(network: Network, node: NodeState | undefined): void {
   const router = useRouter()
@@ -34,6 +34,7 @@ export function useFollowChain(network: Network, node: NodeState | undefined): v
 
   const canonical = `/${[network.slug, ...rest].join('/')}${search ? `?${search}` : ''}`
   useEffect(() => {
-    if (isByName) router.replace(canonical, { scroll: false })
-  }, [isByName, canonical, router])
+    // Without the router: a new path would load the page anew and stop what is being asked.
+    if (isByName) window.history.replaceState(null, '', canonical)
+  }, [isByName, canonical])
 }

@@ -1,8 +1,8 @@
-import { parseHexCount } from '@/lib/block/hex-count'
 import type { Network } from '@/lib/networks'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { askProvider, type WalletProvider, walletError } from './ask-provider'
+import { parseWalletChainId } from './chain-id'
 import { firstBlockOf } from './known-blocks'
 
 /** What of a network its questions to a wallet depend on. */
@@ -37,7 +37,7 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
       const ask = async (method: string, params: readonly unknown[]) =>
         (await askProvider(provider, { method, params, ...(signal && { signal }) })).result
       const { chainId } = network
-      const named = parseHexCount(await ask('eth_chainId', []))
+      const named = parseWalletChainId(await ask('eth_chainId', []))
       if (named !== chainId) throw onAnotherChain(network, named)
       const known = await firstBlockOf(network)
       if (known === null || heldInEpoch.get(known) === at) return

@@ -3,13 +3,17 @@ import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { askProvider, type WalletProvider } from './ask-provider'
+import { parseWalletChainId } from './chain-id'
 
 /** Milliseconds that a reader may take to answer their wallet. */
 const LONGEST_ANSWER = 300_000
 
+const LOOKS = 6
+const MS_BETWEEN_LOOKS = 250
+
 /**
  * Asks the wallet itself to go to a network's chain (https://eips.ethereum.org/EIPS/eip-3326). It is never told of an RPC
- * address: a network that it lacks is the reader's to add. Throws TriptychError.
+ * address: a network that it lacks is the reader's to add. Throws TriptychError, also if the wallet answers and does not switch.
  */
 export async function switchChain(provider: WalletProvider, network: Network): Promise<void> {
   const params = [{ chainId: numberToHex(network.chainId) }]
@@ -19,7 +23,28 @@ export async function switchChain(provider: WalletProvider, network: Network): P
     if (error instanceof RpcError && error.kind === 'wallet-unknown-chain') throw notInWallet(network)
     throw error
   }
+  const now = await chainAfter(provider, network)
+  if (now !== network.chainId) throw notSwitched(network, now)
 }
+
+/** Looks at the chain until it is the wanted one: some wallets answer before they have switched, others without switching. */
+async function chainAfter(provider: WalletProvider, { chainId }: Network): Promise<number | null> {
+  let named: number | null = null
+  for (let look = 0; look < LOOKS; look++) {
+    if (look > 0) await new Promise((resolve) => setTimeout(resolve, MS_BETWEEN_LOOKS))
+    named = parseWalletChainId((await askProvider(provider, { method: 'eth_chainId', params: [] })).result)
+    if (named === chainId) break
+  }
+  return named
+}
+
+const notSwitched = ({ name }: Network, now: number | null) =>
+  new TriptychError(
+    now === null
+      ? 'Your wallet does not name its chain.'
+      : `Your wallet answered, but is still on chain ${now}.`,
+    { whatToDo: `Choose ${name} in the wallet itself, then ask again.` },
+  )
 
 const notInWallet = ({ name, chainId, currency }: Network) =>
   new TriptychError(`Your wallet does not have ${name}.`, {

@@ -47,9 +47,18 @@ test('default: the node is the network of the first page, is checked without a k
   await row.getByRole('button', { name: /^Check/ }).click()
   await expect(row).toContainText('Head at 0')
 
-  // The name alone leads to the chain that is there.
+  // The name alone leads to the chain that is there, and stops no question on the way.
+  let isAsked = false
+  await page.route('**/api/nodes*', async (route) => {
+    await expect.poll(() => isAsked).toBe(true)
+    await route.continue()
+  })
+  await page.route('**/api/rpc/**', async (route) => {
+    isAsked = true
+    await page.waitForURL(new RegExp(`/${NETWORK}/storage`))
+    await route.continue()
+  })
   await openSlot(page, 'local')
-  await expect(page).toHaveURL(new RegExp(`/${NETWORK}/storage`))
   await expect(page.getByLabel('Contract')).toHaveValue(address)
   await read(page).click()
   await expect(page.getByTestId('bill')).toContainText('answered by node')

@@ -4,7 +4,6 @@ import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { checkWallet } from '@/lib/wallet/check-wallet'
-import { switchChain } from '@/lib/wallet/switch-chain'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
 import { refuseWith, scriptedProvider } from './scripted-provider'
 
@@ -70,35 +69,5 @@ describe('checkWallet', () => {
     const steps = await check(SEPOLIA, says)
     expect(steps[at]).toMatchObject({ state: 'failed', wallet })
     expect(statesOf(steps.slice(at + 1)).every((state) => state === 'not-reached')).toBe(true)
-  })
-})
-
-describe('switchChain', () => {
-  test('default: the wallet itself is asked, and told of no address', async () => {
-    const { provider, asked } = scriptedProvider({ wallet_switchEthereumChain: null })
-    await switchChain(provider, SEPOLIA)
-    expect(asked).toEqual([{ method: 'wallet_switchEthereumChain', params: [{ chainId: '0xaa36a7' }] }])
-  })
-
-  test('error: a network that the wallet lacks is said with what it is added by, and never added', async () => {
-    const { provider, methods } = scriptedProvider({
-      wallet_switchEthereumChain: refuseWith({ code: 4902, message: 'Unrecognized chain ID' }),
-    })
-    await expect(switchChain(provider, SEPOLIA)).rejects.toMatchObject({
-      message: 'Your wallet does not have Sepolia.',
-      whatToDo: expect.stringContaining('chain id 11155111, currency ETH'),
-    })
-    expect(methods()).toEqual(['wallet_switchEthereumChain'])
-  })
-
-  test.each([
-    [4001, 'wallet-rejected'],
-    [4200, 'wallet-unsupported'],
-  ])('error: %i has its words, and nothing is added to the wallet', async (code, kind) => {
-    const { provider, methods } = scriptedProvider({
-      wallet_switchEthereumChain: refuseWith({ code, message: 'no' }),
-    })
-    await expect(switchChain(provider, SEPOLIA)).rejects.toMatchObject({ kind })
-    expect(methods()).toEqual(['wallet_switchEthereumChain'])
   })
 })

@@ -1,4 +1,4 @@
-import { padHex } from 'viem'
+import { type Hex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
@@ -34,7 +34,7 @@ describe('listEventTabs', () => {
   test('behavior: transfers of ether and of tokens are two events, and each can be shown alone', () => {
     const ether = [transfer(6, ALICE, BOB, 5n), transfer(7, BOB, ALICE, 6n)].map((log) => ({
       ...log,
-      address: ETHER_EMITTER,
+      address: ETHER_EMITTER as Hex,
     }))
     const logs = [...LOGS.slice(0, 1), ...ether]
     expect(
