@@ -65,7 +65,6 @@ const isOurs = ({ kind, code, states }: RpcError) =>
   states.unreadable !== undefined || (isWalletKind(kind) && code === 0)
 
 const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
-  'no-key',
   'unauthorized',
   'unsupported',
   'not-offered',
@@ -74,6 +73,7 @@ const ANSWERED_UNDER_CONNECTIONS: readonly RefusalKind[] = [
 
 function actionFor(error: TriptychError): ReactNode {
   const kind = error instanceof RpcError ? error.kind : null
+  if (kind === 'no-key') return <ConnectionsLink>Connect</ConnectionsLink>
   if (error.doneAt === 'connections' || (kind && ANSWERED_UNDER_CONNECTIONS.includes(kind)))
     return <ConnectionsLink>Open connections</ConnectionsLink>
   if (kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>

@@ -1,11 +1,16 @@
 'use client'
 
-import { Button } from '@/components/ui/button'
+import { ConnectionsLink } from '@/components/reader/connections-link'
+import { useServesDemo } from '@/components/reader/serves-demo'
+import { useConnections } from '@/components/reader/use-connections'
+import { useNetwork } from '@/components/reader/use-network'
+import { Button, buttonClass } from '@/components/ui/button'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import { needsConnection } from '@/lib/connections/tariff-of'
 
 /**
- * The button that spends: it carries its price, and when it cannot be pressed says why beside itself. A press while it only
- * waits is kept by its form, see usePress.
+ * The button that spends, with its price. If it cannot be pressed, the reason is beside it. A press while it only waits is kept by
+ * its form, see usePress. On a network without a connection it leads to the connections.
  */
 export function RunButton({
   verb,
@@ -20,6 +25,8 @@ export function RunButton({
 }) {
   const isHydrated = useHydrated()
   const isWaiting = wait !== undefined
+  const network = useNetwork()
+  if (needsConnection(useConnections().data, network, useServesDemo())) return <Connect />
   return (
     <div className="grid gap-2">
       <Button
@@ -39,3 +46,12 @@ export function RunButton({
     </div>
   )
 }
+
+const Connect = () => (
+  <div className="grid gap-2">
+    <ConnectionsLink className={buttonClass('primary')}>Connect</ConnectionsLink>
+    <p className="min-h-4 text-ink-soft text-note">
+      This network needs an API key, an RPC URL or your wallet.
+    </p>
+  </div>
+)

@@ -10,23 +10,20 @@ const LOOK = {
   bare: 'border-transparent text-ink-soft hover:text-ink hover:bg-raised',
 }
 
+/** The classes of a button, for a link that looks like one. */
+export const buttonClass = (look: keyof typeof LOOK): string =>
+  clsx(
+    'inline-flex min-h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
+    // On a small phone, and at 400 % zoom, a long one has several lines.
+    'max-[24rem]:flex-wrap max-[24rem]:gap-y-0 max-[24rem]:whitespace-normal pointer-coarse:min-h-11',
+    LOOK[look],
+  )
+
 export function Button({
   look = 'quiet',
   className,
   type = 'button',
   ...props
 }: ComponentProps<'button'> & { look?: keyof typeof LOOK }) {
-  return (
-    <button
-      type={type}
-      className={clsx(
-        'inline-flex min-h-8 items-center justify-center gap-2 rounded-control border px-3 font-medium text-body whitespace-nowrap',
-        // On a small phone, and at 400 % zoom, a long one has several lines.
-        'max-[24rem]:flex-wrap max-[24rem]:gap-y-0 max-[24rem]:whitespace-normal pointer-coarse:min-h-11',
-        LOOK[look],
-        className,
-      )}
-      {...props}
-    />
-  )
+  return <button type={type} className={clsx(buttonClass(look), className)} {...props} />
 }

@@ -28,6 +28,16 @@ export function tariffOf(
   return service === 'added' ? CALLS : CREDITS
 }
 
+/** Whether no connection answers for a network yet. `servesDemo`: whether the explorer answers for the demo networks by itself. */
+export function needsConnection(
+  connections: ConnectionsOverview | undefined,
+  { slug, service }: Pick<Network, 'slug' | 'service'>,
+  servesDemo: boolean,
+): boolean {
+  if (!connections || connections.uses[slug] !== undefined || service === 'node') return false
+  return service !== 'embedded' || !servesDemo
+}
+
 /**
  * Whether a network is asked with a key of the reader's at a service that is not ours: what it serves is not known, each try may be
  * charged, and nobody holds its calls to the network's chain, as the embedded service and the page of a wallet do. While the

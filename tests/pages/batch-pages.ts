@@ -42,7 +42,6 @@ export const BATCH_PAGES: readonly PageState[] = [
   {
     name: 'batch-no-key',
     href: formatBatchPermalink('mainnet', hashes),
-    steps: [press('Read 240 credits')],
     says: /needs an API key/,
   },
 ]

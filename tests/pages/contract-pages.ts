@@ -158,7 +158,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   {
     name: 'contract-no-key',
     href: formatContractPermalink('mainnet', { address: pair }),
-    steps: [pick('Well-known'), press('Use these places'), read],
+    steps: [pick('Well-known'), press('Use these places')],
     says: /needs an API key/,
   },
 ]

@@ -113,7 +113,7 @@ export const LOGS_PAGES: readonly PageState[] = [
     steps: [search, see(/^Complete to block/), moveOn, press(/^Watch new blocks/)],
     says: /read again/,
   },
-  { name: 'logs-no-key', href: '/mainnet/logs', steps: [search], says: /needs an API key/ },
+  { name: 'logs-no-key', href: '/mainnet/logs', says: /needs an API key/ },
   {
     name: 'logs-spent',
     on: 'metered',

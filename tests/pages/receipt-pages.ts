@@ -233,7 +233,6 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   {
     name: 'receipt-no-key',
     href: `/mainnet/receipts/0x${'ab'.repeat(32)}`,
-    steps: [read],
     says: /needs an API key/,
   },
   {

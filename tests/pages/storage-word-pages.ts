@@ -65,7 +65,6 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
   {
     name: 'storage-no-key',
     href: wordOf('0', pair, 'mainnet'),
-    steps: [read],
     says: /needs an API key/,
   },
   {
