@@ -9,6 +9,7 @@ import { type BatchRow, contractOf, type ReceiptFacts } from '@/lib/receipts/bat
 import { formatInEther, formatQuantity } from '@/lib/receipts/receipt/format-fee'
 import type { Outcome } from '@/lib/receipts/summary/receipt-summary'
 import { countOf, formatCount } from '@/lib/text/count'
+import { formatUtcSecond } from '@/lib/text/time'
 
 const NUMBER = 'py-1.5 pl-3 text-right font-mono max-sm:hidden'
 const HEADING = 'py-1.5 font-normal text-ink-soft'
@@ -90,7 +91,7 @@ function Cells({ network, row, names }: { network: Network; row: BatchRow; names
       </td>
     )
   }
-  const { outcome, block, gasUsed, fee, logs, to, failing } = row.facts
+  const { outcome, block, time, gasUsed, fee, logs, to, failing } = row.facts
   const contract = contractOf(row.facts)
   return (
     <>
@@ -113,7 +114,12 @@ function Cells({ network, row, names }: { network: Network; row: BatchRow; names
           <span className="block text-bad text-note">! {countOf(failing, 'check')} failed</span>
         ) : null}
       </td>
-      <td className={NUMBER}>{block === null ? NOT_STATED : formatQuantity(block)}</td>
+      <td className={NUMBER}>
+        {block === null ? NOT_STATED : formatQuantity(block)}
+        {time === null ? null : (
+          <span className="block text-ink-soft text-note">{formatUtcSecond(Number(time))}</span>
+        )}
+      </td>
       <td className={NUMBER}>{gasUsed === null ? NOT_STATED : formatQuantity(gasUsed)}</td>
       <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
         {fee === null ? NOT_STATED : formatInEther(fee, network.currency.symbol)}

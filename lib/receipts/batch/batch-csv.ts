@@ -9,6 +9,7 @@ const COLUMNS = [
   'transaction',
   'status',
   'block',
+  'block_time',
   'gas_used',
   'fee_wei',
   'fee',
@@ -20,8 +21,8 @@ const COLUMNS = [
 ] as const
 
 /**
- * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency, with what the contract is called that
- * was called or created. What a receipt does not tell is empty.
+ * The rows of a batch as CSV, gas in gas, fees in wei and in the network's currency, times in UTC, and the name of the
+ * called or created contract. What a receipt does not state is empty.
  */
 export function formatBatchCsv(rows: readonly BatchRow[], names: ContractNames): string {
   const lines = rows.map((row) => listCells(row, names).map(formatCsvCell).join(','))
@@ -30,15 +31,16 @@ export function formatBatchCsv(rows: readonly BatchRow[], names: ContractNames):
 
 function listCells(row: BatchRow, names: ContractNames): string[] {
   if (row.state === 'read') {
-    const { outcome, block, gasUsed, fee, logs, to, contractAddress, failing } = row.facts
+    const { outcome, block, time, gasUsed, fee, logs, to, contractAddress, failing } = row.facts
     const inEther = fee === null ? null : formatEther(fee)
     const note = failing > 0 ? `${countOf(failing, 'check')} failed` : ''
     const contract = [to, contractAddress, nameContract(row.facts, names)]
-    return [row.hash, outcome, block, gasUsed, fee, inEther, logs, ...contract, note].map((cell) =>
+    const date = time === null ? null : new Date(Number(time) * 1000).toISOString()
+    return [row.hash, outcome, block, date, gasUsed, fee, inEther, logs, ...contract, note].map((cell) =>
       String(cell ?? ''),
     )
   }
-  const empty = ['', '', '', '', '', '', '', '']
+  const empty = COLUMNS.slice(3).map(() => '')
   if (row.state === 'refused') return [row.hash, 'refused', ...empty, row.error.shortMessage]
   return [row.hash, row.state === 'none' ? 'no receipt' : 'not asked', ...empty, '']
 }

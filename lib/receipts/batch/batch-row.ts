@@ -3,6 +3,7 @@ import type { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { findCreation } from '../checks/find-creation'
 import { checkReceipt } from '../checks/receipt-checks'
+import { blockTimeOf } from '../receipt/block-time'
 import { listFeeParts, sumFees } from '../receipt/fee-parts'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { type Outcome, readOutcome } from '../summary/receipt-summary'
@@ -21,6 +22,8 @@ export type BatchRow = { hash: Hex } & (
 export type ReceiptFacts = {
   outcome: Outcome
   block: bigint | null
+  /** Of its block, in seconds since 1970. */
+  time: bigint | null
   to: Hex | null
   contractAddress: Hex | null
   gasUsed: bigint | null
@@ -36,6 +39,7 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
   return {
     outcome: readOutcome(parsed),
     block: receipt.blockNumber,
+    time: blockTimeOf(parsed.raw),
     to: receipt.to,
     contractAddress: receipt.contractAddress,
     gasUsed: receipt.gasUsed,

@@ -79,6 +79,8 @@ describe('askReceiptBatch', () => {
       facts: {
         outcome: 'succeeded',
         block: 20_314n,
+
+        time: null,
         gasUsed: 50_000n,
         fee: 50_000_000_350_000n,
         logs: 1,

@@ -9,6 +9,7 @@ const hash: Hex = `0x${'5a'.repeat(32)}`
 const facts = {
   outcome: 'succeeded',
   block: 1n,
+  time: null,
   gasUsed: 1n,
   fee: 1n,
   logs: 0,

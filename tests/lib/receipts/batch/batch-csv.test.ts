@@ -17,13 +17,14 @@ const refused = (message: string): BatchRow => ({
 const noteOf = (message: string) =>
   formatBatchCsv([refused(message)], NO_NAMES)
     .split('\r\n')[1]
-    ?.split(',,,,,,,,,')[1]
+    ?.split(',,,,,,,,,,')[1]
 
 describe('formatBatchCsv', () => {
   test('default', () => {
     const facts = {
       outcome: 'succeeded',
       block: 20_314n,
+      time: 1_700_000_000n,
       gasUsed: 21_000n,
       fee: 10n ** 17n,
       logs: 2,
@@ -32,7 +33,7 @@ describe('formatBatchCsv', () => {
       failing: 0,
     } as const
     expect(formatBatchCsv([{ hash: HASH, state: 'read', facts }], NO_NAMES)).toBe(
-      `transaction,status,block,gas_used,fee_wei,fee,logs,to,contract_address,contract_name,note\r\n${HASH},succeeded,20314,21000,100000000000000000,0.1,2,${TO},,,\r\n`,
+      `transaction,status,block,block_time,gas_used,fee_wei,fee,logs,to,contract_address,contract_name,note\r\n${HASH},succeeded,20314,2023-11-14T22:13:20.000Z,21000,100000000000000000,0.1,2,${TO},,,\r\n`,
     )
     const names: ContractNames = new Map([[TO, { name: 'Vault', provenance: 'folder exact' }]])
     const created = { ...facts, to: null, contractAddress: TO }
@@ -46,6 +47,7 @@ describe('formatBatchCsv', () => {
     const facts = {
       outcome: 'failed',
       block: null,
+      time: null,
       gasUsed: null,
       fee: null,
       logs: null,
@@ -54,7 +56,7 @@ describe('formatBatchCsv', () => {
       failing: 2,
     } as const
     expect(formatBatchCsv([{ hash: HASH, state: 'read', facts }], NO_NAMES).split('\r\n')[1]).toBe(
-      `${HASH},failed,,,,,,,,,2 checks failed`,
+      `${HASH},failed,,,,,,,,,,2 checks failed`,
     )
   })
 
@@ -67,8 +69,8 @@ describe('formatBatchCsv', () => {
       NO_NAMES,
     )
     expect(text.split('\r\n').slice(1, 3)).toEqual([
-      `${HASH},no receipt,,,,,,,,,`,
-      `${HASH},not asked,,,,,,,,,`,
+      `${HASH},no receipt,,,,,,,,,,`,
+      `${HASH},not asked,,,,,,,,,,`,
     ])
   })
 
