@@ -19,6 +19,7 @@ import {
   isSameQuestion,
   type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
+import { sayFate } from '@/lib/receipts/receipt/block-fate'
 import { listAccounts, listContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
@@ -29,6 +30,7 @@ import { ReceiptRefusal } from './question/receipt-refusal'
 import { UnreadableAnswer } from './receipt/unreadable-answer'
 import { ReceiptView } from './receipt-view'
 import { OutcomeHeadline } from './summary/outcome-headline'
+import { useBlockFate } from './use-block-fate'
 
 const ReceiptOpinion = dynamic(
   () => import('./opinion/receipt-opinion').then((module) => module.ReceiptOpinion),
@@ -51,6 +53,8 @@ export function ReceiptResult({
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
   const [nonce, setNonce] = useState<bigint | null>(null)
+  const { fate, wentBack } = useBlockFate(network, found)
+  const news = sayFate(fate)
   const checks = found ? checkReceipt(found, network, findCreation(found, nonce)) : []
   const block = found?.receipt.blockNumber ?? null
   const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
@@ -71,11 +75,18 @@ export function ReceiptResult({
         <AnswerHead
           sentence={summary?.sentence ?? describeReceiptQuestion(question, network)}
           bill={bill}
-          {...(summary && !other ? { headline: <OutcomeHeadline {...summary} /> } : {})}
+          {...(summary && !other
+            ? { headline: <OutcomeHeadline {...summary} isThere={news === null} /> }
+            : {})}
           outdated={!isSameQuestion(current, question)}
           {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
         />
         <PartnerNote bill={bill} />
+        {news ? (
+          <Notice announce tone="warn" title={news.title}>
+            <p>{news.says}</p>
+          </Notice>
+        ) : null}
         {run.how === 'refused' ? (
           <>
             <ReceiptRefusal error={run.error} />
@@ -87,6 +98,7 @@ export function ReceiptResult({
         ) : null}
         {found === null ? (
           <NoReceipt
+            wentBack={wentBack}
             onAsk={() => run.start({ ...question, poll: false })}
             onPoll={() => run.start({ ...question, poll: true })}
           />

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { askNode } from '@/tests/until-node-answers'
 import { type OwnNodeExplorer, startOwnNodeExplorer } from './own-node-explorer'
@@ -135,16 +136,25 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
   await expect(page.getByRole('region', { name: 'The value' })).toContainText('= 0 OWN')
 })
 
-test('behavior: a chain that is turned back is told of', { tag: '@long' }, async ({ page }) => {
+test('behavior: a chain that lost blocks is told of, also on a receipt of one of these blocks', {
+  tag: '@long',
+}, async ({ page }) => {
   const node = await explorer.startNode()
   const snapshot = await askNode<string>(node.url, 'evm_snapshot')
-  await askNode(node.url, 'anvil_mine', '0x5')
-  await openSlot(page)
+  await askNode(node.url, 'anvil_mine', '0x4')
+  const [from] = await askNode<string[]>(node.url, 'eth_accounts')
+  const hash = await askNode<string>(node.url, 'eth_sendTransaction', { from, to: from })
+  await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
   await read(page).click()
-  await expect(page.getByTestId('bill')).toContainText('answered by node')
+  const answer = page.getByRole('region', { name: 'Answer' })
+  await expect(answer.getByText('✓', { exact: true }).first()).toBeVisible()
   await askNode(node.url, 'evm_revert', snapshot)
   await expect(news(page)).toContainText('The chain of the node local was turned back.')
   await expect(news(page)).toContainText('It had reached block 5 and is at 0 now.')
+  await expect(answer).toContainText('The block of this receipt was replaced.')
+  await expect(answer.getByText('✓', { exact: true })).toHaveCount(0)
+  await read(page).click()
+  await expect(answer).toContainText('the chain of this node lost blocks')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(news(page)).not.toContainText('turned back')
 })

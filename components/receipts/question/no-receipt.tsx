@@ -7,7 +7,16 @@ import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
 import { formatAmount } from '@/lib/text/count'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
-export function NoReceipt({ onAsk, onPoll }: { onAsk: () => void; onPoll: () => void }) {
+export function NoReceipt({
+  wentBack,
+  onAsk,
+  onPoll,
+}: {
+  /** Whether the chain of the node is known to have lost blocks. */
+  wentBack: boolean
+  onAsk: () => void
+  onPoll: () => void
+}) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
   return (
@@ -26,8 +35,11 @@ export function NoReceipt({ onAsk, onPoll }: { onAsk: () => void; onPoll: () => 
         </div>
       }
     >
-      <p>The service answered null. That can mean one of three things:</p>
+      <p>The service answered null. That can mean one of {wentBack ? 'four' : 'three'} things:</p>
       <ul className="list-disc pl-4">
+        {wentBack ? (
+          <li>the chain of this node lost blocks, and the transaction was in one of these blocks;</li>
+        ) : null}
         <li>the hash is unknown on {network.name}: it may belong to another network, or name a block;</li>
         <li>the transaction is pending, and no block includes it yet;</li>
         <li>the node that answered has not seen the block yet.</li>

@@ -9,9 +9,11 @@ const LOOK: Record<Outcome, { sign: string; colour: string }> = {
   pending: { sign: '…', colour: 'text-ink-soft' },
 }
 
-/** How a transaction ended: the one thing that is said above its fields, and not in them again. */
-export function OutcomeHeadline({ outcome, headline }: ReceiptSummary) {
-  const { sign, colour } = LOOK[outcome]
+const REPLACED = { sign: '?', colour: 'text-warn' }
+
+/** How a transaction ended. Without its block nothing is certain: `isThere` is false then. */
+export function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
+  const { sign, colour } = isThere ? LOOK[outcome] : REPLACED
   return (
     <>
       <span aria-hidden className={clsx('font-medium', colour)}>

@@ -1,0 +1,36 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Network } from '@/lib/networks'
+import { parseNodeSlug } from '@/lib/nodes/node-slug'
+import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
+import { type BlockFate, judgeBlock } from '@/lib/receipts/receipt/block-fate'
+import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+
+/** The node of the network by the last look of this page at its own nodes; undefined for other networks. */
+function useSeenNode({ slug, service }: Network): NodeState | undefined {
+  const { data = [] } = useQuery<NodeState[]>({ queryKey: ['nodes'], queryFn: () => [], enabled: false })
+  if (service !== 'node') return undefined
+  const named = parseNodeSlug(
+    slug,
+    data.map(({ name }) => name),
+  )
+  return data.find(({ name }) => name === named?.name)
+}
+
+/** What became of the block of a receipt since it was read, and whether the chain of the node ever lost blocks. */
+export function useBlockFate(
+  network: Network,
+  found: ParsedReceipt | null | undefined,
+): { fate: BlockFate; wentBack: boolean } {
+  const node = useSeenNode(network)
+  const change = node && nodeChangeKey(node.change)
+  const [read, setRead] = useState({ found, change })
+  if (read.found !== found || (read.change === undefined && change !== undefined)) setRead({ found, change })
+  const wentBack = node?.change?.kind === 'went-back'
+  const isSince = read.found === found && read.change !== undefined && read.change !== change
+  const fate =
+    found && node?.chain && wentBack && isSince ? judgeBlock(found.receipt, node.chain.head) : 'there'
+  return { fate, wentBack }
+}
