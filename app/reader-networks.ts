@@ -22,7 +22,10 @@ export const NETWORKS_COOKIE = 'networks'
 
 type Params = Promise<{ network: string }>
 
-const nodeNetwork = (node: NodeState): Network => inOwnCurrency(networkOfNode(node))
+const inCurrencyOf = (network: Network, { name }: NodeState): Network =>
+  inOwnCurrency(network, readConfig().ownNodes.symbols.get(name))
+
+const nodeNetwork = (node: NodeState): Network => inCurrencyOf(networkOfNode(node), node)
 
 /** The networks that this reader can choose from, in the order of the picker. A route gives its request. */
 export async function readNetworks(request?: NextRequest): Promise<Networks> {
@@ -57,7 +60,7 @@ export async function networkOfPath(params: Params): Promise<Network | undefined
   const found = await nodeOf(slug)
   if (!found) return findNetwork(await readNetworks(), slug)
   if (isOfOtherChain(found)) return undefined
-  return found.node.chain ? nodeNetwork(found.node) : inOwnCurrency(networkAsked(found))
+  return found.node.chain ? nodeNetwork(found.node) : inCurrencyOf(networkAsked(found), found.node)
 }
 
 /** The node of a path, where the path is of another chain than it has; null for any other path. */
@@ -69,5 +72,7 @@ export async function otherChainOfPath(params: Params): Promise<FoundNode | null
 /** The network that a call is of. Whether its node still has that chain the service sees to. */
 export async function networkOfCall(slug: string, request: NextRequest): Promise<Network | undefined> {
   const found = await nodeOf(slug, request)
-  return found ? inOwnCurrency(networkAsked(found)) : findNetwork(await readNetworks(request), slug)
+  return found
+    ? inCurrencyOf(networkAsked(found), found.node)
+    : findNetwork(await readNetworks(request), slug)
 }

@@ -9,8 +9,8 @@ export type ExplorerConfig = {
   embeddedServiceKey: string | null
   /** Manages the keys of the embedded service; used for readers on this machine only, so never with a public origin. */
   embeddedServiceAdminToken: string | null
-  /** The operator's own nodes behind the embedded service, by name, and the key that asks them. */
-  ownNodes: { names: readonly string[]; key: string }
+  /** The operator's own nodes behind the embedded service by name, stated symbols of their currencies, and the key that asks them. */
+  ownNodes: { names: readonly string[]; symbols: ReadonlyMap<string, string>; key: string }
   /** The program that reads the operator's project folder, and the token that it lets in; null where there is none. */
   project: { url: string; token: string } | null
   /** Seal the cookie that holds the reader's keys, each at least 32 characters: the first seals, and each opens. */
@@ -79,7 +79,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
     embeddedServiceUrl: env.EMBEDDED_SERVICE_URL || null,
     embeddedServiceKey: env.EMBEDDED_SERVICE_KEY || null,
     embeddedServiceAdminToken: env.EMBEDDED_SERVICE_ADMIN_TOKEN || null,
-    ownNodes: { names: listOf(env.EMBEDDED_NODES), key: env.EMBEDDED_NODES_KEY ?? '' },
+    ownNodes: readOwnNodes(env),
     project: env.PROJECT_URL ? { url: env.PROJECT_URL, token: env.PROJECT_TOKEN ?? '' } : null,
     sessionSecrets: [
       parseSecret('SESSION_SECRET', env.SESSION_SECRET),
@@ -98,6 +98,22 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): ExplorerConfig
 /** Whether the demo networks answer a reader who has no key. */
 export const servesDemo = ({ embeddedServiceUrl, embeddedServiceKey }: ExplorerConfig): boolean =>
   embeddedServiceUrl !== null && embeddedServiceKey !== null
+
+/** `EMBEDDED_NODES` is `local geth:DEV`: names, some with the symbol of their currency. */
+function readOwnNodes(env: NodeJS.ProcessEnv): ExplorerConfig['ownNodes'] {
+  const nodes = listOf(env.EMBEDDED_NODES).map((entry) => entry.split(':'))
+  const symbols = nodes.flatMap(([name = '', symbol]) =>
+    symbol === undefined ? [] : [[name, symbol] as const],
+  )
+  return {
+    names: nodes.map(([name = '']) => name),
+    symbols: new Map(symbols),
+    key: env.EMBEDDED_NODES_KEY ?? '',
+  }
+}
+
+const writeOwnNodes = ({ names, symbols }: Pick<ExplorerConfig['ownNodes'], 'names' | 'symbols'>): string =>
+  names.map((name) => [name, symbols.get(name)].filter(Boolean).join(':')).join(' ')
 
 const listOf = (text = '') => text.split(/\s+/).filter((part) => part !== '')
 
@@ -169,7 +185,7 @@ export function explorerEnvironment(
     EMBEDDED_SERVICE_URL: config.embeddedServiceUrl ?? '',
     EMBEDDED_SERVICE_KEY: config.embeddedServiceKey ?? '',
     EMBEDDED_SERVICE_ADMIN_TOKEN: config.embeddedServiceAdminToken ?? '',
-    EMBEDDED_NODES: config.ownNodes?.names.join(' ') ?? '',
+    EMBEDDED_NODES: config.ownNodes ? writeOwnNodes(config.ownNodes) : '',
     EMBEDDED_NODES_KEY: config.ownNodes?.key ?? '',
     PROJECT_URL: config.project?.url ?? '',
     PROJECT_TOKEN: config.project?.token ?? '',

@@ -4,7 +4,8 @@ import { DEFAULT_NODE_URL } from '@/lib/nodes/node-option'
 
 export const START_USAGE = `Usage: npm start -- [options]
 
-  --node [[NAME=]URL]   explore your own node, at ${DEFAULT_NODE_URL} where no URL follows; may be given several times
+  --node [[NAME=]URL]   explore your own node, at ${DEFAULT_NODE_URL} where no URL follows; may be given several times;
+                        [NAME=]URL,symbol=DEV states the symbol of its currency
   --project DIR         name contracts by the builds in the folder of your project: Foundry, Hardhat, Remix, Truffle
   --no-demo             start without the demo chain
   --help                print this

@@ -50,7 +50,11 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
     embeddedServiceUrl: null,
     embeddedServiceKey: demoKey,
     embeddedServiceAdminToken: hasService ? adminToken : null,
-    ownNodes: { names: nodes.map(({ name }) => name), key: nodeKey },
+    ownNodes: {
+      names: nodes.map(({ name }) => name),
+      symbols: new Map(nodes.flatMap(({ name, symbol }) => (symbol === undefined ? [] : [[name, symbol]]))),
+      key: nodeKey,
+    },
     sessionSecret: sessionSecret ?? keptSecret(dataDir, 'session-secret', 32),
   }
   // The explorer would find a bad setting with its first page; here it is told at once.

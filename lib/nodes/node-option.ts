@@ -2,7 +2,12 @@ import { TriptychError } from '@/lib/errors'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 
 /** A node of the operator's own. The URL may hold credentials: it is shown nowhere. */
-export type NodeOption = { name: string; url: string }
+export type NodeOption = {
+  name: string
+  url: string
+  /** Of the currency, if the operator states it. */
+  symbol?: string
+}
 
 export const DEFAULT_NODE_URL = 'http://127.0.0.1:8545'
 
@@ -14,16 +19,19 @@ const TAKEN = [
   ...SHIPPED_NETWORKS.map(({ slug }) => slug),
 ]
 
+const OPTION = /^(?:([^:/=]*)=)?(.*?)(?:,symbol=(.*))?$/
+
 /**
- * Nodes as an operator gives them: `http://127.0.0.1:8545`, `geth=http://10.0.0.5:8545`, or nothing for the usual address. The
- * first without a name is `local`, the next `local-2`. Throws {@link TriptychError}, which repeats no URL.
+ * Nodes as an operator gives them: `http://127.0.0.1:8545`, `geth=http://10.0.0.5:8545`, either with `,symbol=DEV` behind it, or
+ * nothing for the usual address. The first without a name is `local`, the next `local-2`. Throws {@link TriptychError}, which
+ * repeats no URL.
  */
 export function parseNodeOptions(texts: readonly string[]): NodeOption[] {
   let unnamed = 0
   const nodes = texts.map((text) => {
-    const [, given, url = ''] = /^(?:([^:/=]*)=)?(.*)$/.exec(text || DEFAULT_NODE_URL) ?? []
+    const [, given, url = '', symbol] = OPTION.exec(text || DEFAULT_NODE_URL) ?? []
     const name = given === undefined ? nameOf(++unnamed) : checkName(given)
-    return { name, url: checkUrl(name, url) }
+    return { name, url: checkUrl(name, url), ...(symbol !== undefined && { symbol: checkSymbol(symbol) }) }
   })
   const twice = nodes.find(({ name }, at) => nodes.findIndex((other) => other.name === name) < at)
   if (twice) throw badNode(`Two nodes are named ${twice.name}.`)
@@ -41,6 +49,11 @@ function checkName(name: string): string {
   if (TAKEN.includes(name))
     throw badNode(`A node cannot be named ${name}: that is a name of the explorer’s own.`)
   return name
+}
+
+function checkSymbol(symbol: string): string {
+  if (/^[A-Za-z0-9.$₀-₉-]{1,12}$/.test(symbol)) return symbol
+  throw badNode('The symbol of a currency has 1 to 12 letters, digits, dots or hyphens.')
 }
 
 function checkUrl(name: string, text: string): string {

@@ -122,3 +122,19 @@ test.each([
   const config = readConfig({ NODE_ENV: 'test', SESSION_SECRET: SECRET })
   expect(servesDemo({ ...config, embeddedServiceUrl, embeddedServiceKey })).toBe(serves)
 })
+
+test('behavior: names and symbols of own nodes reach the explorer by its environment', () => {
+  const ownNodes = { names: ['local', 'geth'], symbols: new Map([['geth', 'DEV']]), key: 'node-key' }
+  const env = explorerEnvironment(
+    {
+      embeddedServiceUrl: 'http://127.0.0.1:1',
+      embeddedServiceKey: null,
+      embeddedServiceAdminToken: null,
+      ownNodes,
+      sessionSecret: 's'.repeat(32),
+    },
+    {},
+  )
+  expect(env.EMBEDDED_NODES).toBe('local geth:DEV')
+  expect(readConfig(env).ownNodes).toEqual(ownNodes)
+})

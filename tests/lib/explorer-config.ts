@@ -6,7 +6,7 @@ export const LOCAL_EXPLORER: ExplorerConfig = {
   embeddedServiceKey: 'demo-key-0001',
   embeddedServiceAdminToken: 'own-token',
   sessionSecrets: ['a sealing secret of 32 characters'],
-  ownNodes: { names: [], key: '' },
+  ownNodes: { names: [], symbols: new Map(), key: '' },
   project: null,
   services: [{ name: 'lab', template: 'http://10.0.0.5:8645/{network}/v3/{key}', isAccessService: true }],
   networks: '',

@@ -24,3 +24,12 @@ test('args: of a chain that nobody knows', () => {
   expect(symbolOf(424_242_424)).toBe('ETH')
   expect(symbolOf(0)).toBe('ETH')
 })
+
+test('args: as the operator states it', () => {
+  const network = networkOfNode(unknownNode('local', '127.0.0.1'))
+  expect(inOwnCurrency({ ...network, chainId: 56 }, 'DEV').currency).toEqual({
+    name: 'DEV',
+    symbol: 'DEV',
+    decimals: 18,
+  })
+})

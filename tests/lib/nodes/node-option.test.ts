@@ -13,11 +13,22 @@ describe('parseNodeOptions', () => {
     expect(parseNodeOptions([])).toEqual([])
   })
 
+  test('args: the symbol of the currency', () => {
+    expect(
+      parseNodeOptions(['http://10.0.0.5:8545,symbol=DEV', 'geth=http://node.example/?a=1,2,symbol=xDAI']),
+    ).toEqual([
+      { name: 'local', url: 'http://10.0.0.5:8545/', symbol: 'DEV' },
+      { name: 'geth', url: 'http://node.example/?a=1,2', symbol: 'xDAI' },
+    ])
+  })
+
   test.each([
     ['no URL', ['8545'], 'The node local has no http or https URL.'],
     ['not http', ['geth=ws://127.0.0.1:8546'], 'The node geth has no http or https URL.'],
     ['nothing after a name', ['geth='], 'The node geth has no http or https URL.'],
     ['half a code', ['http://x/%2'], 'The node local has no http or https URL.'],
+    ['a symbol with a space', ['http://x,symbol=A B'], 'The symbol of a currency has'],
+    ['an empty symbol', ['http://x,symbol='], 'The symbol of a currency has'],
     ['two of one name', ['a=http://x', 'a=http://y'], 'Two nodes are named a.'],
     ['a hosted network', ['mainnet=http://x'], 'A node cannot be named mainnet'],
     ['a page', ['keys=http://x'], 'A node cannot be named keys'],
