@@ -33,6 +33,8 @@ test('default: a slash opens the box; a name and an address lead to a form with 
   await expect(dialog.getByRole('option')).toContainText([
     `What ${PAIR.toLowerCase()} stores`,
     'emitted',
+    'Transfers of this account: tokens received',
+    'Transfers of this account: tokens sent',
     `All variables of Pair, ${PAIR.toLowerCase()}`,
     'What Pair emitted',
   ])
@@ -42,6 +44,44 @@ test('default: a slash opens the box; a name and an address lead to a form with 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/demo-mainnet/logs\\?address=${PAIR.toLowerCase()}`))
   expect(calls).toEqual([])
+})
+
+test('behavior: keys pressed before the box has loaded are in its field, and so is what was pasted', async ({
+  page,
+}) => {
+  await page.goto('/demo-mainnet/storage')
+  // The page listens once its scripts run; the box itself is loaded by the press.
+  await (await openBy(page, '?')).press('Escape')
+  let isTyped = false
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await expect.poll(() => isTyped).toBe(true)
+    await route.continue()
+  })
+  await page.keyboard.type(`/${PAIR.slice(0, -2)}x`)
+  await page.keyboard.press('Backspace')
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', text)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, PAIR.slice(-2))
+  isTyped = true
+  await expect(page.getByRole('combobox', { name: box })).toHaveValue(PAIR)
+  await page.keyboard.type(' 5')
+  await expect(page.getByRole('combobox', { name: box })).toHaveValue(`${PAIR} 5`)
+})
+
+test('behavior: an unknown site leads nowhere in one press; calldata is decoded', async ({ page }) => {
+  await page.goto('/demo-mainnet/storage')
+  const dialog = await openBy(page, '/')
+  const field = dialog.getByRole('combobox')
+  await field.fill(`https://scan.example/tx/${SWAP}`)
+  await expect(dialog).toContainText('scan.example is not a known block explorer')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue(SWAP)
+  await expect(page).toHaveURL(/\/demo-mainnet\/storage$/)
+  await field.fill(`0xa9059cbb${PAIR.slice(2).padStart(64, '0')}${'7'.padStart(64, '0')}`)
+  await expect(dialog).toContainText(/transfer\(to: 0x\w{40}, value: 7\)/)
+  await expect(dialog).toContainText('Function of ERC-20')
 })
 
 test('behavior: 32 bytes are never guessed: each reading is offered with its price', async ({ page }) => {

@@ -133,7 +133,7 @@ test('behavior: names and symbols of own nodes reach the explorer by its environ
       ownNodes,
       sessionSecret: 's'.repeat(32),
     },
-    {},
+    { NODE_ENV: 'test' },
   )
   expect(env.EMBEDDED_NODES).toBe('local geth:DEV')
   expect(readConfig(env).ownNodes).toEqual(ownNodes)
