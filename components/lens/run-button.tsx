@@ -1,5 +1,6 @@
 'use client'
 
+import { clsx } from 'clsx'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
@@ -49,7 +50,7 @@ export function RunButton({
 
 const Connect = () => (
   <div className="grid gap-2">
-    <ConnectionsLink className={buttonClass('primary')}>Connect</ConnectionsLink>
+    <ConnectionsLink className={clsx(buttonClass('primary'), 'no-underline')}>Connect</ConnectionsLink>
     <p className="min-h-4 text-ink-soft text-note">
       This network needs an API key, an RPC URL or your wallet.
     </p>
