@@ -1,19 +1,22 @@
 import Link from 'next/link'
+import type { ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { formatAmount } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
-const { unit, prices } = CREDITS
-
 /** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
-export function AskedOfNobody({ network }: { network: string }) {
+export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
+  const sayPrice = (method: ServedMethod, each: string) =>
+    isOwnNode
+      ? 'Your own node, without a price'
+      : `${formatAmount(CREDITS.prices[method], CREDITS.unit)} ${each}`
   return (
     <>
       <HomePanel
         network={network}
         path="storage"
         name="What a contract stored"
-        about={`${formatAmount(prices.eth_getStorageAt, unit)} a slot`}
+        about={sayPrice('eth_getStorageAt', 'a slot')}
       >
         <p>
           A word at its slot, a variable by its path such as{' '}
@@ -29,7 +32,7 @@ export function AskedOfNobody({ network }: { network: string }) {
         network={network}
         path="logs"
         name="What it emitted"
-        about={`${formatAmount(prices.eth_getLogs, unit)} a call; you see the price and set a budget before you ask`}
+        about={sayPrice('eth_getLogs', 'a call; you see the price and set a budget before you ask')}
       >
         <p>
           Every log of some contracts and an event, once each, over any range of blocks. A range that a
@@ -40,7 +43,7 @@ export function AskedOfNobody({ network }: { network: string }) {
         network={network}
         path="receipts"
         name="What a transaction did"
-        about={`${formatAmount(prices.eth_getTransactionReceipt, unit)} a receipt`}
+        about={sayPrice('eth_getTransactionReceipt', 'a receipt')}
       >
         <p>
           The receipt of a transaction: every field explained, its logs read as events, and checks made in

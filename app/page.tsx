@@ -36,7 +36,11 @@ export default async function HomePage() {
       ) : null}
       {nodes.length === 0 && names !== null ? <p className="text-ink-soft wrap-anywhere">{names}</p> : null}
       <div className="grid gap-12 lg:grid-cols-3 lg:gap-0 lg:divide-x lg:divide-hairline">
-        {hasDemo ? <AskedOfDemo /> : <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} />}
+        {hasDemo ? (
+          <AskedOfDemo />
+        ) : (
+          <AskedOfNobody network={defaultNetwork(await readNetworks(), false)} isOwnNode={nodes.length > 0} />
+        )}
       </div>
       {hasDemo || nodes.length > 0 ? (
         <p className="text-ink-soft">

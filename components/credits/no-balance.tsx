@@ -20,7 +20,11 @@ export function NoPrice({ network }: { network: Network }) {
   return (
     <Notice
       tone="plain"
-      title={`What a call on ${network.name} costs is not known here.`}
+      title={
+        network.service === 'node'
+          ? 'Calls to your own node have no price.'
+          : `What a call on ${network.name} costs is not known here.`
+      }
       action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
       <p>

@@ -5,8 +5,8 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { openAutoRun } from '@/components/reader/auto-run'
 import { useConnections } from '@/components/reader/use-connections'
+import { formatPrice } from '@/lib/credits/price-range'
 import { CREDITS, type Tariff } from '@/lib/credits/tariff'
-import { formatAmount } from '@/lib/text/count'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
 let pressed: string | null = null
@@ -27,6 +27,7 @@ export function PricedLink({
   children: ReactNode
 }) {
   'use no memo'
+  const stated = formatPrice(price, unit)
   return (
     <Link
       href={href}
@@ -38,8 +39,8 @@ export function PricedLink({
     >
       <span className="min-w-0 wrap-anywhere">{children}</span>
       <span className="whitespace-nowrap text-accent text-note">
-        {atMost ? 'up to ' : ''}
-        {formatAmount(price, unit)}
+        {stated && atMost ? 'up to ' : ''}
+        {stated}
       </span>
     </Link>
   )

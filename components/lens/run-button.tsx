@@ -1,6 +1,7 @@
 'use client'
 
 import { clsx } from 'clsx'
+import { PriceTag } from '@/components/lens/price-tag'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
@@ -38,7 +39,7 @@ export function RunButton({
         aria-disabled={isWaiting}
         aria-describedby="why-not"
       >
-        {verb} <span aria-hidden>·</span> {price}
+        {verb} <PriceTag price={price} />
       </Button>
       {/* Where the answer stands below, the line is kept free, so that nothing moves. */}
       <p id="why-not" className="min-h-4 text-ink-soft text-note lg:empty:hidden">

@@ -4,9 +4,8 @@ import dynamic from 'next/dynamic'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import { useTariff } from '@/components/reader/use-tariff'
-import { isPriced } from '@/lib/credits/tariff'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Example } from '@/lib/examples/example'
-import { formatAmount } from '@/lib/text/count'
 
 const ReceiptPicture = dynamic(() => import('./receipt-picture').then((module) => module.ReceiptPicture), {
   loading: () => null,
@@ -22,6 +21,7 @@ export function ReceiptIntroduction({
   examples: readonly Example[]
 }) {
   const { unit, prices } = useTariff()
+  const price = formatPrice(prices.eth_getTransactionReceipt, unit)
   return (
     <EmptyState
       examples={examples.length === 0 ? null : <Examples examples={examples} />}
@@ -29,9 +29,7 @@ export function ReceiptIntroduction({
     >
       {question === null ? null : (
         <p className="text-ink wrap-anywhere">
-          {question}: not read yet. Reading it{' '}
-          {isPriced({ unit }) ? 'costs' : 'has a price that is not known here:'}{' '}
-          {formatAmount(prices.eth_getTransactionReceipt, unit)}.
+          {question}: not read yet.{price && ` Reading it costs ${price}.`}
         </p>
       )}
       <p>

@@ -32,7 +32,15 @@ function NetworkCredits() {
       // As wide as a balance of millions, so that nothing beside it moves when that comes.
       className={`grid min-h-6 min-w-29.5 shrink-0 content-center whitespace-nowrap text-right text-note ${hasNone ? '' : 'text-ink no-underline'}`}
     >
-      {balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}
+      {balance === undefined ? (
+        network.service === 'node' ? (
+          'Own node'
+        ) : (
+          'Credits'
+        )
+      ) : (
+        <KnownCredits balance={balance} />
+      )}
     </Link>
   )
 }

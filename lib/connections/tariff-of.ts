@@ -8,24 +8,27 @@ const WALLET = 'wallet'
 
 type Chain = Pick<Network, 'chainId'>
 
+/** Of an operator's own node, and of a network that a reader added, nobody states a price. */
+const hasNoPrice = ({ service }: Pick<Network, 'service'>) => service === 'node' || service === 'added'
+
 export const usesWallet = ({ uses }: ConnectionsOverview, { slug }: Pick<Network, 'slug'>): boolean =>
   uses[slug] === WALLET
 
 /**
- * The prices at which a network is asked. While the reader's connections are not known, a network of a service that
- * starts with the explorer is taken to be asked there; of another one only its calls are counted, which is never wrong.
+ * The prices at which a network is asked. Before the reader's connections are known, a demo network has those of the embedded
+ * service; of every other network only calls are counted.
  */
 export function tariffOf(
   connections: ConnectionsOverview | undefined,
   { slug, service, chainId }: Pick<Network, 'slug' | 'service' | 'chainId'>,
 ): Tariff {
   if (!connections && service === 'embedded') return EMBEDDED
-  if (!connections) return service === 'node' ? CREDITS : CALLS
+  if (!connections) return CALLS
   if (usesWallet(connections, { slug })) return CALLS
   const key = connections.keys.find(({ id }) => id === connections.uses[slug])
   if (service === 'embedded' && (!key || key.service === 'embedded')) return EMBEDDED
   if (key) return tariffOfKey(connections, key, { chainId })
-  return service === 'added' ? CALLS : CREDITS
+  return hasNoPrice({ service }) ? CALLS : CREDITS
 }
 
 /** Whether no connection answers for a network yet. `servesDemo`: whether the explorer answers for the demo networks by itself. */
@@ -53,10 +56,15 @@ export function usesOuterKey(
 }
 
 /** The prices of one of several connections of a network. */
-export function tariffAt(connections: ConnectionsOverview, connection: ConnectionId, chain: Chain): Tariff {
+export function tariffAt(
+  connections: ConnectionsOverview,
+  connection: ConnectionId,
+  network: Chain & Pick<Network, 'service'>,
+): Tariff {
   if (connection === WALLET) return CALLS
   const key = connections.keys.find(({ id }) => `key:${id}` === connection)
-  return key ? tariffOfKey(connections, key, chain) : CREDITS
+  if (key) return tariffOfKey(connections, key, network)
+  return hasNoPrice(network) ? CALLS : CREDITS
 }
 
 /** What calls with a key cost: known for some services only, and of some for some chains. */

@@ -37,7 +37,7 @@ test('default: the node is the network of the first page, is checked without a k
   await page.goto(explorer.url)
   await expect(page.getByRole('region', { name: 'Your node' })).toContainText('chain 31337, at block 0')
   await expect(page.getByLabel(/^Network/)).toHaveValue(NETWORK)
-  await expect(page.getByText('No limit')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Own node' })).toBeVisible()
   expect(await page.content()).not.toContain('s3same')
 
   await page.getByRole('link', { name: 'What a contract stored' }).first().click()
@@ -64,6 +64,15 @@ test('default: the node is the network of the first page, is checked without a k
   await read(page).click()
   await expect(page.getByTestId('bill')).toContainText('answered by node')
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
+
+  // No page of an own node has a price.
+  await expect(read(page)).toHaveText('Read')
+  await expect(page.locator('body')).not.toContainText(/credit/i)
+  for (const path of ['storage/contract', 'logs', 'receipts', 'receipts/batch']) {
+    await page.goto(`${explorer.url}/${NETWORK}/${path}`)
+    await expect(page.getByRole('button', { name: /^(Read|Search)$/ }).first()).toBeVisible()
+    await expect(page.locator('body')).not.toContainText(/credit/i)
+  }
 })
 
 test('behavior: a node that is not there yet, is down and comes back is told of, and nothing typed is lost', {

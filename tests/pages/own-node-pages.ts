@@ -16,7 +16,7 @@ export const OWN_NODE_PAGES: readonly PageState[] = [
     name: 'credits-own-node',
     on: 'ownNode',
     href: '/credits?network=local-31337',
-    says: /which nobody pays/,
+    says: /^Calls to your own node have no price\.$/,
   },
   { name: 'home-node-away', on: 'nodeAway', href: '/', says: AWAY },
   { name: 'node-away', on: 'nodeAway', href: '/local-31337/storage', says: AWAY },

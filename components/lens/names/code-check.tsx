@@ -1,6 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -47,7 +48,7 @@ export function CodeCheck({
           : 'It was not held against the code yet: what runs here may be other code by now.'}
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        Check the code <span aria-hidden>·</span> {formatPriceRange(priceCodeCheck(block, prices), unit)}
+        Check the code <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
       </Button>
       <RunView run={run} asking="Reading the code…">
         {run.progress ? <Verdict verdict={run.progress} /> : null}

@@ -1,6 +1,7 @@
 'use client'
 
 import { type Hex, keccak256 } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -51,8 +52,7 @@ export function FingerprintCheckView({
         for the metadata, hashes it here, and compares.
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        Check the fingerprint <span aria-hidden>·</span>{' '}
-        {formatPriceRange(priceCodeCheck(block, prices), unit)}
+        Check the fingerprint <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
       </Button>
       <RunView run={run} asking="Reading the code and the metadata…">
         {run.progress ? <p role="status">{SAYS[run.progress]}</p> : null}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { PriceTag } from '@/components/lens/price-tag'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
@@ -47,7 +48,7 @@ export function OpinionForm({
       <ElsewhereChoice elsewhere={elsewhere} chosen={asked} priceAt={priceAt} onChoose={setChosen} />
       <p>
         <Button onClick={() => run.start(asked)} aria-disabled={run.state === 'running'}>
-          Ask again <span aria-hidden>·</span> {priceAt(asked)}
+          Ask again <PriceTag price={priceAt(asked)} />
         </Button>
       </p>
       <p className="sr-only" aria-live="polite">

@@ -15,6 +15,8 @@ import { Form } from '@/components/ui/form'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { formatPrice } from '@/lib/credits/price-range'
+import { isPriced } from '@/lib/credits/tariff'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import type { BlockName } from '@/lib/evidence/evidence'
 import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
@@ -39,6 +41,7 @@ export function ReachBlock({
 }) {
   const id = useId()
   const { unit, prices } = useTariff()
+  const headerPrice = formatPrice(prices.eth_getBlockByHash, unit)
   const [typed, setTyped] = useState('')
   const hash = readPastedHash(typed)
   const { learnLimit } = useProofLimit()
@@ -88,7 +91,7 @@ export function ReachBlock({
         <Button type="submit" className="w-fit" aria-disabled={hash === null || run.state === 'running'}>
           {hash === block.hash
             ? `It is that of block ${formatCount(block.number)}: take it as pasted`
-            : `Read its header · ${formatAmount(prices.eth_getBlockByHash, unit)}`}
+            : `Read its header${headerPrice && ` · ${headerPrice}`}`}
         </Button>
       </Form>
       {newer && !run.progress?.way && run.state === 'ended' ? <Ways run={run} block={block} /> : null}
@@ -151,11 +154,11 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
           {step === 'history'
             ? `Prove it by the history contract at block ${formatCount(number)}`
             : `Walk the headers down from block ${formatCount(number)}`}{' '}
-          · {formatAmount(price, unit)}
+          {isPriced({ unit }) ? `· ${formatAmount(price, unit)}` : ''}
         </Button>
       ))}
       {hasHistory && !isWithoutProofs && isUntried([number]) ? (
-        <UntriedNote price={formatAmount(prices.eth_getProof, unit)} />
+        <UntriedNote price={formatPrice(prices.eth_getProof, unit)} />
       ) : null}
     </div>
   )

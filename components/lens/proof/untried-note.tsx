@@ -2,6 +2,6 @@
 export const UntriedNote = ({ price }: { price: string }) => (
   <p className="max-w-[68ch] text-ink-soft text-note">
     Not every service has proofs, and many have them of new blocks only. Whether this one has, only the try
-    tells: if not, it may cost {price} all the same.
+    tells{price && `: if not, it may cost ${price} all the same`}.
   </p>
 )

@@ -5,9 +5,10 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { askBlockHeader } from '@/lib/block/block-header'
+import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { formatAmount, formatCount } from '@/lib/text/count'
+import { formatCount } from '@/lib/text/count'
 import { RunView } from '../run-view'
 import { stayInPlace } from '../show-answer'
 import { useAsk } from '../use-run'
@@ -27,6 +28,7 @@ export function BlockHashFinder({
 }) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
+  const price = formatPrice(prices.eth_getBlockByNumber, unit)
   const run = useAsk(network, find, stayInPlace)
 
   async function find(number: bigint, door: RpcDoor) {
@@ -42,8 +44,8 @@ export function BlockHashFinder({
         disabled={run.state === 'running'}
         onClick={() => run.start(block)}
       >
-        {verb} the hash of block {formatCount(Number(block))} ·{' '}
-        {formatAmount(prices.eth_getBlockByNumber, unit)}
+        {verb} the hash of block {formatCount(Number(block))}
+        {price && ` · ${price}`}
       </Button>
       {run.how === 'refused' ? <RunView run={run} /> : null}
     </div>

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { holdNames } from '@/components/lens/names/hold-names'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -61,8 +62,7 @@ export function ReadUnit({
       )}
       {wanted === '' ? null : (
         <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(places)}>
-          Read {wanted} from storage <span aria-hidden>·</span>{' '}
-          {formatPriceRange(priceUnit(places, prices), unit)}
+          Read {wanted} from storage <PriceTag price={formatPriceRange(priceUnit(places, prices), unit)} />
         </Button>
       )}
       <RunView run={run} asking="Reading…">

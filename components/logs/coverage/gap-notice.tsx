@@ -1,6 +1,8 @@
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks } from '@/lib/block/block-range'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { priceDoubts } from '@/lib/logs/checks/askable-doubts'
 import { adviseOn, describeDoubt, joinDoubts } from '@/lib/logs/coverage/describe-doubt'
@@ -10,7 +12,7 @@ import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { ReceiptsButton } from './receipts-button'
 
@@ -44,7 +46,7 @@ export function DoubtNotice({
       {listControls(state).has('askDoubts') ? (
         <p>
           <Button onClick={() => tell('askDoubts', price, tariff)}>
-            Ask what was not asked <span aria-hidden>·</span> up to {formatAmount(price, tariff.unit)}
+            Ask what was not asked <PriceTag price={formatPrice(price, tariff.unit)} isMost />
           </Button>
         </p>
       ) : null}
@@ -86,8 +88,7 @@ export function GapNotice({
               <p className="flex flex-wrap gap-2">
                 {controls.has('askGap') && why.rpc ? (
                   <Button onClick={() => tell('askGap', range, price, tariff)}>
-                    Ask again <span aria-hidden>·</span> {exact ? '' : 'up to '}
-                    {formatAmount(price, tariff.unit)}
+                    Ask again <PriceTag price={formatPrice(price, tariff.unit)} isMost={!exact} />
                   </Button>
                 ) : null}
                 {controls.has('askGap') ? (

@@ -1,9 +1,11 @@
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, width } from '@/lib/block/block-range'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { priceReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 
 /** The logs of one block by way of its receipts: first how many there are, then all of them, each press at its price. */
@@ -26,7 +28,7 @@ export function ReceiptsButton({
   return (
     <Button onClick={ask}>
       {known ? `Read its ${countOf(known.transactions.length, 'receipt')}` : 'Count its receipts'}{' '}
-      <span aria-hidden>·</span> {formatAmount(price, tariff.unit)}
+      <PriceTag price={formatPrice(price, tariff.unit)} />
     </Button>
   )
 }

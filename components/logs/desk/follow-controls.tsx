@@ -1,6 +1,8 @@
 import { useState } from 'react'
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
@@ -34,12 +36,12 @@ export function FollowControls({
     )
   }
   if (!listControls(state).has('follow')) return null
+  const price = formatPrice(followPrice(every, tariff.prices), tariff.unit)
   const followEnd = phase.is === 'ended' ? phase.followEnd : null
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button onClick={() => tell('follow', every, budget, tariff)}>
-        Watch new blocks <span aria-hidden>·</span> up to{' '}
-        {formatAmount(followPrice(every, tariff.prices), tariff.unit)} a minute
+        Watch new blocks <PriceTag price={price && `${price} a minute`} isMost />
       </Button>
       <Select
         aria-label="Look for new blocks"

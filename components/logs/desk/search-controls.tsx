@@ -1,5 +1,6 @@
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { listControls } from '@/lib/logs/desk/controls'
 import { describeGoingOn } from '@/lib/logs/desk/describe-going-on'
@@ -57,8 +58,8 @@ export function SearchControls({
         <Button onClick={() => tell('stop')}>Stop</Button>
         <span className="text-ink-soft text-note">
           {phase.is === 'pausing'
-            ? 'Waiting for the calls that are paid for…'
-            : 'Pause waits for the calls that are under way; Stop gives them up, though they are paid for.'}
+            ? 'Waiting for the calls that are under way…'
+            : `Pause waits for the calls that are under way. Stop cancels them${isPriced(tariff) ? ', but they are paid for' : ''}.`}
         </span>
         {(rest ?? waiting) ? (
           <p role="status" className="basis-full">
@@ -78,14 +79,14 @@ export function SearchControls({
           }}
         >
           <span>
-            {goingOn.act} <span aria-hidden>·</span> {goingOn.price}
+            {goingOn.act} <PriceTag price={goingOn.price} />
           </span>
         </Button>
       ) : null}
       {controls.has('extend') ? (
         <Button onClick={() => tell('extend', budget, tariff)}>
           <span>
-            {look.act} <span aria-hidden>·</span> {look.price}
+            {look.act} <PriceTag price={look.price} />
           </span>
         </Button>
       ) : null}

@@ -1,15 +1,17 @@
 'use client'
 
 import { useState } from 'react'
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ClaimCounts } from '@/lib/logs/proof/claims'
 import { type ProofDraft, readProofDraft, sayAgain, usualDraft } from '@/lib/logs/proof/proof-form'
 import { canBeWhole, countHeaders, type ProofOrder, priceHeaders } from '@/lib/logs/proof/proof-plan'
 import { describeChance } from '@/lib/proof/describe-chance'
-import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 
 /** Which blocks to look at, what that can and cannot show, and its price. */
 export function ProofForm({
@@ -62,8 +64,10 @@ export function ProofForm({
             <>
               Read {draft.is === 'sample' && draft.borders ? 'up to ' : ''}
               {countOf(countHeaders(order, claims), 'header')}
-              {sayAgain(order, before)} <span aria-hidden>·</span>{' '}
-              {formatAmount(chainPrice + priceHeaders(order, claims, tariff.prices), tariff.unit)}
+              {sayAgain(order, before)}{' '}
+              <PriceTag
+                price={formatPrice(chainPrice + priceHeaders(order, claims, tariff.prices), tariff.unit)}
+              />
             </>
           ) : (
             'Read headers'

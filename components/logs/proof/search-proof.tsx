@@ -12,6 +12,7 @@ import { useLearned } from '@/components/reader/use-learned'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
@@ -27,7 +28,7 @@ import {
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { ProofForm } from './proof-form'
 import { ProofResult } from './proof-result'
@@ -63,7 +64,7 @@ export function SearchProof({
     ...proving.proof,
     isOneByOne: learned.isOneByOne || proving.proof.isOneByOne,
   }
-  const decidePrice = left ? formatAmount(chain.price + priceUndecided(left, tariff.prices), tariff.unit) : ''
+  const decidePrice = left ? formatPrice(chain.price + priceUndecided(left, tariff.prices), tariff.unit) : ''
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -90,7 +91,7 @@ export function SearchProof({
           {refused ? (
             <RefusalNotice error={refused}>
               {refused instanceof RpcError && refused.states.lacksBlockReceipts
-                ? `Receipt by receipt it costs ${decidePrice}.`
+                ? `It can be read receipt by receipt${decidePrice && `, for ${decidePrice}`}.`
                 : refused.whatToDo}
             </RefusalNotice>
           ) : null}
@@ -163,7 +164,7 @@ function Undecided({
   if (length === 0) return null
   return (
     <Button className="h-auto! min-h-8 w-fit flex-wrap py-1 pointer-coarse:min-h-11" onClick={onDecide}>
-      <span>Decide {countOf(length, 'block')} by their receipts</span> <span>· {price}</span>
+      <span>Decide {countOf(length, 'block')} by their receipts</span> {price && <span>· {price}</span>}
     </Button>
   )
 }

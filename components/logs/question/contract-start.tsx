@@ -2,9 +2,11 @@
 'use no memo'
 
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { askContractStart, type StartQuote } from '@/lib/logs/range/contract-start'
 import type { Network } from '@/lib/networks'
@@ -40,8 +42,7 @@ export function ContractStart({
         <Button onClick={find.stop}>Stop looking for its first block</Button>
       ) : (
         <Button onClick={() => find.start(address)}>
-          Begin at the contract’s first block <span aria-hidden>·</span> up to{' '}
-          {formatAmount(price, tariff.unit)}
+          Begin at the contract’s first block <PriceTag price={formatPrice(price, tariff.unit)} isMost />
         </Button>
       )}
       {find.how === 'refused' ? <RefusalNotice error={find.error} /> : null}

@@ -10,6 +10,7 @@ import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced } from '@/lib/credits/tariff'
 import { leastPrice } from '@/lib/logs/price/describe-price'
 import { quoteKnown } from '@/lib/logs/price/quote-known'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -131,9 +132,11 @@ export function LogsQuestionForm({
       <RunButton
         verb="Search"
         price={
-          quote
-            ? `from ${formatAmount(leastPrice(quote, fields?.budget.value ?? quote.atLeast, calls), tariff.unit)}`
-            : '…'
+          !isPriced(tariff)
+            ? ''
+            : quote
+              ? `from ${formatAmount(leastPrice(quote, fields?.budget.value ?? quote.atLeast, calls), tariff.unit)}`
+              : '…'
         }
         wait={form ? undefined : 'One moment…'}
         whyNot={form?.question.problem ?? whyNot ?? undefined}

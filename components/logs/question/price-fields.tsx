@@ -4,7 +4,7 @@ import { useBalance } from '@/components/reader/use-balance'
 import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { leftOf } from '@/lib/credits/no-limit'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import { describeChecks, describeEachCall, describePrice } from '@/lib/logs/price/describe-price'
 import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
@@ -46,7 +46,7 @@ export function PriceFields({
       <TextField
         inline
         id="budget"
-        label={`Budget in ${tariff.unit}`}
+        label={isPriced(tariff) ? `Budget in ${tariff.unit}` : 'At most, in calls'}
         hint={
           <span className="block min-h-24 sm:min-h-20">
             {quote && budget !== undefined

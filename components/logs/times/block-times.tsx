@@ -1,15 +1,17 @@
 'use client'
 
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { formatPrice } from '@/lib/credits/price-range'
 import { askTimes } from '@/lib/logs/times/ask-times'
 import type { TimedBlock } from '@/lib/logs/times/block-times'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 
 /** Whether some of the ends are out of sight. */
@@ -47,19 +49,19 @@ export function BlockTimes({
     stayInPlace,
   )
   const priceOf = (blocks: readonly TimedBlock[]) =>
-    formatAmount(blocks.length * prices.eth_getBlockByNumber, unit)
+    formatPrice(blocks.length * prices.eth_getBlockByNumber, unit)
   const isRunning = run.state === 'running'
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-note">
       {untimed.length > 0 ? (
         <>
           <Button disabled={isRunning} onClick={() => run.start(untimed)}>
-            Read the times of {countOf(untimed.length, 'block')} in sight <span aria-hidden>·</span>{' '}
-            {priceOf(untimed)}
+            Read the times of {countOf(untimed.length, 'block')} in sight{' '}
+            <PriceTag price={priceOf(untimed)} />
           </Button>
           {isFurther(ends, untimed) ? (
             <Button disabled={isRunning} onClick={() => run.start(ends)}>
-              Reckon all from the first and the last <span aria-hidden>·</span> {priceOf(ends)}
+              Reckon all from the first and the last <PriceTag price={priceOf(ends)} />
             </Button>
           ) : null}
         </>

@@ -9,6 +9,7 @@ import { RunButton } from '@/components/lens/run-button'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchPermalink, parseBatchFragment } from '@/lib/permalinks/receipts-batch-permalink'
@@ -18,7 +19,7 @@ import {
   parseBatchQuestion,
   priceBatch,
 } from '@/lib/receipts/batch/batch-question'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import { BatchIntroduction } from './batch-introduction'
 import { useBatch } from './use-batch'
 
@@ -70,7 +71,7 @@ export function BatchLens({ network }: { network: Network }) {
           />
           <RunButton
             verb={question?.leftOut ? `Read ${countOf(question.hashes.length, 'receipt')}` : 'Read'}
-            price={formatAmount(priceBatch(question?.hashes.length ?? 1, prices), unit)}
+            price={formatPrice(priceBatch(question?.hashes.length ?? 1, prices), unit)}
             whyNot={problem && (isEmpty ? problem : 'What stands above cannot be read.')}
           />
           <Link

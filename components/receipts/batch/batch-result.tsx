@@ -5,6 +5,7 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
+import { isPriced } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { sayBatch } from '@/lib/receipts/batch/batch-count'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
@@ -36,7 +37,7 @@ export function BatchResult({
       <AnswerHead
         sentence={`${sayBatch(rows)} on ${network.name}`}
         bill={bill}
-        at={`of up to ${formatAmount(priceBatch(rows.length, prices), unit)}`}
+        {...(isPriced({ unit }) && { at: `of up to ${formatAmount(priceBatch(rows.length, prices), unit)}` })}
         outdated={current !== undefined && current.hashes.join() !== question.hashes.join()}
         {...(share ? { share } : {})}
       />
@@ -45,7 +46,8 @@ export function BatchResult({
         {run.state === 'running' ? <Button onClick={run.stop}>Stop</Button> : null}
         {run.state === 'ended' && open > 0 ? (
           <Button onClick={() => run.goOn(question)}>
-            Go on with {countOf(open, 'receipt')}, up to {formatAmount(priceBatch(open, prices), unit)}
+            Go on with {countOf(open, 'receipt')}
+            {isPriced({ unit }) && `, up to ${formatAmount(priceBatch(open, prices), unit)}`}
           </Button>
         ) : null}
         {run.state === 'ended' && open < rows.length ? (

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { type Hex as Address, numberToHex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
+import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -47,8 +48,7 @@ export function EmitterCode({
             disabled={run.state === 'running'}
             onClick={() => run.start(at)}
           >
-            Find the code behind it <span aria-hidden>·</span>{' '}
-            {formatPriceRange(priceProxyCode(prices), unit)}
+            Find the code behind it <PriceTag price={formatPriceRange(priceProxyCode(prices), unit)} />
           </Button>
         </div>
       ) : null}

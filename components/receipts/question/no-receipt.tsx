@@ -1,10 +1,11 @@
+import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { formatPrice } from '@/lib/credits/price-range'
 import { describeHistory } from '@/lib/networks'
 import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
-import { formatAmount } from '@/lib/text/count'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
 export function NoReceipt({
@@ -27,10 +28,10 @@ export function NoReceipt({
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAsk}>
-            Ask again <span aria-hidden>·</span> {formatAmount(prices.eth_getTransactionReceipt, unit)}
+            Ask again <PriceTag price={formatPrice(prices.eth_getTransactionReceipt, unit)} />
           </Button>
           <Button onClick={onPoll}>
-            Wait for it <span aria-hidden>·</span> up to {formatAmount(pricePoll(prices), unit)}
+            Wait for it <PriceTag price={formatPrice(pricePoll(prices), unit)} isMost />
           </Button>
         </div>
       }

@@ -4,6 +4,7 @@ import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
+import { formatPrice } from '@/lib/credits/price-range'
 import { describeHistory, type Network } from '@/lib/networks'
 import {
   parseCompare,
@@ -12,7 +13,6 @@ import {
   priceReceiptQuestion,
   type ReceiptDraft,
 } from '@/lib/receipts/question/receipt-question'
-import { formatAmount } from '@/lib/text/count'
 import { HashField } from './hash-field'
 
 /** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */
@@ -58,7 +58,7 @@ export function ReceiptQuestionForm({
       </details>
       <RunButton
         verb="Read"
-        price={formatAmount(priceReceiptQuestion(question ?? { compare: null }, prices), unit)}
+        price={formatPrice(priceReceiptQuestion(question ?? { compare: null }, prices), unit)}
         whyNot={problem}
       />
       <Link

@@ -1,5 +1,6 @@
 import type { Hex as HexString } from 'viem'
 import { BillLine } from '@/components/lens/bill-line'
+import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
@@ -7,6 +8,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex } from '@/components/ui/hex'
 import { describeBlocks } from '@/lib/block/block-range'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RunEnd } from '@/lib/rpc/door/run'
@@ -17,7 +19,7 @@ import { readWatched } from '@/lib/storage/changes/watched-bytes'
 import { shortSlot } from '@/lib/storage/place/slot'
 import type { PathReading } from '@/lib/storage/question/path-question'
 import { priceQuestion, type StorageQuestion } from '@/lib/storage/question/storage-question'
-import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { ChangeStripView } from './change-strip-view'
 import type { ChangeQuestion } from './use-change-search'
 
@@ -132,8 +134,14 @@ function GoOn({
   const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)
   return (
     <Button className="w-fit" onClick={onGoOn}>
-      {how === 'done' ? 'Find the change before' : 'Go on'} <span aria-hidden>·</span>{' '}
-      {most === 0 ? 'free' : `up to ${formatAmount(most * prices.eth_getStorageAt, unit)}`}
+      {how === 'done' ? 'Find the change before' : 'Go on'}{' '}
+      <PriceTag
+        price={formatPriceRange(
+          { least: most * prices.eth_getStorageAt, most: most * prices.eth_getStorageAt },
+          unit,
+        )}
+        isMost={most > 0}
+      />
     </Button>
   )
 }

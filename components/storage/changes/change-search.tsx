@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
+import { PriceTag } from '@/components/lens/price-tag'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -11,6 +12,7 @@ import { formatBlock } from '@/lib/block/block'
 import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { parseBlockNumber } from '@/lib/block/typed-block'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
@@ -20,7 +22,7 @@ import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/chan
 import { cutWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { PinHeadButton } from '../question/pin-head-button'
 import { ChangeProgressView } from './change-progress-view'
@@ -98,7 +100,7 @@ export function ChangeSearch({
             {most === null ? null : (
               <>
                 {' '}
-                <span aria-hidden>·</span> up to {formatAmount(most * prices.eth_getStorageAt, unit)}
+                <PriceTag price={formatPrice(most * prices.eth_getStorageAt, unit)} isMost />
               </>
             )}
           </Button>

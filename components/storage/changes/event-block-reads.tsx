@@ -1,16 +1,18 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storage/changes/event-blocks'
 import type { Probe } from '@/lib/storage/changes/search-change'
-import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 
 /** The way by events: a contract that says what it changed is read at the blocks in which it did. */
 export function EventBlockReads({
@@ -48,8 +50,7 @@ export function EventBlockReads({
         disabled={!range || run.state === 'running'}
         onClick={() => range && run.start({ address, range })}
       >
-        Find the blocks of its events <span aria-hidden>·</span>{' '}
-        {formatAmount(tariff.prices.eth_getLogs, tariff.unit)}
+        Find the blocks of its events <PriceTag price={formatPrice(tariff.prices.eth_getLogs, tariff.unit)} />
       </Button>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? <Found found={run.progress} known={known} tariff={tariff} onRead={onRead} /> : null}
@@ -81,8 +82,11 @@ function Found({
       </p>
       {onRead ? (
         <Button className="w-fit" onClick={() => onRead(found)}>
-          Read at these blocks <span aria-hidden>·</span> up to{' '}
-          {formatAmount(countMostReadsAt(found, known) * prices.eth_getStorageAt, unit)}
+          Read at these blocks{' '}
+          <PriceTag
+            price={formatPrice(countMostReadsAt(found, known) * prices.eth_getStorageAt, unit)}
+            isMost
+          />
         </Button>
       ) : null}
     </>

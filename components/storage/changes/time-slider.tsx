@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { BillLine } from '@/components/lens/bill-line'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import type { LiveRun } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
@@ -105,13 +106,13 @@ export function TimeSlider({
         </Button>
         {isRead(step) || run.state === 'running' ? null : (
           <Button onClick={() => onRead([step])}>
-            Read this step <span aria-hidden>·</span> {priceOf([step])}
+            Read this step <PriceTag price={priceOf([step])} />
           </Button>
         )}
         {unread.length === 0 || run.state === 'running' ? null : (
           <Button onClick={() => onRead(unread)}>
             {unread.length === steps.length ? 'Read all' : 'Read the other'} {countOf(unread.length, 'step')}{' '}
-            <span aria-hidden>·</span> {priceOf(unread)}
+            <PriceTag price={priceOf(unread)} />
           </Button>
         )}
       </div>

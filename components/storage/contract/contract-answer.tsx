@@ -7,6 +7,7 @@ import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useName } from '@/components/lens/names/use-names'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -148,7 +149,7 @@ export function ContractAnswer({
           <p className="flex flex-wrap items-center gap-3">
             {sayLeft(left)}
             <Button onClick={() => readOn({ options })}>
-              Read on <span aria-hidden>·</span> {priceOf({ options })}
+              Read on <PriceTag price={priceOf({ options })} />
             </Button>
           </p>
         ) : null}

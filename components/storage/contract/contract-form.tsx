@@ -8,11 +8,11 @@ import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
-import { defaultReadBudget } from '@/lib/storage/contract/contract-question'
+import { defaultReadLimit, limitUnit } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { formatAmount, formatCount } from '@/lib/text/count'
 import { ContractField } from '../question/contract-field'
@@ -54,7 +54,8 @@ export function ContractForm({
 }) {
   const fields = form?.fields
   const question = form?.question.value
-  const usual = formatAmount(defaultReadBudget(tariff), tariff.unit)
+  const unit = limitUnit(tariff)
+  const usual = formatAmount(defaultReadLimit(tariff), unit)
   const slots = known?.map((one) => one.slots)
   const isKeeping = useIsKeepingLayout(network, fields?.address.value ?? '')
   const wait = form && !isKeeping ? waitFor(known) : 'One moment…'
@@ -82,11 +83,11 @@ export function ContractForm({
         />
         <TextField
           id="budget"
-          label={`At most, in ${tariff.unit}`}
-          hint={`What one press may spend: ${usual} where nothing is typed. A further press reads on from there.`}
+          label={`At most, in ${unit}`}
+          hint={`The limit of one press: ${usual} if empty. Another press reads on from there.`}
           problem={fields?.budget.problem}
           inputMode="numeric"
-          placeholder={formatCount(defaultReadBudget(tariff))}
+          placeholder={formatCount(defaultReadLimit(tariff))}
           value={draft.budget}
           onType={(budget) => onChange({ budget })}
         />
@@ -95,7 +96,9 @@ export function ContractForm({
           price={
             question && slots
               ? formatPriceRange(priceContract(question, slots, tariff), tariff.unit)
-              : 'the layout decides the price'
+              : isPriced(tariff)
+                ? 'the layout decides the price'
+                : ''
           }
           wait={wait}
           whyNot={

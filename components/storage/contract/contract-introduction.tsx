@@ -24,8 +24,8 @@ export function ContractIntroduction({ examples }: { examples: readonly Contract
       }
     >
       <p>
-        With the layout of a contract, every variable can be read where the compiler put it. The form says
-        what that costs before anything is read: exactly, or from least to most where lengths decide.
+        With the layout of a contract, every variable can be read where the compiler put it. The form says how
+        much that reads before anything is asked: exactly, or from least to most if lengths decide.
       </p>
       <p>A second block shows what changed in between, byte by byte.</p>
     </EmptyState>

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
@@ -12,10 +13,10 @@ import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
+import { formatPrice } from '@/lib/credits/price-range'
 import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
-import { formatAmount } from '@/lib/text/count'
 import { rememberKeyLogs } from '../entries/use-key-sources'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
@@ -68,7 +69,7 @@ export function MappingKeysFromLogs({
           />
         </div>
         <Button type="submit" className="w-fit" disabled={!range || run.state === 'running'}>
-          Look for keys <span aria-hidden>·</span> {formatAmount(prices.eth_getLogs, unit)}
+          Look for keys <PriceTag price={formatPrice(prices.eth_getLogs, unit)} />
         </Button>
       </Form>
       <RunView run={run} asking="Reading the contract’s logs…" />

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -62,7 +63,7 @@ export function MappingKeysTyped({
           'Read the entries'
         ) : (
           <>
-            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {priceOf(paths)}
+            Read {countOf(paths.length, 'key')} <PriceTag price={priceOf(paths)} />
           </>
         )}
       </Button>

@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
@@ -47,7 +48,7 @@ export function RowSteps({
       {listRowSteps(row, options).map((step) => (
         <button key={step.name} type="button" className={STEP} onClick={() => actions.onGo(step.go, path)}>
           {step.name}
-          <span className="sr-only"> of {name}</span> <span aria-hidden>·</span> {actions.priceOf(step.go)}
+          <span className="sr-only"> of {name}</span> <PriceTag price={actions.priceOf(step.go)} />
         </button>
       ))}
     </span>

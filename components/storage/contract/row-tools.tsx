@@ -1,3 +1,4 @@
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Input, Select } from '@/components/ui/input'
 import type { RowFilter } from '@/lib/storage/contract/row-filter'
@@ -48,7 +49,7 @@ export function RowTools({
         {openAll.price === null ? null : (
           <>
             {' '}
-            <span aria-hidden>·</span> {openAll.price}
+            <PriceTag price={openAll.price} />
           </>
         )}
       </Button>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
@@ -74,7 +75,7 @@ export function SeenKeyList({
             )}
           </Field>
           <Button type="submit" className="mb-5">
-            Read {countOf(paths.length, 'key')} <span aria-hidden>·</span> {priceOf(paths)}
+            Read {countOf(paths.length, 'key')} <PriceTag price={priceOf(paths)} />
           </Button>
         </Form>
       )}

@@ -2,6 +2,7 @@
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -58,8 +59,7 @@ export function ChooseByCode({
     <div className="grid gap-2">
       {found === null ? (
         <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-          Choose by the code here <span aria-hidden>·</span>{' '}
-          {formatPriceRange(priceCodeCheck(block, prices), unit)}
+          Choose by the code here <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
         </Button>
       ) : null}
       <RunNotice run={run} asking="Reading the code…" />

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -10,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -19,7 +21,6 @@ import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { formatAmount } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { guessFromCode } from '../guess/guess-from-code'
 
@@ -72,7 +73,7 @@ export function LayoutGuess({
           onType={setTyped}
         />
         <Button type="submit" className="w-fit" disabled={!code || run.state === 'running'}>
-          Read the code and guess <span aria-hidden>·</span> {formatAmount(prices.eth_getCode, unit)}
+          Read the code and guess <PriceTag price={formatPrice(prices.eth_getCode, unit)} />
         </Button>
       </Form>
       <RunView run={run} asking="Reading the code…">

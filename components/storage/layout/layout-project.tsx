@@ -1,6 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -54,7 +55,7 @@ export function LayoutProject({
         folder that this explorer was started with.
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        Look for its code <span aria-hidden>·</span> {formatPriceRange(priceCodeCheck(block, prices), unit)}
+        Look for its code <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
       </Button>
       <RunView run={run} asking="Reading the code…">
         {run.progress ? (

@@ -3,6 +3,7 @@
 import type { Hex } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -66,7 +67,7 @@ export function LayoutProxy({
         onClick={() => run.start({ address, block })}
         disabled={run.state === 'running'}
       >
-        Look for its code <span aria-hidden>·</span> {formatPriceRange(priceCodeLook(block, prices), unit)}
+        Look for its code <PriceTag price={formatPriceRange(priceCodeLook(block, prices), unit)} />
       </Button>
       <RunView run={run} asking="Reading the code and the slots…">
         {found?.keeps === 'nothing' ? (

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -10,12 +11,13 @@ import { Button } from '@/components/ui/button'
 import { describeBlocks } from '@/lib/block/block-range'
 import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findKeysInLogs, suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import { rememberKeyLogs } from '../entries/use-key-sources'
 
 /** Looks for keys of the mapping that is being typed in the contract's newest logs, once pressed: they are then offered. */
@@ -53,8 +55,8 @@ export function KeysInLogs({
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => run.start({ address, block })}
       >
-        Look for keys in its logs <span aria-hidden>·</span>{' '}
-        {formatAmount(pinPrice(block, prices) + prices.eth_getLogs, unit)}
+        Look for keys in its logs{' '}
+        <PriceTag price={formatPrice(pinPrice(block, prices) + prices.eth_getLogs, unit)} />
       </Button>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? (

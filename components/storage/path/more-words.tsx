@@ -1,16 +1,17 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Words } from '@/lib/storage/place/words'
 import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/more-words'
-import { formatAmount } from '@/lib/text/count'
 import { RawWords } from './raw-words'
 
 /** The words of a value of which the layout does not say how many it has, and a way to read on. */
@@ -37,7 +38,7 @@ export function MoreWords({
       <RawWords words={known} />
       {run.state === 'running' ? null : (
         <Button className="w-fit" onClick={() => run.start(known)}>
-          Read {MORE_WORDS} more words <span aria-hidden>·</span> {formatAmount(priceMoreWords(prices), unit)}
+          Read {MORE_WORDS} more words <PriceTag price={formatPrice(priceMoreWords(prices), unit)} />
         </Button>
       )}
       <RunView run={run} asking="Reading storage…" />

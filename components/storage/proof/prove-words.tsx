@@ -18,6 +18,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
@@ -31,7 +32,7 @@ import {
   proveWords,
 } from '@/lib/storage/proof/prove-words'
 import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf } from '@/lib/text/count'
 import type { NamedWords } from '../opinion/words-opinion'
 import { BlockProofView } from './block-proof-view'
 import { ProofVerdict } from './proof-verdict'
@@ -77,6 +78,7 @@ export function ProveWords({
   const newest = newestBlock(proofs)
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
+  const price = formatPrice(chain.price + priceProof(named, prices), unit)
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -87,12 +89,12 @@ export function ProveWords({
       {limit && isRefusedBefore && run.state === 'idle' ? <NoProofsNotice limit={limit} /> : null}
       {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
-          {isRefusedBefore ? 'Ask again' : `Prove ${countOf(all, 'word')}`} ·{' '}
-          {formatAmount(chain.price + priceProof(named, prices), unit)}
+          {isRefusedBefore ? 'Ask again' : `Prove ${countOf(all, 'word')}`}
+          {price && ` · ${price}`}
         </Button>
       )}
       {!isRefusedBefore && run.state === 'idle' && isUntried(numbers) ? (
-        <UntriedNote price={formatAmount(chain.price + priceTry(named, prices), unit)} />
+        <UntriedNote price={formatPrice(chain.price + priceTry(named, prices), unit)} />
       ) : null}
       {run.state === 'idle' ? null : (
         <RunView

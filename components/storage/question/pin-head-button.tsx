@@ -5,13 +5,14 @@ import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { formatAmount } from '@/lib/text/count'
 
 /** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
 export function PinHeadButton({ network, onPin }: { network: Network; onPin: (block: string) => void }) {
   const { unit, prices } = useTariff(network)
+  const price = formatPrice(pinPrice('latest', prices), unit)
   const run = useAsk(network, pin, stayInPlace)
 
   async function pin(_: null, door: RpcDoor) {
@@ -29,7 +30,7 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
       <span aria-live="polite">
         {run.how === 'refused' ? 'Not answered, try again' : 'Pin to the newest'}
       </span>{' '}
-      · {formatAmount(pinPrice('latest', prices), unit)}
+      {price && `· ${price}`}
     </button>
   )
 }

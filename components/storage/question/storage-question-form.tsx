@@ -7,10 +7,9 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Choice } from '@/components/ui/choice'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
-import { formatPriceRange } from '@/lib/credits/price-range'
+import { formatPrice, formatPriceRange } from '@/lib/credits/price-range'
 import type { PathDraft } from '@/lib/storage/question/path-draft'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
-import { formatAmount } from '@/lib/text/count'
 import type { LayoutPath } from '../path/use-path-question'
 import { ContractField } from './contract-field'
 import { MappingKeyFields } from './mapping-key-fields'
@@ -46,7 +45,7 @@ export function StorageQuestionForm({
   'use no memo'
   const { unit, prices } = useTariff()
   const problem = form?.question.problem
-  const price = form ? formatPriceRange(form.price, unit) : formatAmount(prices.eth_getStorageAt, unit)
+  const price = form ? formatPriceRange(form.price, unit) : formatPrice(prices.eth_getStorageAt, unit)
   const press = usePress([draft, price], form ? onAsk : null)
   const isOfPath = problem !== undefined && problem === path.draft?.reading.problem
   return (

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
@@ -9,11 +10,11 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { Finding } from '@/lib/storage/why-zero/finding'
-import { formatAmount } from '@/lib/text/count'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 
@@ -51,8 +52,7 @@ export function ZeroCheck({
           <Button onClick={run.stop}>Stop</Button>
         ) : (
           <Button type="submit" disabled={whyNot !== undefined}>
-            {verb} <span aria-hidden>·</span> {isCap ? 'up to ' : ''}
-            {formatAmount(price, unit)}
+            {verb} <PriceTag price={formatPrice(price, unit)} isMost={isCap} />
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { describeBlocks } from '@/lib/block/block-range'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import { formatAmount } from '@/lib/text/count'
 import { movingEnd } from '../range/asked-range'
 import { tailOf } from '../range/pinned-range'
 import { priceLeastLook } from '../search/extend-search'
@@ -11,9 +11,9 @@ export function describeLook(
   { order, progress: { range } }: Pick<DeskState, 'order' | 'progress'>,
   { unit, prices }: Tariff,
 ): { act: string; price: string } {
-  const price = formatAmount(priceLeastLook(prices), unit)
+  const price = formatPrice(priceLeastLook(prices), unit)
   const tail = range && tailOf(range)
   if (!tail || movingEnd(order.question.range))
-    return { act: 'Look for new blocks once', price: `from ${price}` }
+    return { act: 'Look for new blocks once', price: price && `from ${price}` }
   return { act: `Look whether the chain replaced ${describeBlocks(tail)}`, price }
 }

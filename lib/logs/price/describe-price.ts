@@ -1,4 +1,4 @@
-import { formatPriceRange } from '@/lib/credits/price-range'
+import { formatAmountRange } from '@/lib/credits/price-range'
 import { CREDITS, isPriced } from '@/lib/credits/tariff'
 import { formatAmount, formatCount, formatShare } from '@/lib/text/count'
 import type { CallsLeft } from '../planner/calls-left'
@@ -25,11 +25,11 @@ export function describePrice(
     const needed =
       needs.most === null
         ? `at least ${formatAmount(needs.least, quote.unit)}`
-        : formatPriceRange({ ...needs, most: needs.most }, quote.unit)
-    return `Needs ${needed} and ${stop}${describeUnknown(quote)}.`
+        : formatAmountRange({ ...needs, most: needs.most }, quote.unit)
+    return `Needs ${needed} and ${stop}.`
   }
   const range = quoteRange(quote, budget, calls)
-  return `${formatPriceRange(range, quote.unit)}${shareOf(range.least, range.most)}${describeUnknown(quote)}.`
+  return `${formatAmountRange(range, quote.unit)}${shareOf(range.least, range.most)}.`
 }
 
 /** What each further call costs; nothing where that is not known. */
@@ -50,9 +50,6 @@ export function describeChecks({ atLeast, checks, unit }: SearchQuote, budget: n
       : 'An'
   return `${first} answer that looks incomplete is checked by a few calls more, within the budget.`
 }
-
-const describeUnknown = (quote: SearchQuote) =>
-  isPriced(quote) ? '' : '; the price of a call is not known here'
 
 /** Whether more is known of the calls than that there is one. */
 const isKnown = (calls: CallsLeft | null): calls is CallsLeft =>

@@ -1,9 +1,10 @@
 import { numberOfBlock } from '@/lib/block/block'
+import { formatAmountRange } from '@/lib/credits/price-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { MOST_ASKED_ALONE } from '@/lib/logs/opinion/ask-blocks-alone'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
-import { formatAmount, formatCount } from '@/lib/text/count'
+import { formatAmount } from '@/lib/text/count'
 import type { WordsRead } from '../storage/ask-storage-again'
 
 type Calls = Partial<Record<ServedMethod, number>>
@@ -49,7 +50,7 @@ export const priceCalls = ({ prices }: Tariff, calls: Calls): number =>
     0,
   )
 
-/** "240 credits", "335 to 1,610 credits", "80 credits here, 2 calls there". */
+/** "240 credits", "335 to 1,610 credits", "80 credits here, 2 calls there"; empty where no price is stated. */
 export function formatOpinionPrice(
   { here, there, most }: OpinionCalls,
   ours: Tariff,
@@ -58,10 +59,8 @@ export function formatOpinionPrice(
   const own = priceCalls(ours, here)
   const least = priceCalls(theirs, there)
   const up = priceCalls(theirs, most)
-  if (own === 0) return formatRange(least, up, theirs.unit)
-  if (ours.unit === theirs.unit) return formatRange(own + least, own + up, theirs.unit)
-  return `${formatAmount(own, ours.unit)} here, ${formatRange(least, up, theirs.unit)} there`
+  if (!isPriced(theirs) && (own === 0 || !isPriced(ours))) return ''
+  if (own === 0) return formatAmountRange({ least, most: up }, theirs.unit)
+  if (ours.unit === theirs.unit) return formatAmountRange({ least: own + least, most: own + up }, theirs.unit)
+  return `${formatAmount(own, ours.unit)} here, ${formatAmountRange({ least, most: up }, theirs.unit)} there`
 }
-
-const formatRange = (least: number, most: number, unit: string) =>
-  least === most ? formatAmount(most, unit) : `${formatCount(least)} to ${formatAmount(most, unit)}`

@@ -1,7 +1,7 @@
 import { describeBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { SlotCount } from '../decode/count-slots'
@@ -61,13 +61,15 @@ export function describeContractPrice(
   const pins = blocks.filter((block) => pinPrice(block, prices) > 0)
   const pin = pins.length > 0 ? ` First it asks which block is ${pins.join(' and which is ')}.` : ''
   if (unlimited.least > budget) {
-    return `The layout needs ${many}, more than this limit pays for: you can read on from where it stops.${pin}`
+    return `The layout needs ${many}, more than this limit: you can read on from where it stops.${pin}`
   }
   if (least === most) return `It reads ${many}.${pin}`
   const end =
     unlimited.most > budget
       ? 'It stops at the limit, and you can read on from there.'
-      : `It takes ${formatAmount(most, unit)} at most.`
+      : isPriced(tariff)
+        ? `It takes ${formatAmount(most, unit)} at most.`
+        : `It reads ${countOf(most - pins.length, 'slot')} at most.`
   return `It first reads ${many}; the lengths in them may lead to more. ${end}${pin}`
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describeBlock } from '@/lib/block/block'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 
@@ -8,12 +8,16 @@ export type ContractQuestion = {
   address: Hex
   /** One block, or two to compare, the older one first. */
   blocks: readonly BlockParameter[]
-  /** What one go may spend, in the unit of the connection. */
+  /** What one press may spend, in the unit of the connection; in calls where that has no price. */
   budget: number
 }
 
-/** What one go may cost unless the reader says otherwise: so many slots. */
-export const defaultReadBudget = ({ prices }: Tariff): number => 250 * prices.eth_getStorageAt
+/** Where calls have a price, one press is limited by its cost; elsewhere by its slots. */
+export const limitUnit = (tariff: Tariff): string => (isPriced(tariff) ? tariff.unit : 'slots')
+
+/** The limit of one press where none is typed: the price of 250 slots; 10,000 slots where calls have no price. */
+export const defaultReadLimit = (tariff: Tariff): number =>
+  isPriced(tariff) ? 250 * tariff.prices.eth_getStorageAt : 10_000
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>
   a.address === b.address && a.blocks.join() === b.blocks.join()

@@ -1,14 +1,14 @@
 import { numberOfBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { parseTypedBlock } from '@/lib/block/typed-block'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { parseCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
 import type { ContractDraft } from './contract-draft'
-import { type ContractQuestion, defaultReadBudget } from './contract-question'
+import { type ContractQuestion, defaultReadLimit } from './contract-question'
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
 export function parseContractDraft(draft: ContractDraft, tariff: Tariff) {
@@ -52,15 +52,19 @@ function parsePinnableBlock(text: string): BlockParameter {
   throw new BadInputError('The pending block changes with every call; name one that stays the same.')
 }
 
-/** Enough for a slot, and for learning which block a tag means. */
+/** Enough for a slot, and for learning which block a tag means. A limit in slots does not count the calls for blocks. */
 function parseBudget(text: string, blocks: readonly BlockParameter[], tariff: Tariff): number {
   const { unit, prices } = tariff
-  const budget = text.trim() === '' ? defaultReadBudget(tariff) : parseCount(text)
   const slot = prices.eth_getStorageAt
   const pin = blocks.reduce((sum, block) => sum + pinPrice(block, prices), 0)
-  if (budget === null || budget < slot + pin) {
+  const limit = text.trim() === '' ? defaultReadLimit(tariff) : parseCount(text)
+  if (!isPriced(tariff)) {
+    if (limit) return limit * slot + pin
+    throw new BadInputError('A limit is a whole number of slots, 1 or more.')
+  }
+  if (limit === null || limit < slot + pin) {
     const why = pin > 0 ? 'the price of a slot, and of finding the block' : 'the price of a slot'
     throw new BadInputError(`A limit is a whole number of ${unit}, ${slot + pin} or more: ${why}.`)
   }
-  return budget
+  return limit
 }

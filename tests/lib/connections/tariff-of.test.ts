@@ -41,7 +41,11 @@ describe('tariffAt', () => {
     ['network:demo-l2', CREDITS],
     ['wallet', CALLS],
   ] as const)('default: %s', (connection, tariff) => {
-    expect(tariffAt(connections, connection, { chainId: 1 })).toEqual(tariff)
+    expect(tariffAt(connections, connection, { chainId: 1, service: 'embedded' })).toEqual(tariff)
+  })
+
+  test('default: an own node has no price', () => {
+    expect(tariffAt(connections, 'network:local-31337', { chainId: 31_337, service: 'node' })).toEqual(CALLS)
   })
 })
 
@@ -53,6 +57,7 @@ describe('tariffOf', () => {
     ['the wallet, on a demo network too', 'demo-l2', 'embedded', CALLS],
     ['a key that is no more', 'base-mainnet', 'hosted', CREDITS],
     ['no key', 'polygon-mainnet', 'hosted', CREDITS],
+    ['an own node', 'local-31337', 'node', CALLS],
     ['nobody who answers a network that the reader added', 'gnosis-100', 'added', CALLS],
     ['the demo key', 'demo-mainnet', 'embedded', EMBEDDED],
   ] as const)('default: %s', (_, slug, service, tariff) => {
@@ -62,7 +67,7 @@ describe('tariffOf', () => {
 
   test.each([
     ['embedded', EMBEDDED],
-    ['node', CREDITS],
+    ['node', CALLS],
     ['hosted', CALLS],
     ['added', CALLS],
   ] as const)('behavior: before the connections are known, on a network that is %s', (service, tariff) => {

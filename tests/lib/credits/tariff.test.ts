@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { pinPrice } from '@/lib/block/pin-price'
 import { priceCheck } from '@/lib/connections/price-check'
 import { NO_BILL } from '@/lib/credits/bill'
-import { formatPriceRange } from '@/lib/credits/price-range'
+import { formatPrice, formatPriceRange } from '@/lib/credits/price-range'
 import { CALLS, CREDITS, isPriced, type Prices, priceOf } from '@/lib/credits/tariff'
 import { TARIFF } from '@/lib/credits/tariff-schema'
 import { followPrice } from '@/lib/logs/price/follow-price'
@@ -17,7 +17,7 @@ import { priceBatch } from '@/lib/receipts/batch/batch-question'
 import { pricePoll, priceReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 import { priceStorageAround } from '@/lib/receipts/storage-around/storage-around'
 import { priceContract } from '@/lib/storage/contract/contract-price'
-import { defaultReadBudget } from '@/lib/storage/contract/contract-question'
+import { defaultReadLimit } from '@/lib/storage/contract/contract-question'
 import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { priceQuestion } from '@/lib/storage/question/storage-question'
 import { priceMoreWords } from '@/lib/storage/read/more-words'
@@ -77,7 +77,7 @@ describe('prices by a tariff', () => {
       check: 3 + 17,
       pins: [7, 17],
     })
-    expect([defaultBudget(POINTS), defaultReadBudget(POINTS)]).toEqual([1_940, 2_750])
+    expect([defaultBudget(POINTS), defaultReadLimit(POINTS)]).toEqual([1_940, 2_750])
     expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, POINTS), POINTS.unit)).toBe('57 to 68 points')
   })
 
@@ -89,6 +89,13 @@ describe('prices by a tariff', () => {
       return Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, double(one)]))
     }
     expect(priceAll(prices as Prices)).toEqual(double(priceAll(POINTS.prices)))
+  })
+
+  test('behavior: where no price is known none is shown, and 1,000 calls may be made', () => {
+    expect(formatPrice(80, CALLS.unit)).toBe('')
+    expect(formatPriceRange({ least: 0, most: 0 }, CALLS.unit)).toBe('')
+    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, CALLS), CALLS.unit)).toBe('')
+    expect(defaultBudget(CALLS)).toBe(1_000)
   })
 
   test('behavior: where no price is known each call is one', () => {

@@ -80,10 +80,8 @@ describe('a search whose price nobody knows', () => {
     checks: 0,
   }
 
-  test('default: its calls are counted, and that says so', () => {
-    expect(describePrice(QUOTE_IN_CALLS, 20, 30_000, null)).toBe(
-      '2 to 20 calls; the price of a call is not known here.',
-    )
+  test('default: its calls are counted, without a price', () => {
+    expect(describePrice(QUOTE_IN_CALLS, 20, 30_000, null)).toBe('2 to 20 calls.')
     expect(describeEachCall(QUOTE_IN_CALLS, null)).toBe('')
   })
 

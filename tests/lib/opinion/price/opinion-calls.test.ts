@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, type Tariff } from '@/lib/credits/tariff'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import {
   callsOfLogs,
@@ -19,6 +19,12 @@ const words = (count: number) =>
 describe('the price of a second opinion', () => {
   test('default: a receipt takes one call there', () => {
     expect(formatOpinionPrice(RECEIPT_CALLS, CREDITS, CREDITS)).toBe('80 credits')
+  })
+
+  test('behavior: without a price at either connection there is none', () => {
+    expect(formatOpinionPrice(RECEIPT_CALLS, CALLS, CALLS)).toBe('')
+    expect(formatOpinionPrice(RECEIPT_CALLS, CREDITS, CALLS)).toBe('')
+    expect(formatOpinionPrice(RECEIPT_CALLS, CALLS, CREDITS)).toBe('80 credits')
   })
 
   test('default: a word takes the header at both, and the word', () => {

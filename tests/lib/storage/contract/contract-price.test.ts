@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CREDITS } from '@/lib/credits/tariff'
+import { CALLS, CREDITS } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { countSlots } from '@/lib/storage/decode/count-slots'
@@ -43,6 +43,14 @@ describe('priceContract', () => {
     })
   })
 
+  test('behavior: without a price slots are counted', () => {
+    const slots = [countSlots(layoutOf(word, text), {}, new Map())]
+    const question = { address, blocks: ['latest'], budget: 10_001 } as const
+    expect(describeContractPrice(question, slots, CALLS)).toBe(
+      'It first reads 2 slots; the lengths in them may lead to more. It reads 34 slots at most. First it asks which block is latest.',
+    )
+  })
+
   test('behavior: two layouts are counted each at its block', () => {
     const slots = [layoutOf(word, word), layoutOf(word)].map((layout) => countSlots(layout, {}, new Map()))
     const question = { address, blocks: ['0x7a120', 'latest'], budget: 20_000 } as const
@@ -56,7 +64,7 @@ describe('priceContract', () => {
     expect(priceFirst(many, ['0x10'], 800)).toEqual({
       least: 800,
       most: 800,
-      says: 'The layout needs 43 slots, more than this limit pays for: you can read on from where it stops.',
+      says: 'The layout needs 43 slots, more than this limit: you can read on from where it stops.',
     })
     expect(priceFirst(many, ['0x10'], 20_000)).toEqual({
       least: 3440,

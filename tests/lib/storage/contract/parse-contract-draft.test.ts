@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { CREDITS } from '@/lib/credits/tariff'
+import { CALLS, CREDITS } from '@/lib/credits/tariff'
+import { limitUnit } from '@/lib/storage/contract/contract-question'
 import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/parse-contract-draft'
 import { POINTS } from '../../credits/points'
 
@@ -50,6 +51,15 @@ describe('parseContractQuestion', () => {
     expect(ask('17').problem).toBe(
       'A limit is a whole number of points, 18 or more: the price of a slot, and of finding the block.',
     )
+  })
+
+  test('behavior: without a price the limit is in slots, and finding the block does not count', () => {
+    const ask = (budget: string) => parseContractQuestion({ ...draft, budget }, CALLS)
+    expect(['', '10,000', '1', '25000'].map((budget) => ask(budget).value?.budget)).toEqual([
+      10_001, 10_001, 2, 25_001,
+    ])
+    expect(ask('0').problem).toBe('A limit is a whole number of slots, 1 or more.')
+    expect([limitUnit(CALLS), limitUnit(CREDITS)]).toEqual(['slots', 'credits'])
   })
 
   test('behavior: each field says its own', () => {
