@@ -5,6 +5,7 @@ import { wordsOnVariable } from '@/lib/natspec/natspec'
 import type { Network } from '@/lib/networks'
 import { isZeroContent } from '@/lib/storage/decode/is-zero-content'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
+import { knownKeys } from '@/lib/storage/entries/known-keys'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { type Words, wordAt } from '@/lib/storage/place/words'
@@ -17,6 +18,7 @@ import { nameSlot } from '@/lib/storage/word/name-slot'
 import { ChangeSearch } from '../changes/change-search'
 import { WordsChecks } from '../checks/words-checks'
 import { QuestionDerivation } from '../derivation/question-derivation'
+import { useKeySources } from '../entries/use-key-sources'
 import { PathValue } from '../path/path-value'
 import { WhyZero } from '../why-zero/why-zero'
 import { ZeroCheck } from '../why-zero/zero-check'
@@ -50,7 +52,8 @@ export function StorageReadView({
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
   const element = path && (value ? isZeroContent(value) : isZero) ? findArrayElement(path.resolved) : null
   const namespaces = useNamespaces(slot)
-  const named = nameSlot({ layout, namespaces }, question, words)
+  const keysOf = knownKeys(useKeySources(network, question.address))
+  const named = nameSlot({ layout, namespaces }, question, words, keysOf)
   return (
     <>
       {element ? (

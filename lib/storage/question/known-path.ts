@@ -1,7 +1,6 @@
 import { BadInputError } from '@/lib/errors'
-import { placeOfElement, placeOfMember } from '../layout/child-place'
 import type { Layout } from '../layout/layout'
-import { type StorageType, slotsOf } from '../layout/storage-type'
+import { leavesAt } from '../layout/leaves-at'
 import { quoteText } from '../path/quoted-text'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
@@ -20,11 +19,13 @@ export function pathOfEntry(
 ): KnownPath | null {
   if (!entry) return null
   const { of, keyType, key } = entry
-  const mappings = layout.variables.flatMap(({ name, type, slot: start }) =>
-    mappingsAt(of, name, type, start),
-  )
+  const mappings = layout.variables
+    .flatMap(({ name, type, slot: at, offset }) =>
+      leavesAt(of, { path: name, type, place: { slot: at, offset } }),
+    )
+    .filter(({ type }) => type.kind === 'mapping')
   const keys = [key, quoteText(key), `${keyType}(${key})`]
-  for (const path of mappings.flatMap((mapping) => keys.map((one) => `${mapping}[${one}]`))) {
+  for (const path of mappings.flatMap((mapping) => keys.map((one) => `${mapping.path}[${one}]`))) {
     const resolved = resolveOrNull(layout, path)
     if (resolved?.place.slot === slot) return { layout, resolved }
   }
@@ -35,26 +36,6 @@ export function pathOfEntry(
 export function wellKnownPath(slot: bigint): KnownPath | null {
   const known = WELL_KNOWN_SLOTS.find((one) => slot !== 0n && BigInt(one.slot) === slot)
   return known ? { layout: null, resolved: resolvePath(null, known.path) } : null
-}
-
-/** Paths of the mappings at a slot, within what lies at `start` in place. */
-function mappingsAt(slot: bigint, path: string, type: StorageType, start: bigint): string[] {
-  const within = BigInt.asUintN(256, slot - start)
-  if (within >= slotsOf(type)) return []
-  switch (type.kind) {
-    case 'mapping':
-      return [path]
-    case 'struct':
-      return type.members.flatMap((member) =>
-        mappingsAt(slot, `${path}.${member.label}`, member.type, placeOfMember(member, start).slot),
-      )
-    case 'fixed array': {
-      const index = within / slotsOf(type.base)
-      return mappingsAt(slot, `${path}[${index}]`, type.base, placeOfElement(type, start, index).slot)
-    }
-    default:
-      return []
-  }
 }
 
 function resolveOrNull(layout: Layout, path: string): ResolvedPath | null {

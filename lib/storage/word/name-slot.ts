@@ -1,27 +1,32 @@
 import type { Layout } from '../layout/layout'
+import type { KeysOf } from '../path/complete-path'
 import type { Words } from '../place/words'
 import { pathOfEntry, wellKnownPath } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
-import { listSlotMembers, type SlotMemberRow } from './slot-members'
+import { findSlot } from './find-slot'
+import { listFoundMembers, listSlotMembers, type SlotMemberRow } from './slot-members'
 
 /** What a slot holds, and what says so: the layout of its contract, or the name that the slot was made from. */
 export type NamedSlot = { by: 'layout' | 'name'; members: readonly SlotMemberRow[] }
 
 /**
  * What the slot of a question holds: by the layout of the contract where that places something there, or where the slot was
- * derived from it; else by its name, where a standard or the question says it. `namespaces` are those of widely used libraries. No members where nobody
+ * derived from it, or where its hashes and the keys that are known lead there; else by its name, where a standard or the question says it. `namespaces` are those of widely used libraries. No members where nobody
  * says what the slot holds.
  */
 export function nameSlot(
   { layout, namespaces }: { layout: Layout | null; namespaces: Layout | null },
   question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
   words: Words,
+  keysOf: KeysOf = () => [],
 ): NamedSlot {
   const { slot } = question
   const path = question.path ?? (layout && pathOfEntry(layout, question))
   const typed = path?.resolved.type ? path : null
   const members = listSlotMembers(layout, { slot, path: typed, words })
   if (members.length > 0) return { by: 'layout', members }
+  const found = layout && findSlot(layout, slot, keysOf)
+  if (layout && found) return { by: 'layout', members: listFoundMembers(layout, found, { slot, words }) }
   return {
     by: 'name',
     members: listSlotMembers(namespaces, { slot, path: wellKnownPath(slot) ?? path, words }),

@@ -1,11 +1,15 @@
-import { type Hex, numberToHex } from 'viem'
+import { type Hex, numberToHex, trim } from 'viem'
 import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
 import { formatWhole, sayLikely } from '../display/format-value'
 import type { Layout } from '../layout/layout'
-import type { Words } from '../place/words'
+import type { Placed } from '../layout/leaves-at'
+import { quoteText } from '../path/quoted-text'
+import { textOfBytes } from '../place/bytes-text'
+import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
+import type { FoundSlot } from './find-slot'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
 
 /** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
@@ -48,6 +52,42 @@ export function listSlotMembers(
     if (members.length > 0) return members.map(describeMember)
   }
   return []
+}
+
+/** The members of a slot that was found by its number alone. */
+export function listFoundMembers(
+  layout: Layout,
+  { leaves, data }: FoundSlot,
+  { slot, words }: { slot: bigint; words: Words },
+): SlotMemberRow[] {
+  if (data !== null) {
+    const word = wordAt(words, slot)
+    return word ? leaves.map((leaf) => describeData(leaf, data, slot, word)) : []
+  }
+  const { variables } = decodeLayout(layout, words, { paths: leaves.map(({ path }) => path) })
+  return membersAt(variables, slot).map(describeMember)
+}
+
+/** A word of a long string or bytes; where the data ends, its length says, which is in another word. */
+function describeData({ path, type }: Placed, data: bigint, slot: bigint, word: Hex): SlotMemberRow {
+  const from = 32n * data
+  const written = trim(word, { dir: 'right' })
+  const text = type.kind === 'bytes' && type.isText ? textOfBytes(written, false) : null
+  return {
+    path,
+    type: `${type.label}, bytes ${from} to ${from + 31n}`,
+    holds: 'data',
+    from: 0,
+    to: 32,
+    offset: 0,
+    size: 32,
+    mask: numberToHex(maskAt({ slot, offset: 0 }, 32), { size: 32 }),
+    shift: 0,
+    value: text === null ? word : quoteText(text),
+    plain: text ?? word,
+    likely: null,
+    warnings: [],
+  }
 }
 
 /** What shares a slot, or the mapping whose own slot it is: no bytes there belong to it. */

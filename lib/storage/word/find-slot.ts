@@ -1,0 +1,108 @@
+import { readField } from '@/lib/text/field'
+import { elementsStart, placeOfMember } from '../layout/child-place'
+import type { Layout } from '../layout/layout'
+import { elementOf, elementsAt, leavesAt, type Placed } from '../layout/leaves-at'
+import type { MappingType, StorageType } from '../layout/storage-type'
+import type { KeysOf } from '../path/complete-path'
+import { resolvePath } from '../path/resolve-path'
+import { dataSlot } from '../place/data-slot'
+
+/** What lies in a slot. `data` counts the words of a long string or bytes before this one; null for everything else. */
+export type FoundSlot = { leaves: readonly Placed[]; data: bigint | null }
+
+/** Below it are slots that compilers count; no hash is so small. */
+const COUNTED = 1n << 64n
+
+/** Elements of an array, or words of a text, behind its hash. A slot further away is no part of it. */
+const MOST_BEHIND = 1n << 32n
+
+/** Elements of an array whose own hashes are tried: lengths of arrays are in other words. */
+const MOST_INNER = 256n
+
+/** Variables, members, elements and entries that are tried, the nearest to the layout first. */
+const MOST_TRIED = 8_192
+
+/**
+ * What a layout has in a slot that is asked for by its number: variables in place, then elements of dynamic arrays and data of
+ * strings at keccak256(slot) + n, and entries of mappings by the keys that are known. Null where nothing leads there.
+ */
+export function findSlot(layout: Layout, slot: bigint, keysOf: KeysOf): FoundSlot | null {
+  const tried: Placed[] = layout.variables.map(({ name, type, slot: at, offset }) => ({
+    path: name,
+    type,
+    place: { slot: at, offset },
+  }))
+  const inPlace = tried.flatMap((one) => leavesAt(slot, one))
+  if (inPlace.length > 0) return { leaves: inPlace, data: null }
+  if (slot < COUNTED) return null
+  for (let at = 0; at < tried.length && at < MOST_TRIED; at++) {
+    const one = tried[at] as Placed
+    const found = leavesAt(slot, one)
+    if (found.length > 0) return { leaves: found, data: null }
+    const behind = findBehind(one, slot)
+    if (behind) return behind
+    tried.push(...listInner(layout, one, keysOf))
+  }
+  return null
+}
+
+/** What lies at the hash of the slot of an array, a string or bytes. */
+function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | null {
+  if ((type.kind !== 'bytes' && type.kind !== 'dynamic array') || type.inline !== null) return null
+  const start = dataSlot(place.slot)
+  const within = BigInt.asUintN(256, slot - start)
+  if (within >= MOST_BEHIND) return null
+  if (type.kind === 'bytes') return { leaves: [{ path, type, place }], data: within }
+  const leaves = elementsAt(slot, { path, type: type.base, start, length: null })
+  return leaves.length > 0 ? { leaves, data: null } : null
+}
+
+/** The parts of a variable from which more hashes lead on. */
+function listInner(layout: Layout, { path, type, place }: Placed, keysOf: KeysOf): Placed[] {
+  switch (type.kind) {
+    case 'struct':
+      return type.members
+        .filter((member) => leadsOn(member.type))
+        .map((member) => ({
+          path: `${path}.${member.label}`,
+          type: member.type,
+          place: placeOfMember(member, place.slot),
+        }))
+    case 'fixed array':
+    case 'dynamic array': {
+      if (!leadsOn(type.base)) return []
+      const room = type.kind === 'fixed array' ? type.length : type.inline
+      const count = room === null || room > MOST_INNER ? MOST_INNER : room
+      const elements = { path, type: type.base, start: elementsStart(type, place.slot), length: room }
+      return Array.from({ length: Number(count) }, (_, i) => elementOf(elements, BigInt(i)))
+    }
+    case 'mapping':
+      return listEntries(layout, path, type, keysOf)
+    default:
+      return []
+  }
+}
+
+/** The entries of a mapping by the keys that are known; a key that does not fit its type leads nowhere. */
+function listEntries(layout: Layout, path: string, type: MappingType, keysOf: KeysOf): Placed[] {
+  return keysOf({ typed: path, path, type }).flatMap(({ keys }) => {
+    const entry = readField(() => resolvePath(layout, `${path}${keys}`)).value
+    return entry?.type ? [{ path: entry.path, type: entry.type, place: entry.place }] : []
+  })
+}
+
+/** Whether a hash leads on from a value of a type, or from a part of it in place. */
+function leadsOn(type: StorageType): boolean {
+  switch (type.kind) {
+    case 'struct':
+      return type.members.some((member) => leadsOn(member.type))
+    case 'fixed array':
+      return leadsOn(type.base)
+    case 'dynamic array':
+      return type.inline === null || leadsOn(type.base)
+    case 'bytes':
+      return type.inline === null
+    default:
+      return type.kind === 'mapping'
+  }
+}
