@@ -23,6 +23,7 @@ export function CompiledContracts({
   address,
   block,
   source,
+  contract,
   contracts,
   chosen: compiler,
   pragmas,
@@ -32,6 +33,8 @@ export function CompiledContracts({
   address: Hex
   block: BlockParameter
   source: string
+  /** Named by the block explorer that gave the source; null where none did. */
+  contract: string | null
   /** In the order in which a reader would deploy them. */
   contracts: readonly CompiledLayout[]
   chosen: ChosenCompiler
@@ -39,7 +42,7 @@ export function CompiledContracts({
   onKeep: (text: LayoutText) => void
 }) {
   const name = useName(network, address, block)?.name ?? null
-  const ordered = namedFirst(contracts, placeOf, name)
+  const ordered = namedFirst(contracts, placeOf, contract ?? name)
   const options = listContractOptions(ordered.map(placeOf))
   const [chosen, setChosen] = useState(options[0]?.id ?? '')
   const at = options.findIndex(({ id }) => id === chosen)

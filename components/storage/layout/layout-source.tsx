@@ -68,7 +68,7 @@ export function LayoutSource({
         <Field
           id="layout-source"
           label="Solidity source"
-          hint="One file, several dropped at once, the folder of a project, a standard-JSON input with all files, as block explorers give it, or a build-info. It is compiled in this browser and stays there."
+          hint="One file, several dropped at once, the folder of a project, a standard-JSON input with all files, an answer of Etherscan (getsourcecode) or Blockscout, or a build-info. It is compiled in this browser and stays there."
           problem={text.trim() === '' ? undefined : problem}
         >
           {(ids) => (
@@ -118,6 +118,7 @@ export function LayoutSource({
           address={address}
           block={block}
           source={asked.text}
+          contract={asked.sources.contract ?? null}
           contracts={answer.contracts}
           chosen={used}
           pragmas={asked.sources.pragmas}

@@ -7,7 +7,7 @@ import { parseSoliditySources } from './solidity-sources'
 /** Whether a text is for the compiler: Solidity, or a JSON with sources and no layout. */
 export function isSource(text: string): boolean {
   if (looksLikeSolidity(text)) return true
-  if (!text.trimStart().startsWith('{')) return false
+  if (!/^\s*[{[]/.test(text)) return false
   return (
     readField(() => listContracts(text)).value === undefined &&
     readField(() => parseSoliditySources(text)).value !== undefined

@@ -1,5 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { showPath } from '@/lib/text/safe-text'
+import { type ExplorerAnswer, NOT_VERIFIED, readExplorerAnswer } from '../layout/explorer-answer'
 import { isObject, type JsonObject, parseJsonText } from '../layout/layout-json'
 import { SINGLE_FILE } from './single-file'
 
@@ -12,6 +13,8 @@ export type SoliditySources = {
   settings: JsonObject
   /** Versions that the sources ask for with `pragma solidity`, each once. */
   pragmas: readonly string[]
+  /** The contract that a block explorer names; null where nobody does. */
+  contract?: string | null
 }
 
 /** Bytes of a standard-JSON input: the compiler takes it on its stack, and fails on one of 4 MB. */
@@ -20,27 +23,30 @@ const MAX_INPUT_BYTES = 3 * 1024 * 1024
 /**
  * Reads Solidity text, or the standard-JSON input of a compiler with several files, as block explorers give it (some put
  * it into a second pair of braces) and as build information of Foundry, Hardhat and Remix holds it; an artifact of Truffle
- * has one file. Throws {@link BadInputError} with what is wrong.
+ * has one file. Reads a whole answer of a block explorer, too: its version counts as one that the sources ask for.
+ * Throws {@link BadInputError} with what is wrong.
  */
 export function parseSoliditySources(text: string): SoliditySources {
   if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
-  const { files, settings } = text.trimStart().startsWith('{')
+  const { files, settings, answer } = /^\s*[{[]/.test(text)
     ? readInput(text)
-    : { files: { [SINGLE_FILE]: text }, settings: {} }
+    : { files: { [SINGLE_FILE]: text }, settings: {}, answer: null }
   if (new TextEncoder().encode(JSON.stringify(files)).length > MAX_INPUT_BYTES) {
     throw new BadInputError(
       'These sources are longer than 3 MB, which is more than the compilers here take. `solc --storage-layout` or `forge inspect NAME storageLayout --json` writes the layout: paste that.',
     )
   }
   const { remappings } = settings
-  const pragmas = Object.values(files).flatMap((file) =>
+  const asked = Object.values(files).flatMap((file) =>
     [...file.matchAll(PRAGMA)].map(([, asks]) => asks ?? ''),
   )
+  const pragmas = answer?.version ? [...asked, answer.version] : asked
   return {
     files,
     remappings: Array.isArray(remappings) ? remappings.map(String) : [],
     settings,
     pragmas: [...new Set(pragmas.map((asks) => showPath(asks.trim(), 100)))],
+    ...(answer && { contract: answer.contract }),
   }
 }
 
@@ -56,10 +62,14 @@ export function blankPragmas(file: string): string {
   )
 }
 
-function readInput(text: string): Pick<SoliditySources, 'files' | 'settings'> {
+function readInput(
+  text: string,
+): Pick<SoliditySources, 'files' | 'settings'> & { answer: ExplorerAnswer | null } {
   const trimmed = text.trim()
   const json = parseJsonText(trimmed.startsWith('{{') ? trimmed.slice(1, -1) : trimmed)
-  const whole = isObject(json) ? json : {}
+  const answer = readExplorerAnswer(json)
+  if (answer && !answer.input) throw new BadInputError(NOT_VERIFIED)
+  const whole = answer?.input ?? (isObject(json) ? json : {})
   const input = isObject(whole.input) ? whole.input : whole
   if (typeof input.language === 'string' && input.language !== 'Solidity') {
     throw new BadInputError(
@@ -67,7 +77,7 @@ function readInput(text: string): Pick<SoliditySources, 'files' | 'settings'> {
     )
   }
   const files = readTruffle(input) ?? readFiles(isObject(input.sources) ? input.sources : input)
-  return { files, settings: isObject(input.settings) ? input.settings : {} }
+  return { files, settings: isObject(input.settings) ? input.settings : {}, answer }
 }
 
 /** `source` is the text of the one file that an artifact of Truffle is of. */

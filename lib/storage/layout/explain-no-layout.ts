@@ -1,6 +1,7 @@
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { explainArtifact } from './explain-artifact'
 import { explainBroadcast, explainIgnition } from './explain-deployments'
+import { NOT_VERIFIED, readExplorerAnswer } from './explorer-answer'
 import { isObject, type JsonObject } from './layout-json'
 
 /** What a JSON without a storage layout is, by the tool that writes it, and always a command that writes one with a layout. */
@@ -13,6 +14,8 @@ function explain(json: unknown): string {
   if (Array.isArray(json) && json.some((item) => isObject(item) && typeof item.type === 'string')) {
     return 'This is an ABI: it does not say where variables lie.'
   }
+  const answer = readExplorerAnswer(json)
+  if (answer) return answer.input ? SOURCE : NOT_VERIFIED
   if (!isObject(json)) return 'A storage layout is a JSON object.'
   for (const recognise of KINDS) {
     const answer = recognise(json)
@@ -28,6 +31,7 @@ export const WRITERS =
 /** Each tells one kind of file, from the most particular to the most general; null for others. */
 const KINDS: readonly ((json: JsonObject) => string | null)[] = [
   ofManifest,
+  ofExplorerError,
   ofBuildInfo,
   ofSource,
   ofOutput,
@@ -44,10 +48,18 @@ function ofManifest({ impls }: JsonObject): string | null {
   return 'This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported.'
 }
 
+const SOURCE = 'This is the source. Choose Source and give it there: it is compiled here.'
+
 const hasSources = (input: unknown): boolean =>
   isObject(input) &&
   isObject(input.sources) &&
   Object.values(input.sources).some((file) => isObject(file) && typeof file.content === 'string')
+
+/** Etherscan and Blockscout answer a refused request so. */
+function ofExplorerError({ status, result }: JsonObject): string | null {
+  if (status !== '0' || typeof result !== 'string') return null
+  return `This block explorer refused the request: ${showHiddenCharacters(result, 200)}.`
+}
 
 function ofBuildInfo({ input, output }: JsonObject): string | null {
   if (!hasSources(input)) return null
@@ -58,7 +70,7 @@ function ofBuildInfo({ input, output }: JsonObject): string | null {
 
 function ofSource(json: JsonObject): string | null {
   if (!hasSources(json)) return null
-  return 'This is the source. Choose Source and give it there: it is compiled here.'
+  return SOURCE
 }
 
 function ofOutput(json: JsonObject): string | null {
