@@ -10,7 +10,7 @@ import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
-import type { StorageQuestion } from '@/lib/storage/question/storage-question'
+import { type StorageQuestion, settleQuestion } from '@/lib/storage/question/storage-question'
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { checkLength } from '@/lib/storage/why-zero/check-length'
 import { findArrayElement } from '@/lib/storage/why-zero/find-array-element'
@@ -32,7 +32,7 @@ import { WordView } from '../word/word-view'
 export function StorageReadView({
   network,
   draft,
-  question,
+  question: asked,
   answer,
   known,
 }: {
@@ -43,8 +43,9 @@ export function StorageReadView({
   /** Of the code that ran when it was read. */
   known: KnownLayout | null | undefined
 }) {
-  const { slot, path } = question
   const { words, value, block } = answer
+  const question = settleQuestion(asked, words)
+  const { slot, path } = question
   const { prices } = useTariff(network)
   const layout = path?.layout ?? known?.layout ?? null
   const natspec = known?.text.natspec

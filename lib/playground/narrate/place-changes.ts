@@ -1,7 +1,7 @@
 import { type Hex, sliceHex } from 'viem'
-import { parseBytesHead } from '@/lib/storage/decode/bytes-head'
 import { decodeValue } from '@/lib/storage/decode/decode-value'
 import type { BytesType } from '@/lib/storage/layout/storage-type'
+import { parseBytesHead } from '@/lib/storage/place/bytes-head'
 import { textOfBytes } from '@/lib/storage/place/bytes-text'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'

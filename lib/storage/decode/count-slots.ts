@@ -4,7 +4,7 @@ import { elementSlots, WORD } from '../place/array-element'
 import type { Words } from '../place/words'
 import { countRounds } from './count-rounds'
 import { type Decoded, flattenDecoded } from './decoded'
-import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions } from './plan-reads'
+import { decodeLayout, findEntries, listWanted, listWithin, type ReadOptions, settlePath } from './plan-reads'
 import { type Entry, type Page, READ_LIMITS, type ReadLimits } from './read-options'
 
 /** Slots still to read: those known to be needed, and as many as there can be whatever the words turn out to say. */
@@ -29,10 +29,31 @@ export function countSlots(
   const reach = createReach(layout, options)
   const heads = listHeads(variables).filter(({ one }) => decoded.has(one) && !words.has(one.place.slot))
   const cap = Math.min(CAP, reach.limits.slots)
-  const behind = sumUpTo(cap, heads, (head, left) => behindHead(head, reach, left))
-  const rounds = behind > 0 ? roundsBehind(heads, reach) : 0
-  return { least, most: Math.min(least + behind, CAP), rounds }
+  const waiting = listWaiting(layout, options, words)
+  const most =
+    least +
+    sumUpTo(cap, heads, (head, left) => behindHead(head, reach, left)) +
+    sumUpTo(cap, waiting, (one) => behindLengths(one, reach))
+  const rounds = most > least ? roundsBehind(heads, reach) + roundsBehindLengths(waiting, reach) : 0
+  return { least, most: Math.min(most, CAP), rounds }
 }
+
+/** A path whose place lengths decide that are not at hand: of the first of them its word is known to be needed. */
+type Waiting = { type: StorageType; waits: number }
+
+const listWaiting = (layout: Layout | null, { paths = [] }: ReadOptions, words: Words): Waiting[] =>
+  paths.flatMap((path) => {
+    const { type, waits } = settlePath(layout, path, words)
+    return type && waits > 0 ? [{ type, waits }] : []
+  })
+
+function behindLengths({ type, waits }: Waiting, { limits }: Reach): number {
+  const inside = { ...limits, isPaged: false }
+  return waits - 1 + inPlace(type, inside) + behind(type, inside)
+}
+
+const roundsBehindLengths = (waiting: readonly Waiting[], { limits }: Reach): number =>
+  waiting.reduce((sum, { type, waits }) => sum + waits + countRounds([type], limits.recursion), 0)
 
 /** A value that is not read, and the structs that it lies in. */
 type Head = { one: Decoded; within: readonly StorageType[] }

@@ -1,6 +1,6 @@
 import type { Layout } from '../layout/layout'
 import { UNTYPED_WORD } from '../layout/storage-type'
-import { resolvePath } from '../path/resolve-path'
+import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 import type { Words } from '../place/words'
 import { createDecoder } from './create-decoder'
 import { type Decoded, flattenDecoded } from './decoded'
@@ -24,7 +24,7 @@ export function decodeLayout(
   options: ReadOptions = {},
 ): { variables: Decoded[]; wanted: bigint[] } {
   const { decoder, wanted } = createDecoder(words, options, findEntries(layout, options.entries ?? []))
-  const variables = tasksOf(layout, options.paths).map((task) => decoder.decode(task))
+  const variables = tasksOf(layout, options.paths, words).map((task) => decoder.decode(task))
   return { variables, wanted: [...wanted] }
 }
 
@@ -54,11 +54,17 @@ export const listWanted = (decoded: readonly Decoded[]): bigint[] => [
   ...new Set(decoded.flatMap(({ content }) => (content.state === 'unread' ? content.slots : []))),
 ]
 
-function tasksOf(layout: Layout | null, paths: readonly string[] | undefined): DecodeTask[] {
+/** A path by the lengths at hand, where they decide its place. Others are not held against lengths: a value may be there all the same. */
+export function settlePath(layout: Layout | null, text: string, words: Words): ResolvedPath {
+  const alone = resolvePath(layout, text)
+  return alone.waits > 0 ? resolvePath(layout, text, words) : alone
+}
+
+function tasksOf(layout: Layout | null, paths: readonly string[] | undefined, words: Words): DecodeTask[] {
   if (paths) {
     return paths.map((text) => {
-      const { path, place, type } = resolvePath(layout, text)
-      return { path, label: path, type: type ?? UNTYPED_WORD, place, within: [] }
+      const { path, place, type, waits } = settlePath(layout, text, words)
+      return { path, label: path, type: waits > 0 || !type ? UNTYPED_WORD : type, place, within: [] }
     })
   }
   return (layout?.variables ?? []).map(({ name, type, slot, offset }) => {

@@ -2,11 +2,12 @@ import { withArticle } from '@/lib/text/article'
 import { elementsStart, placeOfElement } from '../layout/child-place'
 import { type DynamicArrayType, elementBytes, type FixedArrayType } from '../layout/storage-type'
 import { elementsPerSlot } from '../place/array-element'
-import { parseIntegerLiteral } from '../place/integer-literal'
 import { type Words, wordAt } from '../place/words'
-import type { PathPart, TypedKey } from './parse-path'
-import { PathError, parseAt, type Span } from './path-error'
+import { followByte } from './follow-byte'
+import type { PathPart } from './parse-path'
+import { PathError, type Span } from './path-error'
 import { type Follow, type Followed, hashParts, slotPart } from './path-step'
+import { readIndex } from './read-index'
 
 /** The element of an array. */
 export function followElement({
@@ -15,20 +16,23 @@ export function followElement({
   type,
   place,
   words,
+  lengthOf,
 }: Follow<Extract<PathPart, { kind: 'key' }>>): Followed {
+  if (type.kind === 'bytes' && !type.isText) return followByte({ part, path, type, place, words, lengthOf })
   if (type.kind === 'opaque') {
     throw new PathError(`The layout does not say what ${type.label} is made of`, part.at)
   }
   if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
     throw new PathError(`${path} is ${withArticle(type.label)}: it has no elements`, part.at)
   }
-  const index = readIndex(part.key, part.at)
-  refuseBeyondEnd({ type, path, at: part.at, index, slot: place.slot, words })
+  const { value: index, text: indexText, waitsFor } = readIndex(part.key, part.at, lengthOf)
+  if (waitsFor === null) refuseBeyondEnd({ type, path, at: part.at, index, slot: place.slot, words })
   const found = placeOfElement(type, place.slot, index)
   const hashed = type.kind === 'dynamic array' && type.inline === null
-  const text = `[${index}]`
+  const text = `[${indexText}]`
   return {
     type: type.base,
+    waitsFor,
     step: {
       path: `${path}${text}`,
       rule: 'array element',
@@ -55,13 +59,6 @@ function describeElement({ base }: FixedArrayType | DynamicArrayType): string {
   const perSlot = elementsPerSlot(bytes)
   if (perSlot > 1n) return `${perSlot} elements of ${bytes} bytes fit in a slot, and none lies across two.`
   return bytes > 32n ? `Each element takes ${bytes / 32n} slots.` : 'Each element takes a slot.'
-}
-
-function readIndex(key: TypedKey, at: Span): bigint {
-  const index = key.bytes !== null ? -1n : parseAt(at, () => parseIntegerLiteral(key.text))
-  if (index < 0n) throw new PathError('An index is a whole number, 0 or more', at)
-  if (index >> 256n === 0n) return index
-  throw new PathError('An index has at most 32 bytes: it is below 2^256', at)
 }
 
 function refuseBeyondEnd({

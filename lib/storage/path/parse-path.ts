@@ -103,10 +103,13 @@ function readKey(text: string, from: number): PathPart {
   return { kind: 'key', key, at: { from, to: close + 1 } }
 }
 
-/** The bracket that closes a key: `keccak256("]")` has another one in quotes. */
+/** The bracket that closes a key: `keccak256("]")` has another one in quotes, `rows[0].length - 1` a pair of its own. */
 function findClose(text: string, from: number): number {
   let position = from
-  while (position < text.length && text[position] !== ']') {
+  let depth = 0
+  while (position < text.length && (depth > 0 || text[position] !== ']')) {
+    if (text[position] === '[') depth++
+    if (text[position] === ']') depth--
     position = parseQuoted(text, position)?.end ?? position + 1
   }
   return position < text.length ? position : -1

@@ -8,6 +8,7 @@ import { formatSlot } from '../place/slot'
 import type { Words } from '../place/words'
 import type { PathPart } from './parse-path'
 import type { Span } from './path-error'
+import type { Length } from './read-index'
 
 /** One piece of what is hashed: a key as its bytes, a slot as 32 bytes, or a name. */
 export type HashPart = { name: 'key' | 'slot' | 'id' } & EncodedKey
@@ -47,10 +48,12 @@ export type Follow<Part extends PathPart> = {
   type: StorageType
   place: Place
   words: Words
+  /** The length of an array, by its path. */
+  lengthOf: (path: string) => Length
 }
 
-/** What a part leads to. */
-export type Followed = { step: PathStep; type: StorageType }
+/** What a part leads to. `waitsFor` is the slot of a word that decides the place and is not at hand. */
+export type Followed = { step: PathStep; type: StorageType; waitsFor?: bigint | null }
 
 export function hashParts(parts: readonly HashPart[]): NonNullable<PathStep['hash']> {
   return { parts, digest: keccak256(concatHex(parts.map(({ bytes }) => bytes))) }

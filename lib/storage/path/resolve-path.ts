@@ -1,7 +1,9 @@
+import { BadInputError } from '@/lib/errors'
 import type { Layout } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'
 import type { Place } from '../place/array-element'
-import type { Words } from '../place/words'
+import { parseBytesHead } from '../place/bytes-head'
+import { type Words, wordAt } from '../place/words'
 import { followElement } from './follow-element'
 import { followMapping } from './follow-mapping'
 import { followMember } from './follow-member'
@@ -9,6 +11,7 @@ import { type PathPart, parsePath } from './parse-path'
 import { PathError } from './path-error'
 import { startPath } from './path-root'
 import type { Follow, Followed, PathStep } from './path-step'
+import type { Length } from './read-index'
 
 export type ResolvedPath = {
   /** The path in the form that equal paths share. */
@@ -17,28 +20,56 @@ export type ResolvedPath = {
   place: Place
   /** Null for a slot without a type. */
   type: StorageType | null
+  /** How many lengths decide the place and are not at hand; if any, `place` is that of the first. */
+  waits: number
 }
 
 /**
  * Follows a path expression to a place in storage: `balances[0xabc…]`, `grid[2][5]`, `names["alice"].owner`,
  * `words.length`, `erc7201("id").member`, `eip1967.implementation`, `slot(5)`. Without a layout only the last three
  * lead somewhere, and those of a namespace only to its root.
- * An index is checked against the length of a dynamic array when `words` holds it.
+ * An index is checked against the length of a dynamic array when `words` holds it. Where a length decides the place, as in
+ * `words[words.length - 1]` and `data[0]` of a `bytes`, and is not in `words`, the path leads to that length.
  * Throws {@link PathError} with the place of the mistake.
  */
 export function resolvePath(layout: Layout | null, path: string, words: Words = new Map()): ResolvedPath {
   const start = startPath(layout, parsePath(path))
   const steps = [...start.steps]
+  const lengthOf = (array: string) => findLength(layout, array, words)
   let { type } = start
+  const waiting: { slot: bigint; before: readonly PathStep[] }[] = []
   for (const part of start.parts) {
     const { path: canonical, place } = lastOf(steps)
     if (!type) throw new PathError(`The layout does not say what is in ${canonical}`, part.at)
-    const followed = followPart({ part, path: canonical, type, place, words })
+    const followed = followPart({ part, path: canonical, type, place, words, lengthOf })
+    if (typeof followed.waitsFor === 'bigint') waiting.push({ slot: followed.waitsFor, before: [...steps] })
     type = followed.type
     steps.push(followed.step)
   }
   const { path: canonical, place } = lastOf(steps)
-  return { path: canonical, steps, place, type }
+  const [first] = waiting
+  return first
+    ? {
+        path: canonical,
+        steps: first.before,
+        place: { slot: first.slot, offset: 0 },
+        type,
+        waits: waiting.length,
+      }
+    : { path: canonical, steps, place, type, waits: 0 }
+}
+
+/** How many elements are at a path, or where that is to be read. */
+function findLength(layout: Layout | null, array: string, words: Words): Length {
+  const { path, type, place, waits } = resolvePath(layout, array, words)
+  if (type?.kind === 'fixed array') return { path, slot: place.slot, length: type.length }
+  if (type?.kind !== 'dynamic array' && type?.kind !== 'bytes') {
+    throw new BadInputError(`${path} has no length.`)
+  }
+  const word = waits > 0 ? undefined : wordAt(words, place.slot)
+  if (word === undefined) return { path, slot: place.slot, length: null }
+  const isHeaded = type.kind === 'bytes' && type.inline === null
+  return { path, slot: place.slot, length: isHeaded ? parseBytesHead(word).length : BigInt(word) }
 }
 
 /** A path has at least the step of its root. */

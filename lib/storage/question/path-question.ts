@@ -34,13 +34,14 @@ function countWords(layout: Layout | null, path: string): SlotRange {
 export function parsePathQuestion(layout: Layout | null, typed: string): Field<PathReading> {
   return readField(() => {
     const resolved = resolvePath(layout, typed)
-    const { path, type, steps } = resolved
+    const { path, type, steps, waits } = resolved
     if (type?.kind === 'mapping') {
       throw new BadInputError(`${path} is a mapping: name an entry, ${path}[…].`)
     }
-    const known = steps.length > 1 && type !== null ? WORDS.get(type) : undefined
+    const isWithin = steps.length > 1 && type !== null && waits === 0
+    const known = isWithin ? WORDS.get(type) : undefined
     const words = known ?? countWords(layout, path)
-    if (steps.length > 1 && type !== null) WORDS.set(type, words)
+    if (isWithin) WORDS.set(type, words)
     return { layout, resolved, words, goesOn: type !== null && isUnsized(type) }
   })
 }

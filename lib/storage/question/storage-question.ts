@@ -7,8 +7,10 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { type Field, readField } from '@/lib/text/field'
+import { resolvePath } from '../path/resolve-path'
 import { deriveMappingSlot } from '../place/mapping-slot'
 import { parseSlot, shortSlot } from '../place/slot'
+import type { Words } from '../place/words'
 import { pricePath } from './path-price'
 import type { PathReading } from './path-question'
 import type { StorageDraft } from './storage-draft'
@@ -70,6 +72,14 @@ function parsePosition(
   if (key.problem !== undefined) return key
   const entry = { of: slot.value, keyType: draft.keyType, key: draft.key }
   return { value: { slot: BigInt(key.value.slot), entry, path: null } }
+}
+
+/** The question by the words that were read: a length among them may decide where its path leads. */
+export function settleQuestion(question: StorageQuestion, words: Words): StorageQuestion {
+  const { path } = question
+  if (!path || path.resolved.waits === 0) return question
+  const resolved = resolvePath(path.layout, path.resolved.path, words)
+  return { ...question, slot: resolved.place.slot, path: { ...path, resolved } }
 }
 
 /** What a question costs; one word while there is none. */

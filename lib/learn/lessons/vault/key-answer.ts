@@ -1,5 +1,5 @@
 import { type AbiParameter, bytesToHex, type Hex, hexToBytes, hexToString, sliceHex } from 'viem'
-import { parseBytesHead } from '@/lib/storage/decode/bytes-head'
+import { parseBytesHead } from '@/lib/storage/place/bytes-head'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { addSlots } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
