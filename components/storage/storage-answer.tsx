@@ -1,3 +1,4 @@
+import { numberToHex } from 'viem'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
@@ -6,7 +7,7 @@ import { useLayout } from '@/components/lens/names/use-layout'
 import { useName } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
-import { describeBlock } from '@/lib/block/block'
+import { describeBlock, numberOfBlock } from '@/lib/block/block'
 import { sayAddress } from '@/lib/kept/contract-name'
 import { layoutName } from '@/lib/names/at-hand/layout-name'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
@@ -22,7 +23,9 @@ import {
 } from '@/lib/storage/question/storage-question'
 import { QuestionDerivation } from './derivation/question-derivation'
 import type { NamedRead } from './read/ask-named'
+import { OldestBlock } from './read/oldest-block'
 import { StorageReadView } from './read/storage-read-view'
+import { UnnamedBlock } from './read/unnamed-block'
 
 /** Every state of the answer to a storage question that was asked. */
 export function StorageAnswer({
@@ -30,12 +33,15 @@ export function StorageAnswer({
   draft,
   run,
   current,
+  onBlock,
 }: {
   network: Network
   draft: StorageDraft
   run: BegunRun<StorageQuestion, NamedRead>
   /** What the form holds now, to mark an answer to something else. */
   current: StorageQuestion | undefined
+  /** Told the block that is read in place of another. */
+  onBlock: (block: number) => void
 }) {
   const { question, bill, progress: answer } = run
   const other = useOtherCode(network, question, answer?.ran?.code ?? null)
@@ -51,6 +57,7 @@ export function StorageAnswer({
   const nameBefore = before ? layoutName(before, question.address) : null
   const isFormOther = current === undefined || !isSameQuestion(current, question)
   const shownName = isOfBefore ? nameBefore : name
+  const refusedAt = numberOfBlock(question.block)
   const contract = sayAddress(question.address, shownName)
   return (
     <Contradictable answer={answer}>
@@ -73,7 +80,26 @@ export function StorageAnswer({
             ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
             : {})}
         />
+        {answer && isBlockTag(answer.block) ? (
+          <UnnamedBlock
+            network={network}
+            block={answer.block}
+            question={{ ...question, isPinned: true }}
+            onRead={() => run.start({ ...question, isPinned: true })}
+          />
+        ) : null}
         {notice}
+        {run.how === 'refused' && refusedAt !== null ? (
+          <OldestBlock
+            network={network}
+            error={run.error}
+            question={{ ...question, refused: refusedAt }}
+            onRead={(block) => {
+              onBlock(block)
+              run.start({ ...question, block: numberToHex(block) })
+            }}
+          />
+        ) : null}
         <OtherCodeNotice other={other} />
         {answer ? (
           <StorageReadView
@@ -86,12 +112,6 @@ export function StorageAnswer({
         ) : refused ? null : (
           <QuestionDerivation network={network} question={question} />
         )}
-        {answer && isBlockTag(answer.block) ? (
-          <p className="max-w-[68ch] text-note text-ink-soft">
-            The node answers one word at {answer.block} without the number of its block.{' '}
-            <a href="#block">Pin the block</a> and read again for an answer that names it.
-          </p>
-        ) : null}
       </div>
     </Contradictable>
   )

@@ -72,7 +72,13 @@ export function StorageLens({ network, examples }: { network: Network; examples:
           {run.state === 'idle' ? (
             <StorageIntroduction network={network} draft={draft} form={form} examples={examples} />
           ) : (
-            <StorageAnswer network={network} draft={draft} run={run} current={question} />
+            <StorageAnswer
+              network={network}
+              draft={draft}
+              run={run}
+              current={question}
+              onBlock={(block) => setDraft({ block: String(block) })}
+            />
           )}
         </>
       }

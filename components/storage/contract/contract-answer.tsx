@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { numberToHex } from 'viem'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
@@ -12,6 +13,7 @@ import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
+import { numberOfBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { sayAddress } from '@/lib/kept/contract-name'
 import { layoutName } from '@/lib/names/at-hand/layout-name'
@@ -33,6 +35,7 @@ import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'
 import { countOf } from '@/lib/text/count'
 import { WordsChecks } from '../checks/words-checks'
+import { OldestBlock } from '../read/oldest-block'
 import { ComparedLayouts } from './compared-layouts'
 import { ContractVariables } from './contract-variables'
 import type { AskedContract } from './use-contract-read'
@@ -49,12 +52,15 @@ export function ContractAnswer({
   run,
   current,
   currentLayouts,
+  onBlocks,
 }: {
   network: Network
   run: BegunRun<AskedContract, LayoutRead>
   /** What the form holds now, to mark an answer to something else. */
   current: ContractQuestion | undefined
   currentLayouts: readonly KnownLayout[] | null | undefined
+  /** Told the blocks that are read in place of others. */
+  onBlocks: (blocks: ContractQuestion['blocks']) => void
 }) {
   const { question, known } = run.question
   const tariff = useTariff(network)
@@ -79,6 +85,8 @@ export function ContractAnswer({
   const before = known.at(-1)
   const nameBefore = before ? layoutName(before, question.address) : null
   const shownName = isOfBefore ? nameBefore : name
+  const [first = 'latest'] = question.blocks
+  const refusedAt = numberOfBlock(first)
   const contract = sayAddress(question.address, shownName)
   const isFormOther =
     current === undefined ||
@@ -145,6 +153,23 @@ export function ContractAnswer({
         {head}
         <ComparedLayouts known={known} blocks={read.blocks} />
         {notice}
+        {run.how === 'refused' && refusedAt !== null ? (
+          <OldestBlock
+            network={network}
+            error={run.error}
+            question={{ address: question.address, slot: 0n, refused: refusedAt }}
+            onRead={(block) => {
+              const blocks = [numberToHex(block), ...question.blocks.slice(1)]
+              onBlocks(blocks)
+              run.start({
+                question: { ...question, blocks },
+                known,
+                go: { options: {} },
+                id: run.question.id + 1,
+              })
+            }}
+          />
+        ) : null}
         {left.least > 0 && run.state === 'ended' ? (
           <p className="flex flex-wrap items-center gap-3">
             {sayLeft(left)}

@@ -6,6 +6,7 @@ import { LensLayout } from '@/components/lens/lens-layout'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useDraft } from '@/components/lens/use-draft'
 import { useTariff } from '@/components/reader/use-tariff'
+import { formatBlock } from '@/lib/block/block'
 import type { ContractExample } from '@/lib/examples/contract-examples'
 import type { Network } from '@/lib/networks'
 import { CONTRACT_PARAMS, CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
@@ -101,6 +102,12 @@ export function ContractLens({
               run={run}
               current={question}
               currentLayouts={known}
+              onBlocks={([first = 'latest', second]) =>
+                setDraft({
+                  block: formatBlock(second ?? first),
+                  compare: second === undefined ? '' : formatBlock(first),
+                })
+              }
             />
           )}
         </>

@@ -11,6 +11,8 @@ export type RefusalNumbers = {
   /** Calls that one request may hold. */
   maxBatch?: number
   retryAfterMs?: number
+  /** Of a block that the service does not have: the oldest one that it has, or will have for a moment. */
+  oldest?: number
   /** Of a spent quota: it is a day's, and begins anew at midnight UTC. */
   returnsAtMidnight?: true
   /** Of a call that was reverted: what it gave back. */
@@ -79,6 +81,19 @@ export function parseSuggestedRange(text: string, data: unknown): RefusalNumbers
   const from = parseBlock(words?.[1] ?? dataFrom)
   const to = parseBlock(words?.[2] ?? dataTo)
   return from === null || to === null || from > to ? undefined : { from, to }
+}
+
+/** Blocks that a window of the newest ones may move on by, between a refusal and the next question. */
+const MOVES_ON = 8
+
+/** `oldest` of the error's data, with the head of a window that moves; or words: "lowest height is 4,200". */
+export function parseOldest(text: string, data: unknown): number | undefined {
+  const { oldest, head } = fieldsOf(data)
+  const words = /\b(?:oldest|earliest|lowest|minimum)\b\D{0,40}?(0x[\da-f]+|\d[\d,]*)/i.exec(text)?.[1]
+  const stated = parseBlock(oldest) ?? parseBlock(words?.replaceAll(',', ''))
+  const newest = parseBlock(head)
+  if (stated === null) return undefined
+  return newest === null ? stated : Math.max(stated, Math.min(stated + MOVES_ON, newest))
 }
 
 /** Words that stand in the data instead of the message. */

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { describeBlock } from '@/lib/block/block'
+import { pinPrice } from '@/lib/block/pin-price'
 import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
@@ -11,7 +12,7 @@ import { resolvePath } from '../path/resolve-path'
 import { deriveMappingSlot } from '../place/mapping-slot'
 import { parseSlot, shortSlot } from '../place/slot'
 import type { Words } from '../place/words'
-import { pricePath } from './path-price'
+import { isWide, pricePath } from './path-price'
 import type { PathReading } from './path-question'
 import type { StorageDraft } from './storage-draft'
 
@@ -25,6 +26,8 @@ export type StorageQuestion = {
   entry: MappingEntry | null
   path: PathReading | null
   block: BlockParameter
+  /** Whether a tag is made a number first, though one word is read. */
+  isPinned?: boolean
 }
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
@@ -84,11 +87,15 @@ export function settleQuestion(question: StorageQuestion, words: Words): Storage
 
 /** What a question costs; one word while there is none. */
 export function priceQuestion(
-  question: Pick<StorageQuestion, 'path' | 'block'> | null,
+  question: Pick<StorageQuestion, 'path' | 'block' | 'isPinned'> | null,
   prices: Prices,
 ): PriceRange {
-  if (question?.path) return pricePath(question.path, question.block, prices)
-  return { least: prices.eth_getStorageAt, most: prices.eth_getStorageAt }
+  const isWhole = question?.path && isWide(question.path)
+  const pin = question?.isPinned && !isWhole ? pinPrice(question.block, prices) : 0
+  const { least, most } = question?.path
+    ? pricePath(question.path, question.block, prices)
+    : { least: prices.eth_getStorageAt, most: prices.eth_getStorageAt }
+  return { least: least + pin, most: most + pin }
 }
 
 /**

@@ -349,6 +349,23 @@ describe('classifyRpcError', () => {
     expect(classifyRpcError({ httpStatus: 409, code: -32020, message })).toEqual({ kind: 'other-chain' })
   })
 
+  test.each<[who: string, code: number, message: string, oldest: number | undefined, data?: unknown]>([
+    [
+      'ours, of a window that moves',
+      -32002,
+      'resource unavailable: this network serves the latest 128 blocks',
+      0x108,
+      { requested: '0x5', oldest: '0x100', head: '0x17f' },
+    ],
+    ['ours, at its head', -32002, 'resource unavailable', 0x102, { oldest: '0x100', head: '0x102' }],
+    ['a node', -32000, 'height 5 is not available, lowest height is 4,200', 4_200],
+    ['a node', -32000, 'state is pruned: the oldest available block is 0x10', 16],
+    ['geth', -32000, 'missing trie node 4a0c (path 02) state 0x4a is not available', undefined],
+    ['a limit that is no history', -32005, 'rate limit exceeded, minimum wait is 5 seconds', undefined],
+  ])('behavior: the oldest block that %s has', (_, code, message, oldest, data) => {
+    expect(read(code, message, data).oldest).toBe(oldest)
+  })
+
   describe('behavior: what a reverted call gave back', () => {
     const DATA = `0x4e487b71${'12'.padStart(64, '0')}`
     const PANIC = 'execution reverted: panic: division or modulo by zero (0x12)'

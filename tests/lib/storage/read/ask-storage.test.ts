@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CREDITS } from '@/lib/credits/tariff'
+import { CALLS, CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -7,6 +7,7 @@ import { describeContent } from '@/lib/storage/decode/describe-content'
 import { wordAt } from '@/lib/storage/place/words'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
+import { priceQuestion } from '@/lib/storage/question/storage-question'
 import { askStorage } from '@/lib/storage/read/ask-storage'
 import { listSlotMembers } from '@/lib/storage/word/slot-members'
 import { startDemoChain } from '../../devchain/start-demo-chain'
@@ -67,6 +68,18 @@ describe('askStorage', () => {
     expect(single.bill.credits).toBe(80)
     const pinned = await read('text32', answer.block)
     expect(pinned.bill.credits).toBe(160)
+  })
+
+  test('behavior: one word is of a named block where the reader asks so, and where calls have no price', async () => {
+    const ask = (question: { isPinned?: boolean; block: BlockParameter }, tariff = CREDITS) =>
+      askStorage(doorTo(node, tariff), { address, slot: 0n, entry: null, path: null, ...question })
+    const latest = await ask({ block: 'latest', isPinned: true })
+    expect(latest.block).toMatch(/^0x[1-9a-f]/)
+    expect((await ask({ block: 'latest' }, CALLS)).block).toBe(latest.block)
+    expect((await ask({ block: 'latest' })).block).toBe('latest')
+    expect(latest.words).toEqual((await ask({ block: 'latest' })).words)
+    const question = { path: null, block: 'latest', isPinned: true } as const
+    expect(priceQuestion(question, CREDITS.prices)).toEqual({ least: 160, most: 160 })
   })
 
   test.each([

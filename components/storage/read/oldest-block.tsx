@@ -1,0 +1,57 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
+import { RunNotice } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { formatPrice } from '@/lib/credits/price-range'
+import type { TriptychError } from '@/lib/errors'
+import type { Network } from '@/lib/networks'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { askOldestBlock, priceOldestBlock } from '@/lib/storage/read/ask-oldest-block'
+import { formatCount } from '@/lib/text/count'
+
+type Props = {
+  network: Network
+  /** What was refused, and at which block. */
+  question: { address: Hex; slot: bigint; refused: number }
+  onRead: (block: number) => void
+}
+
+/** After a refusal of an old block: reads at the oldest one that the service names, or that is found by trying. */
+export function OldestBlock({ error, ...asked }: Props & { error: TriptychError }) {
+  if (!(error instanceof RpcError) || error.kind !== 'missing-data') return null
+  const { oldest } = error.states
+  if (oldest === undefined) return <FindOldest {...asked} />
+  return (
+    <Button className="w-fit" onClick={() => asked.onRead(oldest)}>
+      Read at the oldest block, {formatCount(oldest)}
+    </Button>
+  )
+}
+
+function FindOldest({ network, question, onRead }: Props) {
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (asked: Props['question'], door) => {
+      onRead(await askOldestBlock(door, asked))
+      return true
+    },
+    stayInPlace,
+  )
+  return (
+    <div className="grid gap-2">
+      <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(question)}>
+        Read at the oldest block <PriceTag price={formatPrice(priceOldestBlock(prices), unit)} isMost />
+      </Button>
+      <p className="text-ink-soft text-note">
+        The service does not say which block that is: it is found by trying at most 26 blocks.
+      </p>
+      <RunNotice run={run} asking="Looking for the oldest block…" />
+    </div>
+  )
+}

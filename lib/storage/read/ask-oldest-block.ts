@@ -1,0 +1,45 @@
+import { type Hex, numberToHex } from 'viem'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
+import type { Prices } from '@/lib/credits/tariff'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { askWord } from './ask-word'
+
+/** After 26 halvings at most a few blocks are left of the longest chains. */
+const MOST_STEPS = 26
+
+/** Blocks that a node may drop between the search and the next question. */
+const MOVES_ON = 8
+
+/** Price of finding the oldest block at the most. */
+export const priceOldestBlock = (prices: Prices): number =>
+  pinPrice('latest', prices) + MOST_STEPS * prices.eth_getStorageAt
+
+/**
+ * The oldest block of which a node has the state, by halving the blocks behind one that it refused. It may drop blocks meanwhile: of
+ * a window of the newest ones, a block is given that it has for a moment more. Throws what the door throws.
+ */
+export async function askOldestBlock(
+  door: RpcDoor,
+  { address, slot, refused }: { address: Hex; slot: bigint; refused: number },
+): Promise<number> {
+  const head = Number(await pinBlock(door, 'latest'))
+  let [without, having] = [refused, head]
+  for (let step = 0; step < MOST_STEPS && having - without > 1; step++) {
+    const middle = Math.floor((without + having) / 2)
+    if (await hasState(door, { address, slot }, middle)) having = middle
+    else without = middle
+  }
+  return Math.min(having + MOVES_ON, Math.max(head, having))
+}
+
+async function hasState(door: RpcDoor, at: { address: Hex; slot: bigint }, block: number): Promise<boolean> {
+  try {
+    await askWord(door, { ...at, block: numberToHex(block) })
+    return true
+  } catch (error) {
+    if (error instanceof RpcError && error.kind === 'missing-data') return false
+    throw error
+  }
+}
