@@ -13,6 +13,7 @@ import { formatPriceRange } from '@/lib/credits/price-range'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 /** Empty for an address without code. */
@@ -45,6 +46,7 @@ export function ChooseByCode({
   found: readonly string[] | null
 }) {
   const queryClient = useQueryClient()
+  const seen = useSeenCode(network, address, block)
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
@@ -64,7 +66,7 @@ export function ChooseByCode({
       ) : null}
       <RunNotice run={run} asking="Reading the code…" />
       <p role="status" className="text-note wrap-anywhere empty:hidden">
-        {found === null ? null : sayFound(found)}
+        {found === null ? null : seen === '' ? NO_CODE_HERE : sayFound(found)}
       </p>
     </div>
   )

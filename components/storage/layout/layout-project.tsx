@@ -15,7 +15,7 @@ import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
-import { isNoCode } from '@/lib/storage/kept/no-code'
+import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { countOf } from '@/lib/text/count'
 import { ProjectMatchList } from './project-match-list'
 
@@ -66,7 +66,7 @@ export function LayoutProject({
               <p>
                 {run.progress.recognised && !isNoCode(run.progress.recognised.code)
                   ? 'No contract of the folder has this code.'
-                  : 'There is no code at this address and block.'}
+                  : NO_CODE_HERE}
               </p>
             )}
           </div>

@@ -16,6 +16,7 @@ import { formatPriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
+import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { BEACON_SLOT } from '@/lib/storage/proxy/find-proxy-code'
 import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
 
@@ -74,11 +75,7 @@ export function LayoutProxy({
           <Notice
             tone="plain"
             announce
-            title={
-              found.hasCode
-                ? 'This is no proxy of a known kind at this block.'
-                : 'There is no code at this address and block.'
-            }
+            title={found.hasCode ? 'This is no proxy of a known kind at this block.' : NO_CODE_HERE}
           />
         ) : null}
         {found?.keeps === 'beacon' ? (

@@ -13,7 +13,7 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isSameCode } from '@/lib/storage/kept/layout-era'
 import type { KnownLayout, LayoutText } from '@/lib/storage/kept/layout-text'
-import { isNoCode } from '@/lib/storage/kept/no-code'
+import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { countOf } from '@/lib/text/count'
 import { ProjectMatchList } from './project-match-list'
 
@@ -46,6 +46,11 @@ export function NamesAside({
           <p className="wrap-anywhere">{aside}</p>
         </Notice>
       )}
+      {recognised && isNoCode(recognised.code) ? (
+        <Notice tone="warn" title={NO_CODE_HERE}>
+          <p>Check the address and the network: an address without code has no variables.</p>
+        </Notice>
+      ) : null}
       {recognised && !isNoCode(recognised.code) ? (
         <OfProject recognised={recognised} known={known} onKeep={(text) => void keep(text)} />
       ) : null}

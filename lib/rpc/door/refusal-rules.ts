@@ -120,7 +120,10 @@ export const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
   [/(unknown|invalid) block ?(hash|tag)?\b|block height .*invalid/i, 'ahead-of-head'],
   [/(safe|finalized|pending) block (is )?not available/i, 'ahead-of-head'],
   [/latest \d+ blocks|\btrie\b|(historical|world|no) (state|rpc)|prun(ed|ing)|proof window/i, 'missing-data'],
-  [/(resource|data|height|block)( \d+)? (is )?(not (found|available)|unavailable)|not .*canonical/i, 'missing-data'],
+  [
+    /(resource|data|height|block)( \d+)? (is )?(not (found|available)|unavailable)|not .*canonical/i,
+    'missing-data',
+  ],
   [/no backend is .*healthy|unable to complete request|forwarder error|in progress/i, 'unavailable'],
   [/endpoint (not found|returned too many errors|did not return)/i, 'unavailable'],
 ]

@@ -2,8 +2,22 @@ import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { NO_CODE_HERE } from '../kept/no-code'
 import { askCodeAt } from '../proxy/ask-code-at'
 import { parseBorrowedCode } from '../proxy/borrowed-code'
+
+/** The code of an account as it is. Throws TriptychError where there is none, and what the door throws. */
+export async function askSomeCode(
+  door: RpcDoor,
+  question: { address: Hex; block: BlockParameter },
+): Promise<Hex> {
+  const code = await askCodeAt(door, question)
+  if (code !== '0x') return code
+  throw new TriptychError(NO_CODE_HERE, {
+    whatToDo:
+      'Check the address and the network, or ask at a later block. The Storage page reads single slots.',
+  })
+}
 
 /**
  * The bytecode of a contract. Throws TriptychError where there is none to analyse, saying what stands there instead, and
@@ -13,12 +27,7 @@ export async function askCode(
   door: RpcDoor,
   question: { address: Hex; block: BlockParameter },
 ): Promise<Hex> {
-  const code = await askCodeAt(door, question)
-  if (code === '0x') {
-    throw new TriptychError('There is no code at this address and block.', {
-      whatToDo: 'Check the address and the network, or ask at a later block.',
-    })
-  }
+  const code = await askSomeCode(door, question)
   const borrowed = parseBorrowedCode(code)
   if (borrowed) {
     const who = borrowed.by === 'delegation' ? 'This account' : 'This clone'
