@@ -17,6 +17,7 @@ import { numberOfBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { sayAddress } from '@/lib/kept/contract-name'
 import { layoutName } from '@/lib/names/at-hand/layout-name'
+import { listsImmutables } from '@/lib/names/code/read-immutables'
 import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
@@ -37,6 +38,7 @@ import { countOf } from '@/lib/text/count'
 import { WordsChecks } from '../checks/words-checks'
 import { OldestBlock } from '../read/oldest-block'
 import { ComparedLayouts } from './compared-layouts'
+import { ContractImmutables } from './contract-immutables'
 import { ContractVariables } from './contract-variables'
 import type { AskedContract } from './use-contract-read'
 import { useDisplays } from './use-displays'
@@ -197,6 +199,14 @@ export function ContractAnswer({
             block={Number(last.block)}
             answered={new Map(read.blocks.map(({ block, words }) => [Number(block), words]))}
             displays={displays}
+          />
+        ) : null}
+        {run.state === 'ended' && before && listsImmutables(before.text) ? (
+          <ContractImmutables
+            network={network}
+            address={question.address}
+            block={last?.block ?? newest}
+            text={before.text}
           />
         ) : null}
         {run.state === 'ended' && isRead ? (

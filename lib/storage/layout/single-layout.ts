@@ -4,6 +4,7 @@ import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
 import { chooseLayout, placesOf } from './choose-layout'
 import { contractLabel } from './contract-id'
 import { findLayouts } from './find-layout'
+import { immutablesBeside } from './immutables'
 import { isObject } from './layout-json'
 import { parsePrintedLayout } from './printed-layout'
 
@@ -28,7 +29,9 @@ export function keepSingleLayout(text: string, contract: string | null): SingleL
   const natspec = readNatspec(found.artifact) ?? undefined
   if (text.length <= LARGE || found.written !== 'solc') return { json: text, contract, natspec, notes: [] }
   const { storage, transient, namespaces } = found
-  const used = new Set([storage, transient].flatMap(namesOfTypes))
+  const inCode = immutablesBeside(found)
+  const ofImmutables = Object.values(inCode?.immutables ?? {}).map(({ type }) => withoutKind(type))
+  const used = new Set([...[storage, transient].flatMap(namesOfTypes), ...ofImmutables])
   const { enums, underlying } = knowledgeBeside(found)
   const ofUsed = <Value>(known: ReadonlyMap<string, Value>) =>
     Object.fromEntries([...known].filter(([name]) => used.has(name)))
@@ -39,6 +42,7 @@ export function keepSingleLayout(text: string, contract: string | null): SingleL
     enums: ofUsed(enums),
     underlying: ofUsed(underlying),
     namespaces,
+    ...inCode,
   })
   return { json, contract: null, natspec, notes: noteMissingNamespaces(found) }
 }
@@ -48,6 +52,8 @@ function namesOfTypes(layout: unknown): string[] {
   const types = isObject(layout) && isObject(layout.types) ? layout.types : {}
   return Object.entries(types).flatMap(([id, type]) => {
     const label = isObject(type) && typeof type.label === 'string' ? type.label : ''
-    return [id, label.replace(/^enum /, '')]
+    return [id, withoutKind(label)]
   })
 }
+
+const withoutKind = (label: string) => label.replace(/^enum /, '')

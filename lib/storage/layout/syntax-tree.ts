@@ -55,6 +55,12 @@ export function listDeclaredContracts(sources: unknown): DeclaredContract[] {
     .map(({ scope: { file, node } }) => ({ file, name: String(node.name), kind: kindOf(node) }))
 }
 
+/** A variable of a contract by the id that the compiler gave it; null where no syntax tree has it. */
+export const findDeclaration = (sources: unknown, id: string): JsonObject | null =>
+  contractsAndFiles(sources)
+    .flatMap(({ nodes }) => nodes)
+    .find(({ nodeType, id: own }) => nodeType === 'VariableDeclaration' && String(own) === id) ?? null
+
 /** A contract by the source unit it stands in and its name there. */
 export type ContractNode = { file: string; name: string }
 

@@ -1,0 +1,81 @@
+'use client'
+
+import type { Hex } from 'viem'
+import { PriceTag } from '@/components/lens/price-tag'
+import { RunView } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
+import { Section } from '@/components/ui/section'
+import { pinBlock } from '@/lib/block/pin-block'
+import { formatPriceRange } from '@/lib/credits/price-range'
+import { type Immutable, readImmutables } from '@/lib/names/code/read-immutables'
+import { priceCodeCheck } from '@/lib/names/recognise/check-code'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
+import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
+
+const OTHER_CODE = 'The code that runs here is not that of the artifact: its immutables cannot be read.'
+
+/** The immutables of a contract whose layout was given in an artifact that says where they are in the code. */
+export function ContractImmutables({
+  network,
+  address,
+  block,
+  text,
+}: {
+  network: Network
+  address: Hex
+  block: BlockParameter
+  text: LayoutText
+}) {
+  const { unit, prices } = useTariff(network)
+  const run = useAsk(
+    network,
+    async (_: null, door) => {
+      const running = await findRunningCode(door, { address, block: await pinBlock(door, block) })
+      return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
+    },
+    stayInPlace,
+  )
+  const { progress } = run
+  return (
+    <Section id="immutables" title="Immutables">
+      <div className="grid gap-2">
+        {progress ? null : (
+          <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
+            Read the immutables from the code{' '}
+            <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
+          </Button>
+        )}
+        <RunView run={run} asking="Reading the code…">
+          {progress && !progress.found ? (
+            <p role="status">{progress.code === null ? NO_CODE_HERE : OTHER_CODE}</p>
+          ) : null}
+          {progress?.found ? <ImmutableList immutables={progress.found} /> : null}
+        </RunView>
+      </div>
+    </Section>
+  )
+}
+
+const ImmutableList = ({ immutables }: { immutables: readonly Immutable[] }) => (
+  <ul role="status" className="grid divide-y divide-hairline border-hairline border-y">
+    {immutables.map(({ name, type, value, start }) => (
+      <li key={start} className="grid gap-x-4 px-2 py-1.5 sm:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <span className="text-table wrap-anywhere">
+          <span className="font-mono">{name ?? 'without a name'}</span>{' '}
+          <span className="text-ink-soft text-note">
+            {[type, 'immutable, in the code', `from byte ${start}`]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </span>
+        </span>
+        <span className="font-mono text-table wrap-anywhere">{value}</span>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,72 @@
+import { type Hex, sliceHex } from 'viem'
+import { decodeValue } from '@/lib/storage/decode/decode-value'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { knowledgeBeside } from '@/lib/storage/layout/beside-layout'
+import { chooseLayout } from '@/lib/storage/layout/choose-layout'
+import { findLayouts } from '@/lib/storage/layout/find-layout'
+import { immutablesBeside } from '@/lib/storage/layout/immutables'
+import { isObject } from '@/lib/storage/layout/layout-json'
+import { parsePrintedLayout } from '@/lib/storage/layout/printed-layout'
+import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'
+import { readingOf } from '@/lib/storage/layout/value-reading'
+import { readField } from '@/lib/text/field'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { readCode } from '../build/code-template'
+import { matchCode } from './match-code'
+
+/** An immutable as its constructor wrote it into the code. */
+export type Immutable = {
+  /** Null where the artifact has no syntax tree. */
+  name: string | null
+  /** Null where that is not known; `value` is then the word. */
+  type: string | null
+  value: string
+  /** The first byte of the code in which it stands, from 0. It takes 32. */
+  start: number
+}
+
+/** Bytes that the compiler leaves for an immutable, whatever its type. */
+const WORD = 32
+
+/** Whether a layout was given in an artifact that lists immutables. */
+export const listsImmutables = ({ json }: Pick<LayoutText, 'json'>): boolean =>
+  /"immutableReferences"\s*:\s*\{\s*"/.test(json)
+
+/**
+ * The immutables of a contract, from the code that runs and the artifact that its layout was given in. Null where the code was not
+ * made from that artifact: its bytes are then those of something else.
+ */
+export function readImmutables(
+  { json, contract }: Pick<LayoutText, 'json' | 'contract'>,
+  code: Hex,
+): readonly Immutable[] | null {
+  const found = readField(() =>
+    chooseLayout(findLayouts(parsePrintedLayout(json)), contract ?? undefined),
+  ).value
+  const beside = found && immutablesBeside(found)
+  const template = beside && readCode(beside.deployedBytecode.object, beside.deployedBytecode)
+  if (!found || !template || matchCode(code, template) === null) return null
+  const knowledge = knowledgeBeside(found)
+  return Object.entries(beside.deployedBytecode.immutableReferences)
+    .flatMap(([id, ranges]): Immutable[] => {
+      const [range] = Array.isArray(ranges) ? ranges : []
+      if (!isObject(range) || typeof range.start !== 'number') return []
+      const { name = null, type = null } = beside.immutables[id] ?? {}
+      const word = sliceHex(code, range.start, range.start + WORD)
+      return [
+        {
+          name: name && showHiddenCharacters(name),
+          type: type && showHiddenCharacters(type),
+          value: type === null ? word : decodeWord(word, type, knowledge),
+          start: range.start,
+        },
+      ]
+    })
+    .sort((a, b) => a.start - b.start)
+}
+
+/** As it lies in memory: fixed bytes and functions from the high-order end, all else at the low-order end. */
+function decodeWord(word: Hex, label: string, knowledge: TypeKnowledge): string {
+  const reading = readingOf({ id: label, label, bytes: label.startsWith('function ') ? 24 : WORD }, knowledge)
+  return decodeValue({ kind: 'value', label, bytes: WORD, reading }, word).text
+}
