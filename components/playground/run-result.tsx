@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { showAnswer } from '@/components/lens/show-answer'
 import { Choice } from '@/components/ui/choice'
+import { sayCompiler } from '@/lib/playground/compile/say-compiler'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
@@ -54,6 +55,7 @@ export function RunResult({
           onChange={setView}
         />
       </div>
+      <p className="text-ink-soft text-note wrap-anywhere">{sayCompiler(finished.compiled.pragmas)}</p>
       {isBefore === null ? null : (
         <p role="status" className="text-table text-warn">
           {BEFORE[isBefore]}

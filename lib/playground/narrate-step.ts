@@ -3,7 +3,8 @@ import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
 import { nameOfAccount } from './accounts/accounts'
 import type { NamedPlace } from './naming/named-access'
-import { describeWord, listPlaceChanges, type PlaceChange } from './narrate/place-changes'
+import { describeWord, type PlaceChange } from './narrate/place-changes'
+import { tellChange } from './narrate/told-change'
 import type { Step } from './played'
 import type { Access } from './trace/trace'
 
@@ -19,44 +20,64 @@ const ACTS: Readonly<Record<Access['op'], string>> = {
 
 /** "writes `balances[bob]` · 0 → 5": a step as a line of a list. Text of a contract stands in it as it is. */
 export function narrateStep(step: Step): string {
-  const told = toldChanges(step)
-  const isWrite = writes(step)
-  const places = told.shown.map(({ place, before, after }) => {
-    const values = before === after ? `${before}, as before` : `${before} → ${after}`
-    return `${partOf(place)}\`${place.spoken}\`${isWrite ? ` · ${values}` : ''}`
+  const what = sayTold(step, {
+    sayPlace: ({ spoken }) => `\`${spoken}\``,
+    mark: ' · ',
+    sayChange: ({ before, after }) => `${before} → ${after}`,
   })
-  const what = [...places, ...more(told.left)].join(', ') || unnamedLine(step)
-  return `${ACTS[step.access.op]} ${what}${step.access.undone ? ' · undone' : ''}`
+  return `${ACTS[step.access.op]} ${what.join(', ')}${step.access.undone ? ' · undone' : ''}`
 }
 
 /** "Step 7 of 20. Writes m of alice of 9, from 0 to 5.": the same for the ear. */
 export function announceStep(step: Step, number: number, total: number): string {
-  const told = toldChanges(step)
-  const isWrite = writes(step)
-  const places = told.shown.map(({ place, before, after }) => {
-    const values = before === after ? `${before}, as before` : `from ${before} to ${after}`
-    return `${partOf(place)}${sayPath(place.path)}${isWrite ? `, ${values}` : ''}`
+  const what = sayTold(step, {
+    sayPlace: ({ path }) => sayPath(path),
+    mark: ', ',
+    sayChange: ({ before, after }) => `from ${before} to ${after}`,
   })
-  const what = [...places, ...more(told.left)].join('; ') || unnamedLine(step)
   const undone = step.access.undone ? ' This was undone: the call failed.' : ''
-  return `Step ${number} of ${total}. ${capitalise(ACTS[step.access.op])} ${what}.${undone}`
+  return `Step ${number} of ${total}. ${capitalise(ACTS[step.access.op])} ${what.join('; ')}.${undone}`
 }
 
-/** Of a write those members that changed; all where none did, as of a read it is not known which was meant. */
-function toldChanges(step: Step): { shown: PlaceChange[]; left: number } {
-  const all = listPlaceChanges(step)
-  const changed = all.filter(({ isChanged }) => isChanged)
-  const told = changed.length > 0 ? changed : all
-  return { shown: told.slice(0, MOST_NAMED), left: Math.max(0, told.length - MOST_NAMED) }
+type Manner = {
+  sayPlace: (place: NamedPlace) => string
+  /** Between a place and what it holds. */
+  mark: string
+  sayChange: (change: PlaceChange) => string
+}
+
+/** Each thing that a step read or wrote. "Same value" is said where all 32 bytes are equal. */
+function sayTold(step: Step, { sayPlace, mark, sayChange }: Manner): string[] {
+  const { places, isSame, beside } = tellChange(step)
+  const value = (change: PlaceChange) =>
+    isSame ? `${change.before}, same value` : change.isChanged ? sayChange(change) : change.before
+  const said = places.slice(0, MOST_NAMED).map((change) => {
+    const what = `${partOf(change.place)}${sayPlace(change.place)}`
+    return writes(step) ? `${what}${mark}${value(change)}` : what
+  })
+  const left = places.length - said.length
+  const rest = left > 0 ? [`${left} more in the same slot`] : []
+  if (places.length === 0) return [unnamedLine(step)]
+  if (beside === null) return [...said, ...rest]
+  const other = `bytes of no variable${mark}${beside}`
+  return places.some(({ isChanged }) => isChanged)
+    ? [...said, ...rest, other]
+    : [
+        `${other}, beside ${places
+          .slice(0, MOST_NAMED)
+          .map(({ place }) => sayPlace(place))
+          .join(' and ')}`,
+      ]
 }
 
 const writes = ({ access: { op } }: Step) => op === 'SSTORE' || op === 'TSTORE'
 
-const more = (left: number): string[] => (left > 0 ? [`${left} more in the same slot`] : [])
-
 function unnamedLine(step: Step): string {
   const { slot, before, after } = step.access
-  const values = before === after ? describeWord(before) : `${describeWord(before)} → ${describeWord(after)}`
+  const values =
+    before === after
+      ? `${describeWord(before)}, same value`
+      : `${describeWord(before)} → ${describeWord(after)}`
   return `slot ${slotLabel(BigInt(slot))}${writes(step) ? ` · ${values}` : ''}`
 }
 

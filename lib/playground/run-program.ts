@@ -10,6 +10,7 @@ import type { Played, Step } from './played'
 import { createCreationMatcher } from './standing/match-creation'
 import { createStandings, type StandingChange } from './standing/who-stands'
 import type { FindSource } from './trace/find-source'
+import { createFindTwinSource } from './trace/find-twin-source'
 import { createRunRoom } from './trace/run-room'
 import type { Trace } from './trace/trace'
 
@@ -30,10 +31,10 @@ export type RunTask = {
   /** Those of widely used libraries. */
   namespaces: readonly Variable[]
   /**
-   * The same program without the optimizer, which hashes what the optimizer worked out at compile time: a machine of
-   * its own, and the plan that deploys that code. Null where the program was compiled without the optimizer.
+   * The same program without the optimizer, which hashes what the optimizer worked out at compile time, and whose steps have lines of
+   * the source: a machine of its own, and the plan that deploys that code. Null for one that was compiled without the optimizer.
    */
-  twin: { machine: Runner; plan: readonly Planned[] } | null
+  twin: { machine: Runner; plan: readonly Planned[]; findSource: FindSource } | null
 }
 
 /**
@@ -59,7 +60,9 @@ export async function* runProgram({
     room.take(trace)
     book.add(trace, 'run')
     const counterpart = twin?.plan[i]
-    if (twin && counterpart) book.add(await twin.machine.run(counterpart.transaction), 'twin')
+    const shadow = twin && counterpart ? await twin.machine.run(counterpart.transaction) : null
+    if (shadow) book.add(shadow, 'twin')
+    const find = twin && shadow ? createFindTwinSource(trace, shadow, twin.findSource) : findSource
 
     const { whoStands, changed } = standings.during(trace, makes)
     const viewOf = createAccessViews(trace, whoStands, laidOut)
@@ -67,7 +70,7 @@ export async function* runProgram({
     const steps = trace.accesses.map((access): Step => {
       const { name, hash } = nameSlot(viewOf(access), access.slot)
       const frame = trace.frames[access.frame]
-      const source = frame ? findSource(access, frame, whoStands(frame.code, access.frame)) : null
+      const source = frame ? find(access, frame, whoStands(frame.code, access.frame)) : null
       return { access, name, source, hashed: hash && asHashed(hash) }
     })
     yield { played: { transaction, trace, steps }, changed }

@@ -1,32 +1,41 @@
 import { keepWorker } from '@/components/ui/keep-worker'
 import { TriptychError } from '@/lib/errors'
 import type { CompiledSource } from '@/lib/playground/compile/compile-program'
+import { type Compiler, chooseCompiler } from '@/lib/storage/compile/compilers'
+import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { ProgramAnswer, ProgramQuestion } from './program-worker'
 
 /** What a source may take to be compiled, once all it needs is loaded. */
 const DEADLINE_MS = 20_000
 
-/** Kept between compilations: loading the compiler takes longer than compiling. */
-const ask = keepWorker<ProgramQuestion, ProgramAnswer>(
-  () => new Worker(new URL('./program-worker.ts', import.meta.url)),
-)
+type Ask = (question: ProgramQuestion, signal: AbortSignal) => Promise<ProgramAnswer>
+
+/** By version. Kept between compilations: loading a compiler takes longer than compiling. */
+const workers = new Map<string, Ask>()
 
 /**
- * Compiles the source of a program in a worker of its own; `problem` is what is wrong with what was pasted. `onLoaded` is told once
+ * Compiles the sources of a program by the compiler that they ask for, in a worker of its own. `onLoading` is told which, `onLoaded` once
  * all that it needs is there. The signal ends the worker, whatever the compiler is at, and so does the deadline.
  */
 export async function compileInWorker(
-  source: string,
-  { signal, onLoaded }: { signal: AbortSignal; onLoaded: () => void },
-): Promise<CompiledSource | { problem: string }> {
+  sources: SoliditySources,
+  {
+    signal,
+    onLoading = () => {},
+    onLoaded = () => {},
+  }: { signal: AbortSignal; onLoading?: (compiler: Compiler) => void; onLoaded?: () => void },
+): Promise<CompiledSource> {
+  const { compiler } = chooseCompiler(sources.pragmas)
+  const ask = workers.get(compiler.version) ?? makeWorker()
+  workers.set(compiler.version, ask)
+  onLoading(compiler)
   const deadline = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   try {
-    const refused = await ask({ step: 'load', source }, signal)
-    if (refused) return refused
+    await ask({ step: 'load', sources }, signal)
     onLoaded()
     timer = setTimeout(() => deadline.abort(), DEADLINE_MS)
-    const compiled = await ask({ step: 'compile', source }, AbortSignal.any([signal, deadline.signal]))
+    const compiled = await ask({ step: 'compile', sources }, AbortSignal.any([signal, deadline.signal]))
     if (compiled) return compiled
     throw new TriptychError('The compiler gave no answer.')
   } catch (cause) {
@@ -38,6 +47,8 @@ export async function compileInWorker(
     clearTimeout(timer)
   }
 }
+
+const makeWorker = (): Ask => keepWorker(() => new Worker(new URL('./program-worker.ts', import.meta.url)))
 
 const NOT_LOADED = 'It could not be loaded: is the explorer still there? Try again.'
 

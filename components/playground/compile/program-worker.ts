@@ -1,33 +1,26 @@
 import { loadSolc } from '@/components/storage/compile/load-solc'
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { BadInputError } from '@/lib/errors'
 import { type CompiledSource, compileProgram } from '@/lib/playground/compile/compile-program'
 import { gatherImports } from '@/lib/playground/compile/gather-imports'
 import { openZeppelinUrl } from '@/lib/playground/compile/openzeppelin'
-import { parseProgramSources } from '@/lib/playground/compile/program-sources'
-import { SOLC } from '@/lib/storage/compile/compilers'
+import { chooseCompiler } from '@/lib/storage/compile/compilers'
+import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 
-/** To load what a source needs, compiler and imports, and then to compile it. */
-export type ProgramQuestion = { step: 'load' | 'compile'; source: string }
+/** To load what sources need, compiler and imports, and then to compile them. One worker is asked for one compiler alone. */
+export type ProgramQuestion = { step: 'load' | 'compile'; sources: SoliditySources }
 
-/** What came of a source, or what is wrong with what was pasted; null of what was loaded. */
-export type ProgramAnswer = CompiledSource | { problem: string } | null
+/** What came of a source; null of what was loaded. */
+export type ProgramAnswer = CompiledSource | null
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<ProgramQuestion>) => void) | null }
 
 /** Files that were fetched, by the name they are imported by: null where there is none. */
 const fetched = new Map<string, Promise<string | null>>()
 
-answerQuestions(self, async ({ step, source }: ProgramQuestion): Promise<ProgramAnswer> => {
-  try {
-    const sources = parseProgramSources(source)
-    const imported = await gatherImports(sources, fetchOnce)
-    const solc = loadSolc(SOLC.version)
-    return step === 'load' ? null : compileProgram(sources, imported, solc)
-  } catch (error) {
-    if (error instanceof BadInputError) return { problem: error.shortMessage }
-    throw error
-  }
+answerQuestions(self, async ({ step, sources }: ProgramQuestion): Promise<ProgramAnswer> => {
+  const imported = await gatherImports(sources, fetchOnce)
+  const solc = loadSolc(chooseCompiler(sources.pragmas).compiler.version)
+  return step === 'load' ? null : compileProgram(sources, imported, solc)
 })
 
 function fetchOnce(path: string): Promise<string | null> {

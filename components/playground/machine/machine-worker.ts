@@ -43,7 +43,11 @@ async function play({ program, plan, twin }: ToMachine): Promise<void> {
         return machine.run(transaction)
       },
     },
-    twin: twin && { machine: await createMachine(), plan: twin },
+    twin: twin && {
+      machine: await createMachine(),
+      plan: twin.plan,
+      findSource: createFindSource(twin.program, isOwnFile(twin.program)),
+    },
   })
   for await (const { played, changed } of run) send(played, changed)
 }

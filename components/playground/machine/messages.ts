@@ -8,7 +8,7 @@ export type ToMachine = {
   program: CompiledProgram
   plan: readonly Planned[]
   /** The same program without the optimizer, and what deploys that; null where there is none. */
-  twin: readonly Planned[] | null
+  twin: { program: CompiledProgram; plan: readonly Planned[] } | null
 }
 
 /** What came of one transaction, all but its steps: those follow in pieces, so that no message holds the page for long. */

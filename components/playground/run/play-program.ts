@@ -1,4 +1,6 @@
 import { TriptychError } from '@/lib/errors'
+import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { adviseVersion } from '@/lib/playground/compile/say-compiler'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { sayCalls } from '@/lib/playground/outcome/say-calls'
 import { fitArguments } from '@/lib/playground/program/fit-arguments'
@@ -7,7 +9,9 @@ import type { Program } from '@/lib/playground/program/program'
 import { openForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Planned } from '@/lib/playground/run-program'
+import { readField } from '@/lib/text/field'
 import { compileInWorker } from '../compile/compile-in-worker'
+import type { ToMachine } from '../machine/messages'
 import { runMachine } from '../machine/run-machine'
 import type { Compiled, Refused } from './run-state'
 
@@ -38,32 +42,41 @@ export async function playProgram(program: Program, way: Way): Promise<PlayedPro
   const fitted = fitArguments(program, compiled.form)
   const { plan, problems } = planRun(fitted, compiled.program)
   if (problems) return { kind: 'misfit', compiled, misfit: problems }
-  const { ended, ...ran } = await run(plan, twinPlan(fitted, compiled), compiled, way)
+  const { ended, ...ran } = await run(plan, planTwin(fitted, compiled), compiled, way)
   const finished = { program, compiled: compiled.program, plan, ...ran }
   return { kind: 'ran', compiled, finished, said: sayCalls(finished), ended }
 }
 
-function run(plan: RunPlan, twin: RunPlan | null, { program }: Compiled, { signal, onProgress }: Way) {
+function run(plan: RunPlan, twin: ToMachine['twin'], { program }: Compiled, { signal, onProgress }: Way) {
   onProgress('Loading the machine…')
   const { transactions } = plan
   return runMachine(
-    { program, plan: toPlanned(plan), twin: twin && toPlanned(twin) },
+    { program, plan: toPlanned(plan), twin },
     { signal, onBegin: (at) => onProgress(`Running transaction ${at + 1} of ${transactions.length}…`) },
   )
 }
 
 /** The same transactions for the build without the optimizer. */
-const twinPlan = (program: Program, { twin }: Compiled): RunPlan | null =>
-  twin && (planRun(program, twin).plan ?? null)
+function planTwin(program: Program, { twin }: Compiled): ToMachine['twin'] {
+  const plan = twin && planRun(program, twin).plan
+  return twin && plan ? { program: twin, plan: toPlanned(plan) } : null
+}
 
 const toPlanned = ({ transactions }: RunPlan): Planned[] =>
   transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))
 
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
-  onProgress('Loading the compiler, 6.6 MB…')
-  const answer = await compileInWorker(source, { signal, onLoaded: () => onProgress('Compiling…') })
-  if ('problem' in answer) return { source, problem: answer.problem, problems: [] }
-  if (answer.problems) return { source, problem: null, problems: answer.problems }
+  const { value: sources, problem } = readField(() => parseProgramSources(source))
+  if (!sources) return { source, problem, problems: [], advice: null }
+  const answer = await compileInWorker(sources, {
+    signal,
+    onLoading: ({ version, megabytes }) => onProgress(`Loading solc ${version}, ${megabytes} MB…`),
+    onLoaded: () => onProgress('Compiling…'),
+  })
+  if (answer.problems) {
+    const { problems } = answer
+    return { source, problem: null, problems, advice: adviseVersion(sources.pragmas, problems) }
+  }
   return { source, program: answer.program, twin: answer.twin, form: openForm(answer.program) }
 }
 

@@ -41,7 +41,7 @@ export function RunBar({
         <p id="run-note" className="text-ink-soft text-note">
           {whyNot ??
             (compiled === null && progress === null
-              ? 'Loads the Solidity compiler, 6.6 MB, and a machine, once. Ctrl+Enter runs too.'
+              ? 'Loads the Solidity compiler that the source asks for, up to 6.9 MB, and a machine, once. Ctrl+Enter runs too.'
               : null)}
         </p>
       </div>

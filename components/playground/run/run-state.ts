@@ -15,7 +15,13 @@ export type Compiled = {
 }
 
 /** Why a source did not compile: what the compiler says, or what is wrong with the text itself. */
-export type Refused = { source: string; problem: string | null; problems: readonly CompilerProblem[] }
+export type Refused = {
+  source: string
+  problem: string | null
+  problems: readonly CompilerProblem[]
+  /** Which compiler refused it, and how to ask for another. */
+  advice: string | null
+}
 
 /** How the playground stands. What was last compiled and run stays until something else was. */
 export type RunState = {

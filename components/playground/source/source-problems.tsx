@@ -6,7 +6,7 @@ const SHOWN = 8
 
 /** Why a source did not compile. A place in it is a button that moves the caret there. */
 export function SourceProblems({
-  refused: { problem, problems },
+  refused: { problem, problems, advice },
   isOf,
   onGo,
 }: {
@@ -43,6 +43,7 @@ export function SourceProblems({
           </li>
         ))}
       </ol>
+      {advice === null ? null : <p className="text-ink-soft text-note wrap-anywhere">{advice}</p>}
       {problems.length > SHOWN ? (
         <p className="text-ink-soft text-note">and {countOf(problems.length - SHOWN, 'error')} more</p>
       ) : null}

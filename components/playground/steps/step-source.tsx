@@ -11,7 +11,11 @@ export function StepSource({
   files: readonly { name: string; text: string }[]
 }) {
   if (source === null) {
-    return <p className="text-ink-soft text-note">No line of the source says this: the compiler put it in.</p>
+    return (
+      <p className="text-ink-soft text-note">
+        No source line: the compiler wrote this step, or the optimizer moved it.
+      </p>
+    )
   }
   const text = files.find(({ name }) => name === source.file)?.text ?? ''
   return (

@@ -39,7 +39,8 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
         </p>
         {said.isUndone ? (
           <p className="text-table text-warn">
-            Undone: {frame.error ?? 'a call around it failed'}. Storage is as it was before.
+            Undone: {frame.error ?? 'a call around it failed'}. Once that call ended, its writes were taken
+            back.
           </p>
         ) : null}
         {name.collision.length > 0 ? (

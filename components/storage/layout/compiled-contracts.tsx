@@ -8,7 +8,7 @@ import { Form } from '@/components/ui/form'
 import type { Network } from '@/lib/networks'
 import { beginProgram } from '@/lib/playground/program/begin-program'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { type ChosenCompiler, SOLC } from '@/lib/storage/compile/compilers'
+import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
 import { describeCompiled } from '@/lib/storage/compile/describe-compiler'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
@@ -65,7 +65,7 @@ export function CompiledContracts({
         <Button type="submit" className="w-fit">
           Use the layout of {options[at]?.label}
         </Button>
-        {compiler.compiler === SOLC ? (
+        {compiler.nearness !== 'other line' ? (
           <OpenInPlayground load={() => beginProgram(source, nameOf(ordered, at))} />
         ) : null}
       </div>

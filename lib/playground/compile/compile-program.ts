@@ -1,4 +1,5 @@
 import { type CompilerProblem, problemOfSource } from '@/lib/storage/compile/compiler-problem'
+import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { layOutContracts } from '@/lib/storage/compile/lay-out-contracts'
 import type { Solc } from '@/lib/storage/compile/run-solc'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
@@ -20,14 +21,17 @@ export type CompiledSource =
     }
   | { program?: undefined; twin?: undefined; problems: readonly CompilerProblem[] }
 
-/** Compiles the sources of a program, and what they import beyond themselves: see `gatherImports`. */
+/**
+ * Compiles the sources of a program, and what they import beyond themselves: see `gatherImports`. `solc` is the compiler that
+ * `chooseCompiler` finds for them.
+ */
 export function compileProgram(
   own: SoliditySources,
   imported: Readonly<Record<string, string>>,
   solc: Solc,
 ): CompiledSource {
   const sources = { ...own, files: { ...own.files, ...imported } }
-  const kept = keepSettings(own.settings)
+  const kept = keepSettings(own.settings, chooseCompiler(own.pragmas).compiler)
   const built = buildSources(sources, kept, solc)
   if (built.problems) return { problems: built.problems }
   const declared = listDeclaredContracts(built.output.sources)
@@ -35,9 +39,26 @@ export function compileProgram(
   if (nothing !== null) return { problems: [problemOfSource(nothing)] }
   const layouts = layOutContracts(built.output, sources, solc)
   const program = writeProgram({ own, imported, output: built.output, layouts })
-  const plain = kept.optimizer ? buildSources(sources, { ...kept, optimizer: null }, solc) : null
-  return {
-    program: { ...program, notes: [...kept.notes, ...built.notes, ...describeLargeCode(program)] },
-    twin: plain?.output ? writeProgram({ own, imported, output: plain.output, layouts }) : null,
-  }
+  const notes = [...kept.notes, ...built.notes, ...describeLargeCode(program)]
+  if (!kept.optimizer) return { program: { ...program, notes }, twin: null }
+  const plain = buildSources(sources, { ...kept, optimizer: null }, solc)
+  return plain.output
+    ? {
+        program: { ...program, notes },
+        twin: writeProgram({ own, imported, output: plain.output, layouts }),
+      }
+    : { program: { ...withoutLines(program), notes: [...notes, NO_LINES] }, twin: null }
 }
+
+const NO_LINES =
+  'Steps have no source line: the optimizer moves code, and without the optimizer the source does not compile.'
+
+/** Source maps of optimized code name lines that are not meant, so none is better. */
+const withoutLines = (program: CompiledProgram): CompiledProgram => ({
+  ...program,
+  contracts: program.contracts.map(({ creation, runtime, ...contract }) => ({
+    ...contract,
+    creation: creation && { ...creation, sourceMap: '' },
+    runtime: runtime && { ...runtime, sourceMap: '' },
+  })),
+})

@@ -1,15 +1,17 @@
+import { chooseCompiler, SOLC } from '@/lib/storage/compile/compilers'
 import { listImports } from '@/lib/storage/compile/list-imports'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { isOpenZeppelin } from './openzeppelin'
 
 /**
  * The files of OpenZeppelin that sources import, and those import in turn, by name. `load` gives the text of one, null
- * where the package has none: that is left to the compiler to say, with its place.
+ * where the package has none: that is left to the compiler to say, with its place. Compilers before 0.8 get none: they refuse them.
  */
 export async function gatherImports(
-  { files, remappings }: Pick<SoliditySources, 'files' | 'remappings'>,
+  { files, remappings, pragmas }: Omit<SoliditySources, 'settings'>,
   load: (path: string) => Promise<string | null>,
 ): Promise<Readonly<Record<string, string>>> {
+  if (chooseCompiler(pragmas).compiler !== SOLC) return {}
   const isServed = (path: string) =>
     isOpenZeppelin(path) && !remappings.some((remapping) => path.startsWith(prefixOf(remapping)))
   const gathered = new Map<string, string | null>(Object.entries(files))

@@ -1,7 +1,9 @@
+import { type Compiler, SOLC } from '@/lib/storage/compile/compilers'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 
-/** Of the settings of a standard-JSON input, what the playground compiles by. */
+/** What the playground compiles by: a compiler, and of the settings of a standard-JSON input what it keeps. */
 export type KeptSettings = {
+  compiler: Compiler
   viaIR: boolean
   /** Null where the optimizer is off, as it is without settings. */
   optimizer: JsonObject | null
@@ -25,12 +27,17 @@ const UNSAID = [
 ]
 
 /** https://docs.soliditylang.org/en/latest/using-the-compiler.html#input-description */
-export function keepSettings(settings: JsonObject): KeptSettings {
+export function keepSettings(settings: JsonObject, compiler: Compiler): KeptSettings {
   const { optimizer, viaIR } = settings
+  const isIRUnkept = viaIR === true && compiler !== SOLC
   return {
-    viaIR: viaIR === true,
+    compiler,
+    viaIR: viaIR === true && !isIRUnkept,
     optimizer: isObject(optimizer) && optimizer.enabled === true ? optimizer : null,
-    notes: listUnkept(settings),
+    notes: [
+      ...listUnkept(settings),
+      ...(isIRUnkept ? [`The setting viaIR is not used here with solc ${compiler.version}.`] : []),
+    ],
   }
 }
 
@@ -47,12 +54,12 @@ function listUnkept({ evmVersion, libraries, ...settings }: JsonObject): string[
   ]
 }
 
-/** The settings to compile by. */
-export function toSolcSettings({ viaIR, optimizer }: Pick<KeptSettings, 'viaIR' | 'optimizer'>): JsonObject {
-  return {
-    evmVersion: EVM_VERSION,
-    viaIR,
-    optimizer: optimizer ?? { enabled: false },
-    metadata: { bytecodeHash: 'none' },
-  }
+/**
+ * The settings to compile by. Compilers before 0.8 do not know the machine's fork and keep their own; 0.5 does not know
+ * `bytecodeHash`.
+ */
+export function toSolcSettings({ compiler, viaIR, optimizer }: Omit<KeptSettings, 'notes'>): JsonObject {
+  const settings = { optimizer: optimizer ?? { enabled: false } }
+  if (compiler !== SOLC) return settings
+  return { ...settings, evmVersion: EVM_VERSION, viaIR, metadata: { bytecodeHash: 'none' } }
 }

@@ -20,3 +20,12 @@ export function explainUnserved(path: string): string {
     'its place, or paste the standard-JSON input, which has every file.'
   )
 }
+
+/** The same for sources of a version before 0.8, to which none of them is served. */
+export function explainUnservedToOld(path: string): string {
+  if (!isOpenZeppelin(path)) return explainMissingImport(path)
+  return (
+    `OpenZeppelin Contracts ${OPENZEPPELIN_VERSION}, which is here, needs Solidity 0.8. Paste the standard-JSON input, which ` +
+    'has every file.'
+  )
+}

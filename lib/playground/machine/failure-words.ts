@@ -5,6 +5,9 @@ type Failure = EVMResult['execResult']
 /** What a frame says that called the precompile of EIP-4844: checking a blob takes parameters of 400 KB. */
 export const NO_SUCH_PRECOMPILE = 'This precompile is not in the playground.'
 
+/** What a frame says that ran `INVALID`. */
+export const RAN_INVALID = 'ran the invalid instruction (0xfe)'
+
 const INVALID_OPCODE = 'invalid opcode'
 /** The opcode that EIP-141 keeps free for failing on purpose. */
 const INVALID = 0xfe
@@ -29,9 +32,7 @@ export function describeFailure({ exceptionError, runState }: Failure): string |
   return WORDS[error] ?? error
 }
 
-function describeOpcode(opcode: number): string {
-  const code = `0x${opcode.toString(16).padStart(2, '0')}`
-  return opcode === INVALID
-    ? `ran the invalid instruction (${code})`
-    : `ran ${code}, which is no instruction of Osaka`
-}
+const describeOpcode = (opcode: number): string =>
+  opcode === INVALID
+    ? RAN_INVALID
+    : `ran 0x${opcode.toString(16).padStart(2, '0')}, which is no instruction of Osaka`

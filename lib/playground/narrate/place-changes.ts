@@ -13,7 +13,7 @@ import type { Access } from '../trace/trace'
 export type PlaceChange = { place: NamedPlace; before: string; after: string; isChanged: boolean }
 
 /** A word before and after, and what lies in it: a step, or a slot at two moments. */
-type ChangedWord = { access: Pick<Access, 'before' | 'after'>; name: SlotName }
+export type ChangedWord = { access: Pick<Access, 'before' | 'after'>; name: SlotName }
 
 /** The members of a slot, from the high-order end. Those have changed of which a byte differs. */
 export function listPlaceChanges({ access, name }: ChangedWord): PlaceChange[] {
@@ -28,12 +28,12 @@ export function listCollisionChanges({ access, name }: ChangedWord): PlaceChange
 function listChanges(places: readonly NamedPlace[], access: ChangedWord['access']): PlaceChange[] {
   return places.map((place) => {
     const [before, after] = [bytesOf(place, access.before), bytesOf(place, access.after)]
-    return {
-      place,
-      before: describeBytes(place, before),
-      after: describeBytes(place, after),
-      isChanged: before !== after,
-    }
+    const [then, now] = [describeBytes(place, before), describeBytes(place, after)]
+    const isChanged = before !== after
+    // Bytes that changed are shown themselves where they read the same, such as a text and the same text with a zero behind it.
+    return isChanged && then === now
+      ? { place, before, after, isChanged }
+      : { place, before: then, after: now, isChanged }
   })
 }
 

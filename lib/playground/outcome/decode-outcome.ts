@@ -8,6 +8,7 @@ import { describePanic } from '@/lib/abi/panic-code'
 import { sayError } from '@/lib/abi/say-revert'
 import { capitalise } from '@/lib/text/capitalise'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { RAN_INVALID } from '../machine/failure-words'
 
 /** What a call, or a frame of one, gave back. */
 export type Outcome =
@@ -37,8 +38,13 @@ export function decodeOutcome(
   }
 }
 
+/** https://docs.soliditylang.org/en/v0.7.6/control-structures.html#panic-via-assert-and-error-via-require */
+const WHY_INVALID =
+  'Solidity before 0.8 runs it for a failed assert, a division by zero, an index out of range or an unknown enum member.'
+
 function sayFailure(output: Hex, error: string, decoded: DecodedError): string {
   if (decoded.state === 'raw') {
+    if (error === RAN_INVALID) return `${capitalise(error)}. ${WHY_INVALID}`
     if (error !== 'reverted') return `${capitalise(error)}.`
     return output === '0x' ? 'Reverted without a reason.' : `Reverted. ${decoded.why}`
   }

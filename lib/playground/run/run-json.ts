@@ -1,3 +1,4 @@
+import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { NamedPlace, SlotName } from '../naming/named-access'
 import { narrateStep } from '../narrate-step'
@@ -18,6 +19,7 @@ export function writeRunJson(run: FinishedRun): string {
   }))
   const json = {
     version: 1,
+    compiler: `solc ${chooseCompiler(run.compiled.pragmas).compiler.version}`,
     program,
     contract: plan.contract,
     transactions: played.map((one, i) => ({ title: titleOf(run, i), ...writePlayed(one) })),

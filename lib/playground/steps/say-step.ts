@@ -1,7 +1,8 @@
 import { slotLabel } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
-import { listPlaceChanges, type PlaceChange } from '../narrate/place-changes'
+import type { PlaceChange } from '../narrate/place-changes'
+import { tellChange } from '../narrate/told-change'
 import type { Step } from '../played'
 import { isRead, isTransient } from './step-rows'
 
@@ -21,26 +22,36 @@ export type SaidStep = {
 }
 
 /** The places that a write changed; all of them where it changed none, and of a read, as it is not known which was meant. */
-export function touchedPlaces(step: Step): readonly PlaceChange[] {
-  const all = listPlaceChanges(step)
-  const changed = all.filter(({ isChanged }) => isChanged)
-  return changed.length > 0 ? changed : all
-}
+export const touchedPlaces = (step: Step): readonly PlaceChange[] => tellChange(step).places
 
 export function sayStep(step: Step): SaidStep {
   const { access } = step
-  const touched = touchedPlaces(step)
-  const [first] = touched
+  const { places, isSame, beside } = tellChange(step)
+  const [first] = places
+  const isNamed = first !== undefined && (beside === null || first.isChanged)
+  const isRewritten = isSame && !isRead(access)
   return {
     verb: isRead(access) ? 'reads' : 'writes',
     isTransient: isTransient(access),
     isUndone: access.undone && !isRead(access),
     collides: step.name.collision.length > 0,
-    what: first ? namePlaces(touched) : `slot ${slotLabel(BigInt(access.slot))}`,
-    isNamed: first !== undefined,
-    change: first && touched.length === 1 ? sayChange(first) : null,
+    what: first ? sayPlaces(places, { beside, isNamed }) : `slot ${slotLabel(BigInt(access.slot))}`,
+    isNamed,
+    change: first && !isNamed ? beside : first && places.length === 1 ? sayOne(first, isRewritten) : null,
   }
 }
+
+function sayPlaces(
+  places: readonly PlaceChange[],
+  { beside, isNamed }: { beside: string | null; isNamed: boolean },
+): string {
+  const named = namePlaces(places)
+  if (!isNamed) return `bytes beside ${named}`
+  return beside === null ? named : `${named} and other bytes`
+}
+
+const sayOne = (change: PlaceChange, isRewritten: boolean): string =>
+  isRewritten ? `${sayChange(change)}, same value` : sayChange(change)
 
 /** `0 → 5`, or what was there and stays. Text of a contract is made safe to look at. */
 export const sayChange = ({ before, after, isChanged }: PlaceChange): string =>

@@ -16,6 +16,7 @@ const PUSH32 = 0x7f
 /**
  * Entries of a source map by the offset of their instruction. A field that is left out is that of the entry before:
  * https://docs.soliditylang.org/en/latest/internals/source_mappings.html
+ * Code that 0.5 writes within a statement names a place in a text of its own, of no file: it takes the place before it.
  */
 export function readSourceMap({
   bytes,
@@ -24,6 +25,7 @@ export function readSourceMap({
   const pcs = instructionOffsets(hexToBytes(bytes))
   const entries = new Map<number, MapEntry>()
   let entry: MapEntry = { start: 0, length: 0, file: -1, jump: '-' }
+  let placed = entry
   for (const [i, text] of sourceMap.split(';').entries()) {
     const [start, length, file, jump] = text.split(':')
     entry = {
@@ -32,8 +34,9 @@ export function readSourceMap({
       file: file ? Number(file) : entry.file,
       jump: jump ? (jump as MapEntry['jump']) : entry.jump,
     }
+    if (entry.file >= 0 || entry.start < 0) placed = entry
     const pc = pcs[i]
-    if (pc !== undefined) entries.set(pc, entry)
+    if (pc !== undefined) entries.set(pc, { ...placed, jump: entry.jump })
   }
   return entries
 }

@@ -24,12 +24,12 @@ const MAX_INPUT_BYTES = 3 * 1024 * 1024
  * Reads Solidity text, or the standard-JSON input of a compiler with several files, as block explorers give it (some put
  * it into a second pair of braces) and as build information of Foundry, Hardhat and Remix holds it; an artifact of Truffle
  * has one file. Reads a whole answer of a block explorer, too: its version counts as one that the sources ask for.
- * Throws {@link BadInputError} with what is wrong.
+ * Throws {@link BadInputError} with what is wrong; `explain` says so of a source in another language.
  */
-export function parseSoliditySources(text: string): SoliditySources {
+export function parseSoliditySources(text: string, explain = explainLanguage): SoliditySources {
   if (text.trim() === '') throw new BadInputError('Paste the source of a contract.')
   const { files, settings, answer } = /^\s*[{[]/.test(text)
-    ? readInput(text)
+    ? readInput(text, explain)
     : { files: { [SINGLE_FILE]: text }, settings: {}, answer: null }
   if (new TextEncoder().encode(JSON.stringify(files)).length > MAX_INPUT_BYTES) {
     throw new BadInputError(
@@ -38,7 +38,7 @@ export function parseSoliditySources(text: string): SoliditySources {
   }
   const { remappings } = settings
   const asked = Object.values(files).flatMap((file) =>
-    [...file.matchAll(PRAGMA)].map(([, asks]) => asks ?? ''),
+    [...file.matchAll(PRAGMA)].flatMap(([, asks]) => asks ?? []),
   )
   const pragmas = answer?.version ? [...asked, answer.version] : asked
   return {
@@ -50,20 +50,28 @@ export function parseSoliditySources(text: string): SoliditySources {
   }
 }
 
-const PRAGMA = /^[ \t]*pragma\s+solidity\s+([^;]+);/gm
+/** What a pragma asks for; else a comment or a string, which is passed over whole. */
+const PRAGMA =
+  /\bpragma\s+solidity\s+([^;]+);|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
 
 /**
  * A file that asks for no version: one compiler of a line stands for all of it, so another version is no reason to refuse, and
  * the reader is told. Every byte behind stays where it is.
  */
 export function blankPragmas(file: string): string {
-  return file.replace(PRAGMA, (pragma) =>
-    pragma.replace(/[^\n]/gu, (character) => ' '.repeat(new TextEncoder().encode(character).length)),
+  return file.replace(PRAGMA, (found, asks) =>
+    asks === undefined
+      ? found
+      : found.replace(/[^\n]/gu, (character) => ' '.repeat(new TextEncoder().encode(character).length)),
   )
 }
 
+const explainLanguage = (language: string): string =>
+  `This is a source in ${language}; the compilers here read Solidity. \`${language === 'Vyper' ? 'vyper -f layout FILE' : 'solc --storage-layout FILE'}\` writes its layout: paste that.`
+
 function readInput(
   text: string,
+  explain: typeof explainLanguage,
 ): Pick<SoliditySources, 'files' | 'settings'> & { answer: ExplorerAnswer | null } {
   const trimmed = text.trim()
   const json = parseJsonText(trimmed.startsWith('{{') ? trimmed.slice(1, -1) : trimmed)
@@ -72,9 +80,7 @@ function readInput(
   const whole = answer?.input ?? (isObject(json) ? json : {})
   const input = isObject(whole.input) ? whole.input : whole
   if (typeof input.language === 'string' && input.language !== 'Solidity') {
-    throw new BadInputError(
-      `This is a source in ${showPath(input.language, 40)}; the compilers here read Solidity. \`${input.language === 'Vyper' ? 'vyper -f layout FILE' : 'solc --storage-layout FILE'}\` writes its layout: paste that.`,
-    )
+    throw new BadInputError(explain(showPath(input.language, 40)))
   }
   const files = readTruffle(input) ?? readFiles(isObject(input.sources) ? input.sources : input)
   return { files, settings: isObject(input.settings) ? input.settings : {}, answer }

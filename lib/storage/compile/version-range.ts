@@ -1,12 +1,12 @@
 /**
  * Whether `pragma solidity` allows a version, by the rules of the compiler itself: `^0.6.0`, `>=0.5.0 <0.8.0`, `0.6.2 - 0.7`,
- * `0.5.x || 0.6.12`. A range that cannot be read allows none.
+ * `0.5.x || 0.6.12`. Comments in it are passed over. A range that cannot be read allows none.
  * https://github.com/argotorg/solidity/blob/v0.8.37/liblangutil/SemVerHandler.cpp
  */
 export function allows(range: string, version: string): boolean {
   const numbers = parseNumbers(version)
   return range
-    .replace(/["']/g, '')
+    .replace(/["']|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '')
     .split('||')
     .some((alternative) => parseBounds(alternative)?.every((bound) => meets(numbers, bound)) ?? false)
 }

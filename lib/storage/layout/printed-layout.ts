@@ -59,13 +59,15 @@ function readOutput(body: string, space: string): unknown {
   return json === undefined ? null : parseJsonText(json)
 }
 
+/** Whether a text, without space before it, begins as Vyper does. */
+export const looksLikeVyper = (typed: string): boolean =>
+  /^(#|"""|@\w|from \w|import \w|def \w|(interface|event|struct|enum|flag) \w+:|\w+: *(public|constant|immutable|transient|HashMap|DynArray|String|Bytes|address|bool|decimal|u?int\d+|bytes\d+)\b)/.test(
+    typed,
+  )
+
 /** Throws BadInputError for what looks like a source in Vyper: no compiler here reads it. */
 export function refuseVyper(typed: string): void {
-  if (
-    /^(#|@version|from \w|import \w|interface \w+:|event \w+:|struct \w+:|\w+: (public\(|constant\())/.test(
-      typed,
-    )
-  ) {
+  if (looksLikeVyper(typed)) {
     throw new BadInputError(
       'This looks like the source of a Vyper contract. `vyper -f layout FILE` writes its layout.',
     )

@@ -4,13 +4,19 @@ import { type CompiledSource, compileProgram } from '@/lib/playground/compile/co
 import type { CompiledContract, CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import { gatherImports } from '@/lib/playground/compile/gather-imports'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
+import { chooseCompiler, SOLC } from '@/lib/storage/compile/compilers'
 import { compileOnce } from '@/tests/solc-once'
+import { openCompiler } from '../storage/compile/open-compiler'
+
+const modules = createRequire(import.meta.url)
 
 /** Compiles a source as the playground does, with the compiler and the files of the installed packages. */
 export async function compileHere(source: string): Promise<CompiledSource> {
   const sources = parseProgramSources(source)
   const imported = await gatherImports(sources, readInstalled)
-  return compileProgram(sources, imported, compileOnce)
+  const { version } = chooseCompiler(sources.pragmas).compiler
+  const solc = version === SOLC.version ? compileOnce : openCompiler(modules, version)
+  return compileProgram(sources, imported, solc)
 }
 
 /** The same of a source that is known to compile. */
@@ -28,7 +34,7 @@ export function contractNamed({ contracts }: CompiledProgram, name: string): Com
 
 const readInstalled = async (path: string): Promise<string | null> => {
   try {
-    return await readFile(createRequire(import.meta.url).resolve(path), 'utf8')
+    return await readFile(modules.resolve(path), 'utf8')
   } catch {
     return null
   }

@@ -25,6 +25,9 @@ contract Told {
   function fail() external { try this.failing() {} catch {} }
   function failing() external { small = 4; revert(); }
   function raw() external { assembly { sstore(0x1234, 0xabcdef0123) } }
+  function dirty() external { assembly { sstore(small.slot, or(sload(small.slot), shl(200, 7))) } }
+  function both() external { assembly { sstore(small.slot, 0x1) } }
+  function zeros() external { note = "a"; note = hex"6100"; }
   function again() external { small = 4; small = 5; small = 0; small = 1; small = 1; }
 }`
 
@@ -35,7 +38,7 @@ const ACTS = [
   ...['sit', 'leave'].map((call) => ({ call })),
   { call: 'name', args: ['short'] },
   { call: 'name', args: [LONG] },
-  ...['flag', 'below', 'guard', 'fail', 'raw', 'again'].map((call) => ({ call })),
+  ...['flag', 'below', 'guard', 'fail', 'raw', 'again', 'dirty', 'both', 'zeros'].map((call) => ({ call })),
 ]
 
 describe('a step in words', () => {
@@ -88,6 +91,16 @@ describe('a step in words', () => {
     const undone = stepsOf(8).at(-1)
     expect(undone && announceStep(undone, 2, 2)).toContain('This was undone: the call failed.')
     expect(linesOf(9)).toEqual(['writes slot 4660 · 0 → 0xabcdef0123'])
+  })
+
+  test('behavior: the same value is said where all 32 bytes are equal, and nowhere else', () => {
+    expect(linesOf(10).at(-1)).toBe('writes `small` · 1, same value')
+    const last = stepsOf(10).at(-1)
+    expect(last && announceStep(last, 1, 1)).toBe('Step 1 of 1. Writes small, 1, same value.')
+    const word = `0x7${'1'.padStart(50, '0')}`
+    expect(linesOf(11).at(-1)).toBe(`writes bytes of no variable · 1 → ${word}, beside \`small\``)
+    expect(linesOf(12)).toEqual([`writes bytes of no variable · ${word} → 1, beside \`small\``])
+    expect(linesOf(13).at(-1)).toMatch(/^writes `note` · 0x61(00){30}02 → 0x61(00){30}04$/)
   })
 
   test('default: what a step cost is explained by the rules of the chain', () => {

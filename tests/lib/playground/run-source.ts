@@ -51,9 +51,7 @@ export async function runSource(
     machine,
     findSource: createFindSource({ contracts, files: program.files }, (file) => file in sources),
     namespaces: wellKnownNamespaces(),
-    twin: twin
-      ? { machine: await createMachine(), plan: planOf(acts, await compileProgram(sources, { viaIR })) }
-      : null,
+    twin: twin ? await twinOf(sources, acts, await compileProgram(sources, { viaIR })) : null,
   })
   for await (const progress of run) {
     played.push(progress.played)
@@ -63,6 +61,16 @@ export async function runSource(
     contracts.flatMap(({ name, layout }) => (layout ? [[name, parseLayout(layout)]] : [])),
   )
   return { played, standing, layouts, machine, steps: played.flatMap(({ steps }) => steps) }
+}
+
+/** What a build without the optimizer tells of an optimized one. */
+async function twinOf(sources: Record<string, string>, acts: readonly Act[], program: TestProgram) {
+  const contracts = await listContracts(sources, program)
+  return {
+    machine: await createMachine(),
+    plan: planOf(acts, program),
+    findSource: createFindSource({ contracts, files: program.files }, (file) => file in sources),
+  }
 }
 
 async function listContracts(

@@ -49,8 +49,7 @@ describe('compileProgram', () => {
   })
 
   test('behavior: a source map names the bytes of the very source, whatever version it asks for', async () => {
-    const source =
-      'pragma solidity /* ü 🖼 */ ^0.7.0;\ncontract C { uint x; function f() external { x = 7; } }'
+    const source = 'pragma solidity /* ü 🖼 */ 0.8.4;\ncontract C { uint x; function f() external { x = 7; } }'
     const program = await programOf(source)
     const bytes = new TextEncoder().encode(program.files[0]?.text)
     let [from, length] = [0, 0]
@@ -61,7 +60,7 @@ describe('compileProgram', () => {
       return new TextDecoder().decode(bytes.subarray(from, from + length))
     })
     expect(spans).toContain('x = 7')
-    expect(program.pragmas).toEqual(['/* ü 🖼 */ ^0.7.0'])
+    expect(program.pragmas).toEqual(['/* ü 🖼 */ 0.8.4'])
   })
 
   test('behavior: places of libraries and immutables', async () => {
@@ -211,7 +210,29 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
     [`//${'x'.repeat(256 * 1024)}`, /has 262,146 bytes; the playground takes 262,144/],
     [`//${'ü'.repeat(128 * 1024)}`, /has 262,146 bytes/],
     ['', /Paste the source/],
-    ['{"language": "Yul", "sources": {}}', /a source in Yul/],
+    ['{"language": "Yul", "sources": {}}', /^This is a source in Yul; the playground compiles Solidity\.$/],
+    [
+      '{"language": "Vyper", "sources": {}}',
+      /^This is a source in Vyper; the playground compiles Solidity\.$/,
+    ],
+    ['object "C" { code { sstore(0, 1) } }', /^This is a source in Yul; the playground compiles/],
+    ['# @version 0.3.10\nx: uint256', /^This is a source in Vyper; the playground compiles/],
+    ['owner: public(address)', /^This is a source in Vyper/],
+    ['"""\n@title Coin\n"""\n', /^This is a source in Vyper/],
+    ['@external\ndef f():\n    pass', /^This is a source in Vyper/],
+    [
+      'pragma solidity ^0.4.24;\ncontract C {}',
+      /^The source asks for Solidity \^0\.4\.24, and the compilers here are 0\.5\.17, 0\.6\.12, 0\.7\.6, 0\.8\.37\.$/,
+    ],
+    [
+      'pragma solidity >=0.4.0 <0.4.26; contract C {}',
+      /^The source asks for Solidity >=0\.4\.0 <0\.4\.26, and/,
+    ],
+    ['pragma solidity 0.9.0; contract C {}', /^The source asks for Solidity 0\.9\.0, and/],
+    [
+      input({ 'A.sol': 'pragma solidity ^0.6.0;', 'B.sol': 'pragma solidity ^0.8.0;' }),
+      /^The source asks for Solidity \^0\.6\.0 and \^0\.8\.0, and/,
+    ],
   ])('error: refused at the door', async (source, says) => {
     await expect(compileHere(source)).rejects.toThrow(says)
   })

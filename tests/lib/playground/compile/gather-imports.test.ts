@@ -7,9 +7,9 @@ const TEXTS: Record<string, string> = {
   '@openzeppelin/contracts/b/Three.sol': '',
 }
 
-const gather = (text: string, remappings: string[] = []) => {
+const gather = (text: string, remappings: string[] = [], pragmas: string[] = []) => {
   const load = vi.fn(async (path: string) => TEXTS[path] ?? null)
-  return { load, gathered: gatherImports({ files: { 'c.sol': text }, remappings }, load) }
+  return { load, gathered: gatherImports({ files: { 'c.sol': text }, remappings, pragmas }, load) }
 }
 
 describe('gatherImports', () => {
@@ -17,6 +17,12 @@ describe('gatherImports', () => {
     const { load, gathered } = gather('import "@openzeppelin/contracts/a/One.sol";')
     expect(await gathered).toEqual(TEXTS)
     expect(load).toHaveBeenCalledTimes(3)
+  })
+
+  test('behavior: compilers before 0.8 are given none, for they refuse them', async () => {
+    const { load, gathered } = gather('import "@openzeppelin/contracts/a/One.sol";', [], ['^0.7.0'])
+    expect(await gathered).toEqual({})
+    expect(load).not.toHaveBeenCalled()
   })
 
   test('behavior: what is not there, not ours or remapped is left to the compiler', async () => {

@@ -25,6 +25,20 @@ describe('sayStep', () => {
     })
   })
 
+  test('behavior: the same value is said of a write that leaves all 32 bytes as they were, and of no other', () => {
+    const same = { before: wordOf(5), after: wordOf(5) }
+    expect(sayStep(stepOf(same)).change).toBe('5, same value')
+    expect(sayStep(stepOf({ ...same, op: 'SLOAD' })).change).toBe('5')
+    const beside = stepOf({ before: wordOf(0x070000n), after: wordOf(0x090000n) }, packed)
+    expect(sayStep(beside)).toMatchObject({
+      what: 'bytes beside low and 1 neighbour',
+      isNamed: false,
+      change: '458752 → 589824',
+    })
+    const both = stepOf({ before: wordOf(0x070000n), after: wordOf(0x090001n) }, packed)
+    expect(sayStep(both)).toMatchObject({ what: 'low and other bytes', isNamed: true, change: '0 → 1' })
+  })
+
   test('behavior: a read says what it found; a slot without a name stays a slot', () => {
     const read = stepOf({ op: 'SLOAD', before: wordOf(7), after: wordOf(7) })
     expect(sayStep(read)).toMatchObject({ verb: 'reads', what: 'count', change: '7' })

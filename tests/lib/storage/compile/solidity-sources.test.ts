@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
-import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
+import { blankPragmas, parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { compileOnce } from '@/tests/solc-once'
 import { type ToolFiles, writeToolFiles } from '../layout/tool-files'
 
@@ -36,6 +36,15 @@ describe('parseSoliditySources', () => {
     expect(sources.pragmas).toEqual(['0.8.\\u{202e}19'])
     const [problem] = compileLayouts(sources, compileOnce).problems ?? []
     expect(problem?.excerpt).toBe('contract A { uint8\ta\\u{200b} = "\\n"; }')
+  })
+
+  test('args: a pragma counts wherever it stands, but not in a comment or a string', () => {
+    const source = `/* pragma solidity ^0.4.0; */ // pragma solidity ^0.5.0;
+/*
+pragma solidity ^0.6.0;
+*/ pragma solidity =0.7.6; contract A { string a = "pragma solidity ^0.8.0;"; }`
+    expect(parseSoliditySources(source).pragmas).toEqual(['=0.7.6'])
+    expect(blankPragmas(source)).toBe(source.replace('pragma solidity =0.7.6;', ' '.repeat(23)))
   })
 
   test.each<[tool: keyof ToolFiles]>([['foundry'], ['hardhat3'], ['metadata']])(

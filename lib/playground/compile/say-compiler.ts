@@ -1,0 +1,22 @@
+import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
+import { chooseCompiler } from '@/lib/storage/compile/compilers'
+import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
+
+/** By which compiler a program was compiled, and what its source asked for where that is another version of the line. */
+export function sayCompiler(pragmas: readonly string[]): string {
+  const { compiler, nearness } = chooseCompiler(pragmas)
+  const by = `Compiled by solc ${compiler.version}`
+  return nearness === 'allowed'
+    ? `${by}.`
+    : `${by}, the last of its line; the source asks for ${pragmas.join(' and ')}.`
+}
+
+/** Which compiler refused a source, and how to ask for another that may take it. */
+export function adviseVersion(pragmas: readonly string[], problems: readonly CompilerProblem[]): string {
+  const { compiler } = chooseCompiler(pragmas)
+  const refused = `solc ${compiler.version} refused it.`
+  const others = listOtherCompilers(compiler, pragmas, problems).map(({ version }) => version)
+  const [first] = others
+  if (first === undefined) return refused
+  return `${refused} To compile it by ${others.join(' or ')}, ask for that version: pragma solidity ${first};`
+}
