@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { type Hex, isHex, size } from 'viem'
 import { type Assignment, ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
 import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
 import { formatCarried, parseCarried } from './carried-json'
@@ -8,6 +9,9 @@ import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './carried-pro
 const VERSION = 1
 
 const index = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const hex = (bytes: number) =>
+  v.custom<Hex>((value) => typeof value === 'string' && isHex(value) && size(value) === bytes)
 
 /** A question is its transaction, its write and what it asks for; an argument its call (-1: the deployment), its place and its type. */
 const EXERCISE = {
@@ -27,17 +31,20 @@ const EXERCISE = {
       v.array(v.strictTuple([v.pipe(v.number(), v.integer(), v.minValue(-1)), index, v.string()])),
       v.maxLength(LIMITS.varies),
     ),
+    /** Salt and hash of the word that opens the key. */
+    lock: v.optional(v.strictTuple([hex(16), hex(32)])),
     ...CARRIED_PROGRAM,
   }),
 }
 
-/** `/learn/exercise#e=…`: program and questions, no answers. Throws {@link BadInputError} for one that is too large for a link. */
+/** `/learn/exercise#e=…`: program and questions, no answers and no word for them. Throws {@link BadInputError} for one that is too large for a link. */
 export const formatAssignmentFragment = ({
   title,
   note,
   program,
   asks,
   varies,
+  lock,
 }: Assignment): Promise<string> =>
   formatCarried(EXERCISE, {
     v: VERSION,
@@ -45,6 +52,7 @@ export const formatAssignmentFragment = ({
     note,
     asks: asks.map(({ transaction, write, kind }) => [transaction, write, kind]),
     varies: varies.map(({ call, argument, type }) => [call ?? -1, argument, type]),
+    ...(lock ? { lock: [lock.salt, lock.hash] } : {}),
     ...carryProgram(program),
   })
 
@@ -52,12 +60,13 @@ export const formatAssignmentFragment = ({
 export async function parseAssignmentFragment(fragment: string): Promise<Assignment | null> {
   const carried = await parseCarried(EXERCISE, fragment)
   if (!carried) return null
-  const { title, note, asks, varies, ...program } = carried
+  const { title, note, asks, varies, lock, ...program } = carried
   return {
     title,
     note,
     program: readCarriedProgram(program),
     asks: asks.map(([transaction, write, kind]) => ({ transaction, write, kind })),
     varies: varies.map(([call, argument, type]) => ({ call: call < 0 ? null : call, argument, type })),
+    lock: lock ? { salt: lock[0], hash: lock[1] } : null,
   }
 }

@@ -15,23 +15,29 @@ export function AssignmentSheet({
   name,
   program,
   questions,
+  hasKey,
+  back,
   onBack,
 }: {
   assignment: Assignment
   name: string
   program: Program
   questions: readonly Question[]
+  /** For whoever asks: those who are asked get none. */
+  hasKey: boolean
+  back: string
   onBack: () => void
 }) {
   return (
     <div data-sheet>
       <Worksheet
         title={showHiddenCharacters(title) || 'An exercise'}
+        hasKey={hasKey}
         drawn={`Drawn for ${name}`}
         questions={questions.map((question) => ({ ...onPaper(question), shown: [] }))}
         controls={
           <Button className="w-fit" onClick={onBack}>
-            Back to the questions
+            {back}
           </Button>
         }
       >

@@ -43,6 +43,8 @@ export function AssignmentWork({
           name={name}
           program={program}
           questions={questions}
+          hasKey={false}
+          back="Back to the questions"
           onBack={() => setIsPaper(false)}
         />
       ) : null}
@@ -81,7 +83,7 @@ export function AssignmentWork({
             <li className="border-hairline border-t pt-4">
               <HandInLine handIn={{ exercise, name, attempts }} />
               <Button look="bare" className="mt-4" onClick={() => setIsPaper(true)}>
-                On paper, with its key
+                On paper
               </Button>
             </li>
           </ol>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { TextField } from '@/components/ui/text-field'
 import { listAskable } from '@/lib/learn/assignment/asked-writes'
 import {
@@ -9,7 +9,9 @@ import {
   ASSIGNMENT_LIMITS as LIMITS,
   type VariedArgument,
 } from '@/lib/learn/assignment/assignment'
+import { lockBy } from '@/lib/learn/assignment/key-lock'
 import { listArguments } from '@/lib/learn/assignment/list-arguments'
+import { freshSeed } from '@/lib/learn/draw/fresh-seed'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { AssignmentLinks } from './assignment-links'
@@ -21,6 +23,10 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [asks, setAsks] = useState<readonly AskedWrite[]>([])
+  const [word, setWord] = useState('')
+  const [salt] = useState(() => `0x${freshSeed()}` as const)
+  const said = useDeferredValue(word)
+  const lock = useMemo(() => lockBy(said, salt), [said, salt])
   const [varies, setVaries] = useState<readonly VariedArgument[]>([])
   const writes = useMemo(
     () => listAskable(finished, openLayouts(finished.compiled, finished.standing)),
@@ -32,6 +38,7 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
     program: finished.program,
     asks,
     varies,
+    lock,
   }
   return (
     <section aria-label="Make an exercise" className="grid gap-4 border-hairline border-l-2 pl-3">
@@ -56,6 +63,15 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
         mono={false}
         maxLength={LIMITS.note}
         onType={setNote}
+      />
+      <TextField
+        id="exercise-word"
+        label="Word for the key"
+        hint="yours alone: the answer key on the board opens by it. Without a word there is no key"
+        value={word}
+        mono={false}
+        maxLength={LIMITS.word}
+        onType={setWord}
       />
       <ChooseQuestions finished={finished} writes={writes} asks={asks} onChoose={setAsks} />
       <ChooseVaried all={listArguments(finished)} varies={varies} onChoose={setVaries} />

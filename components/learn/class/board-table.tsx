@@ -6,7 +6,16 @@ import type { JudgedRow } from './judge-class'
 import { RowQuestions } from './row-questions'
 
 /** Who answered what. */
-export function BoardTable({ rows, asks }: { rows: readonly JudgedRow[]; asks: Assignment['asks'] }) {
+export function BoardTable({
+  rows,
+  asks,
+  hasKey,
+}: {
+  rows: readonly JudgedRow[]
+  asks: Assignment['asks']
+  /** Whether what is right is shown. */
+  hasKey: boolean
+}) {
   const repeated = repeatedNames(rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -33,7 +42,7 @@ export function BoardTable({ rows, asks }: { rows: readonly JudgedRow[]; asks: A
                 {repeated.has(sameName(row.name)) ? (
                   <span className="block text-note text-warn">several lines have this name</span>
                 ) : null}
-                <RowQuestions row={row} />
+                {hasKey ? <RowQuestions row={row} /> : null}
               </th>
               {row.judged.map((judged, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number

@@ -9,71 +9,80 @@ import { TextField } from '@/components/ui/text-field'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
 import { formatBoardCsv } from '@/lib/learn/class/board'
 import { BoardTable } from './board-table'
+import { ClassKey } from './class-key'
 import { CountedRules } from './counted-rules'
 import { useClass } from './use-class'
 
 /** Lines that were handed in, each judged anew by the values of its name. */
 export function ClassBoard({ assignment }: { assignment: Assignment }) {
+  const [hasKey, setHasKey] = useState(false)
   const [text, setText] = useState('')
   const { progress, of, unread, rows, trouble, judge, stop } = useClass(assignment)
   const questions = assignment.asks.length
   return (
     <>
-      <Form className="grid gap-2" onSend={() => judge(text)}>
-        <TextField
-          id="handed-in"
-          label="What was handed in"
-          hint="a line each, whatever stands around it; it is judged in this browser and kept nowhere"
-          rows={6}
-          value={text}
-          onType={setText}
-        />
-        <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look="primary" disabled={progress !== null}>
-            Judge
-          </Button>
-          {progress === null ? null : <Button onClick={stop}>Stop</Button>}
-          {rows.length > 0 && progress === null ? (
-            <Button
-              onClick={() =>
-                downloadText(`class-${digestOf(assignment)}.csv`, 'text/csv', formatBoardCsv(rows, questions))
-              }
-            >
-              Save as CSV
+      <div className="grid grid-cols-1 gap-6 group-has-data-sheet/page:hidden">
+        <Form className="grid gap-2" onSend={() => judge(text)}>
+          <TextField
+            id="handed-in"
+            label="What was handed in"
+            hint="a line each, whatever stands around it; it is judged in this browser and kept nowhere"
+            rows={6}
+            value={text}
+            onType={setText}
+          />
+          <div className="flex flex-wrap items-center gap-2">
+            <Button type="submit" look="primary" disabled={progress !== null}>
+              Judge
             </Button>
-          ) : null}
-          <p role="status" className="text-ink-soft text-note">
-            {progress ?? ''}
-          </p>
-        </div>
-      </Form>
-      {trouble ? (
-        <Notice tone="warn" title={trouble.message}>
-          <p>{trouble.whatToDo}</p>
-        </Notice>
-      ) : null}
-      {unread.length > 0 ? (
-        <Notice tone="warn" title="Lines that say nothing to judge">
-          <ul className="grid max-h-48 overflow-y-auto">
-            {unread.map(({ line, problem }) => (
-              <li key={line}>
-                Line {line}: {problem}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      ) : null}
-      {rows.length > 0 ? (
-        <>
-          {of === text ? null : (
-            <p role="status" className="text-warn">
-              Of the lines before: those that stand above now were not judged.
+            {progress === null ? null : <Button onClick={stop}>Stop</Button>}
+            {rows.length > 0 && progress === null ? (
+              <Button
+                onClick={() =>
+                  downloadText(
+                    `class-${digestOf(assignment)}.csv`,
+                    'text/csv',
+                    formatBoardCsv(rows, questions),
+                  )
+                }
+              >
+                Save as CSV
+              </Button>
+            ) : null}
+            <p role="status" className="text-ink-soft text-note">
+              {progress ?? ''}
             </p>
-          )}
-          <CountedRules rows={rows} asks={assignment.asks} />
-          <BoardTable rows={rows} asks={assignment.asks} />
-        </>
-      ) : null}
+          </div>
+        </Form>
+        {trouble ? (
+          <Notice tone="warn" title={trouble.message}>
+            <p>{trouble.whatToDo}</p>
+          </Notice>
+        ) : null}
+        {unread.length > 0 ? (
+          <Notice tone="warn" title="Lines that say nothing to judge">
+            <ul className="grid max-h-48 overflow-y-auto">
+              {unread.map(({ line, problem }) => (
+                <li key={line}>
+                  Line {line}: {problem}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        {rows.length > 0 ? (
+          <>
+            {of === text ? null : (
+              <p role="status" className="text-warn">
+                Of the lines before: those that stand above now were not judged.
+              </p>
+            )}
+            <CountedRules rows={rows} asks={assignment.asks} />
+            <BoardTable rows={rows} asks={assignment.asks} hasKey={hasKey} />
+          </>
+        ) : null}
+      </div>
+      <ClassKey assignment={assignment} onOpen={() => setHasKey(true)} />
     </>
   )
 }

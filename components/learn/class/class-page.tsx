@@ -13,10 +13,10 @@ const ClassBoard = dynamic(() => import('./class-board').then((module) => module
 export function ClassPage() {
   const linked = useLinkedAssignment()
   return (
-    <div className="mx-auto grid max-w-[1200px] grid-cols-1 gap-6 px-4 py-6">
+    <div className="group/page mx-auto grid max-w-[1200px] grid-cols-1 gap-6 px-4 py-6">
       {linked.state === 'open' ? (
         <>
-          <header className="grid gap-2">
+          <header className="grid gap-2 group-has-data-sheet/page:hidden">
             <p className="text-ink-soft text-note">What was handed in for</p>
             <AssignmentHead assignment={linked.assignment} />
           </header>

@@ -5,11 +5,12 @@ import { AnswerKey } from './answer-key'
 import { QuestionOnPaper } from './question-on-paper'
 import { SheetControls } from './sheet-controls'
 
-/** Questions for A4, and their key on a page of its own. What is shown above both is not printed. */
+/** Questions for A4, and where they have one their key on a page of its own. What is shown above both is not printed. */
 export function Worksheet({
   title,
   drawn,
   questions,
+  hasKey = true,
   controls,
   children,
 }: {
@@ -17,6 +18,7 @@ export function Worksheet({
   /** What all numbers follow from, as it is said: told on both, so that they are found together again. */
   drawn: string
   questions: readonly SheetQuestion[]
+  hasKey?: boolean
   controls: ReactNode
   /** What all questions are answered from, before the first. */
   children?: ReactNode
@@ -24,7 +26,7 @@ export function Worksheet({
   const shown = showHiddenCharacters(drawn)
   return (
     <div className="group/sheet mx-auto max-w-[794px] px-4 py-6 [page:sheet] print:max-w-none print:p-0">
-      <SheetControls>{controls}</SheetControls>
+      <SheetControls hasKey={hasKey}>{controls}</SheetControls>
       <header className="mb-6">
         <h1 className="font-medium text-answer wrap-anywhere">{title}</h1>
         <p className="mt-4 flex flex-wrap items-baseline gap-x-6 gap-y-3">
@@ -44,7 +46,7 @@ export function Worksheet({
         // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
         <QuestionOnPaper key={i} number={i + 1} question={question} />
       ))}
-      <AnswerKey title={title} drawn={shown} questions={questions} />
+      {hasKey ? <AnswerKey title={title} drawn={shown} questions={questions} /> : null}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { keccak256, stringToHex } from 'viem'
 import type { Program } from '@/lib/playground/program/program'
 import type { StepQuestionKind } from '../step/step-question'
+import type { KeyLock } from './key-lock'
 
 /** A question about the n-th write of a transaction, both counted from 0. */
 export type AskedWrite = { transaction: number; write: number; kind: StepQuestionKind }
@@ -16,11 +17,20 @@ export type Assignment = {
   program: Program
   asks: readonly AskedWrite[]
   varies: readonly VariedArgument[]
+  /** Opens the key on the board; null where no word does. */
+  lock: KeyLock | null
 }
 
-export const ASSIGNMENT_LIMITS = { title: 120, note: 2_000, asks: 40, varies: 64, name: 80 } as const
+export const ASSIGNMENT_LIMITS = {
+  title: 120,
+  note: 2_000,
+  word: 80,
+  asks: 40,
+  varies: 64,
+  name: 80,
+} as const
 
-/** Tells an exercise from others: 8 hexadecimal digits of keccak256 of all that it is. */
+/** Tells an exercise from others: 8 hexadecimal digits of keccak256 of all that is asked. */
 export const digestOf = ({ title, note, program, asks, varies }: Assignment): string => {
   const { source, contract, deploy, calls } = program
   const all = [

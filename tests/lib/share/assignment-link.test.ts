@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
 import type { Assignment } from '@/lib/learn/assignment/assignment'
 import type { HandIn } from '@/lib/learn/assignment/hand-in'
+import { lockBy } from '@/lib/learn/assignment/key-lock'
 import { createRandom } from '@/lib/learn/draw/random'
 import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import { formatAssignmentFragment, parseAssignmentFragment } from '@/lib/share/assignment-link'
@@ -19,6 +20,7 @@ const ASSIGNMENT: Assignment = {
     { call: null, argument: 0, type: 'uint256' },
     { call: 1, argument: 1, type: 'uint256' },
   ],
+  lock: lockBy('swordfish', `0x${'5a'.repeat(16)}`),
 }
 
 const HANDED_IN: HandIn = {
@@ -41,6 +43,8 @@ describe('the link of an exercise', () => {
       ASSIGNMENT,
     )
     expect(await parseAssignmentFragment('#p=abc')).toBeNull()
+    const open = { ...ASSIGNMENT, lock: null }
+    expect(await parseAssignmentFragment(await formatAssignmentFragment(open))).toEqual(open)
   })
 
   test('error: whatever is changed in it, it is an exercise or a sentence', async () => {

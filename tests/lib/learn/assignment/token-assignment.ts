@@ -19,6 +19,7 @@ export async function assignAll(program: Program, most = 12): Promise<Assignment
   return {
     title: 'Where it goes',
     note: '',
+    lock: null,
     program,
     asks: listAskable(run, layouts)
       .flatMap(({ at, write, kinds }) => kinds.map((kind) => ({ transaction: at.call, write, kind })))

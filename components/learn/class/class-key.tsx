@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Form } from '@/components/ui/form'
+import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
+import { TextField } from '@/components/ui/text-field'
+import { BadInputError, TriptychError } from '@/lib/errors'
+import { ASSIGNMENT_LIMITS, type Assignment, sameName } from '@/lib/learn/assignment/assignment'
+import { drawWork, type Work } from '@/lib/learn/assignment/draw-work'
+import { type KeyLock, opensKey } from '@/lib/learn/assignment/key-lock'
+import { AssignmentSheet } from '../assignment/assignment-sheet'
+import { createRunner } from '../assignment/run-programs'
+
+/** The answer key of one learner, for whoever has the word of the exercise. `onOpen` is called once the word was right. */
+export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpen: () => void }) {
+  if (assignment.lock) return <KeyForm assignment={assignment} lock={assignment.lock} onOpen={onOpen} />
+  return (
+    <Section id="key-of-class" title="Answer key">
+      <p className="text-ink-soft">
+        This link has no word for a key. Make the exercise again, with a word, to have one.
+      </p>
+    </Section>
+  )
+}
+
+function KeyForm({
+  assignment,
+  lock,
+  onOpen,
+}: {
+  assignment: Assignment
+  lock: KeyLock
+  onOpen: () => void
+}) {
+  const [word, setWord] = useState('')
+  const [name, setName] = useState('')
+  const { mutate, data, error, isPending, reset } = useMutation({
+    mutationFn: async (): Promise<{ name: string; work: Work }> => {
+      if (!opensKey(lock, word)) throw new BadInputError('This word does not open the key.')
+      onOpen()
+      if (sameName(name) === '')
+        throw new BadInputError('Type the name of a learner: the values follow from it.')
+      const runProgram = createRunner({ signal: new AbortController().signal, onProgress: () => {} })
+      return { name: name.trim(), work: await drawWork(assignment, name, runProgram) }
+    },
+  })
+  if (data) {
+    const { program, questions } = data.work
+    return (
+      <AssignmentSheet
+        assignment={assignment}
+        name={data.name}
+        program={program}
+        questions={questions}
+        hasKey
+        back="Back to the board"
+        onBack={reset}
+      />
+    )
+  }
+  return (
+    <Section id="key-of-class" title="Answer key">
+      <Form className="grid max-w-md gap-2" onSend={() => mutate()}>
+        <TextField
+          id="key-word"
+          label="Word for the key"
+          hint="as you typed it when you made the exercise"
+          mono={false}
+          value={word}
+          maxLength={ASSIGNMENT_LIMITS.word}
+          onType={setWord}
+        />
+        <TextField
+          id="key-name"
+          label="Name of a learner"
+          mono={false}
+          value={name}
+          maxLength={ASSIGNMENT_LIMITS.name}
+          onType={setName}
+        />
+        <Button type="submit" className="w-fit" disabled={isPending}>
+          {isPending ? 'Opening…' : 'Open the key'}
+        </Button>
+        <div aria-live="polite">
+          {error ? (
+            <Notice tone="warn" title={error.message}>
+              {error instanceof TriptychError ? error.whatToDo : null}
+            </Notice>
+          ) : null}
+        </div>
+      </Form>
+    </Section>
+  )
+}
