@@ -25,7 +25,7 @@ const ChartView = dynamic(() => import('./chart/chart-view').then((module) => mo
   ssr: false,
 })
 
-const ExportForm = dynamic(() => import('./export/export-form').then((module) => module.ExportForm), {
+const ExportTools = dynamic(() => import('./export/export-tools').then((module) => module.ExportTools), {
   loading: () => null,
 })
 
@@ -103,17 +103,7 @@ export function ResultTools({
         </Disclosure>
       ) : null}
       {shown > 0 ? (
-        <Disclosure summary={<span className="text-accent">Export</span>}>
-          {() => (
-            <ExportForm
-              rows={shown}
-              version={version}
-              exporting={exporting}
-              isLooking={isLooking}
-              tell={tell}
-            />
-          )}
-        </Disclosure>
+        <ExportTools rows={shown} version={version} exporting={exporting} isLooking={isLooking} tell={tell} />
       ) : null}
     </div>
   )

@@ -1,5 +1,6 @@
 import type { AbiParameter } from 'viem'
 import { countOf } from '@/lib/text/count'
+import { groupDigits } from '@/lib/text/group-digits'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type AbiValue, elementOf } from './abi-value'
 
@@ -8,20 +9,31 @@ import { type AbiValue, elementOf } from './abi-value'
  * tuples in parentheses with the names of their members. What exceeds `limit` characters is left off and counted: in bytes, in
  * elements, or in characters.
  */
-export function formatAbiValue(value: AbiValue, parameter: AbiParameter, limit = 2000): string {
-  if (parameter.type === 'string') return quote(value, limit)
-  const text = formatWhole(value, parameter, limit)
-  return text.length <= limit ? text : cut(text, value, parameter, limit)
+export const formatAbiValue = (value: AbiValue, parameter: AbiParameter, limit = 2000): string =>
+  formatValue(value, parameter, { limit, number: String })
+
+/** The same with the digits of numbers in groups, to be read and not copied. */
+export const showAbiValue = (value: AbiValue, parameter: AbiParameter, limit = 2000): string =>
+  formatValue(value, parameter, { limit, number: (value) => groupDigits(String(value)) })
+
+/** Characters that there is room for, and how a number is written. */
+type Manner = { limit: number; number: (value: bigint) => string }
+
+function formatValue(value: AbiValue, parameter: AbiParameter, manner: Manner): string {
+  if (parameter.type === 'string') return quote(value, manner.limit)
+  const text = formatWhole(value, parameter, manner)
+  return text.length <= manner.limit ? text : cut(text, value, parameter, manner)
 }
 
-function cut(text: string, value: AbiValue, parameter: AbiParameter, limit: number): string {
+function cut(text: string, value: AbiValue, parameter: AbiParameter, manner: Manner): string {
+  const { limit } = manner
   if (/^bytes\d*$/.test(parameter.type)) {
     const even = limit - (limit % 2)
     return `${text.slice(0, even)}… (${countOf((text.length - even) / 2, 'more byte')})`
   }
   const element = elementOf(parameter)
   if (element && typeof value === 'object') {
-    const first = formatFirst(value, element, limit)
+    const first = formatFirst(value, element, manner)
     const left = value.length - first.length
     if (first.length > 0) return `[${first.join(', ')}, … (${countOf(left, 'more element')})]`
   }
@@ -29,13 +41,13 @@ function cut(text: string, value: AbiValue, parameter: AbiParameter, limit: numb
 }
 
 /** As many elements as have room in `limit` characters. */
-function formatFirst(values: readonly AbiValue[], element: AbiParameter, limit: number): readonly string[] {
+function formatFirst(values: readonly AbiValue[], element: AbiParameter, manner: Manner): readonly string[] {
   const first: string[] = []
   let length = 0
   for (const value of values) {
-    const text = formatWhole(value, element, limit)
+    const text = formatWhole(value, element, manner)
     length += text.length + 2
-    if (length > limit) break
+    if (length > manner.limit) break
     first.push(text)
   }
   return first
@@ -43,20 +55,21 @@ function formatFirst(values: readonly AbiValue[], element: AbiParameter, limit: 
 
 const quote = (text: AbiValue, limit: number) => `"${showHiddenCharacters(String(text), limit)}"`
 
-function formatWhole(value: AbiValue, parameter: AbiParameter, limit: number): string {
-  if (typeof value === 'object') return formatList(value, parameter, limit)
-  return parameter.type === 'string' ? quote(value, limit) : String(value)
+function formatWhole(value: AbiValue, parameter: AbiParameter, manner: Manner): string {
+  if (typeof value === 'object') return formatList(value, parameter, manner)
+  if (typeof value === 'bigint') return manner.number(value)
+  return parameter.type === 'string' ? quote(value, manner.limit) : String(value)
 }
 
-function formatList(values: readonly AbiValue[], parameter: AbiParameter, limit: number): string {
+function formatList(values: readonly AbiValue[], parameter: AbiParameter, manner: Manner): string {
   const element = elementOf(parameter)
-  if (element) return `[${values.map((value) => formatWhole(value, element, limit)).join(', ')}]`
+  if (element) return `[${values.map((value) => formatWhole(value, element, manner)).join(', ')}]`
   const members = 'components' in parameter ? parameter.components : []
-  return `(${values.map((value, at) => formatMember(value, members[at], limit)).join(', ')})`
+  return `(${values.map((value, at) => formatMember(value, members[at], manner)).join(', ')})`
 }
 
-function formatMember(value: AbiValue, member: AbiParameter | undefined, limit: number): string {
+function formatMember(value: AbiValue, member: AbiParameter | undefined, manner: Manner): string {
   if (member === undefined) return String(value)
-  const text = formatWhole(value, member, limit)
+  const text = formatWhole(value, member, manner)
   return member.name ? `${member.name}: ${text}` : text
 }

@@ -24,16 +24,14 @@ async function exportLogs(page: Page, url: string, traces: Traces): Promise<void
   await page.getByRole('button', { name: /^Search / }).click()
   // Searches that are kept are complete, too, and listed until the first logs of this one are here.
   await expect(page.getByRole('heading', { name: /^\d+ logs$/ })).toBeVisible()
-  await page.getByText('Export', { exact: true }).click()
+  await page.getByText('Other formats').click()
   for (const format of FORMATS) {
     for (const content of CONTENTS) {
       await page.getByLabel('Format').selectOption(format)
       await page.getByRole('radio', { name: content }).check({ force: true })
-      await page.getByRole('button', { name: /^Export \d/ }).click()
-      for (const ending of [format, 'manifest.json']) {
-        const link = page.locator(`a[download$="${content}.${ending}"]`)
-        await traces.takeDownload(page, () => link.click())
-      }
+      await traces.takeDownload(page, () => page.getByRole('button', { name: /^Export \d/ }).click())
+      const manifest = page.locator(`a[download$="${content}.manifest.json"]`)
+      await traces.takeDownload(page, () => manifest.click())
     }
   }
 }

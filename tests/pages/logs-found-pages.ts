@@ -82,7 +82,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   {
     name: 'logs-exported',
     href: pairLogs,
-    steps: [search, complete, pick('Export'), choose('Format', 'parquet'), press(/^Export/)],
+    steps: [search, complete, pick('Other formats'), choose('Format', 'parquet'), press(/^Export \d/)],
     says: /\.parquet$/,
   },
   {
@@ -94,7 +94,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
       to: String(rush + 999),
       budget: '900',
     }),
-    steps: [search, see(/^Stopped at the budget, /), pick('Export'), press(/^Export/)],
+    steps: [search, see(/^Stopped at the budget, /), press('Export')],
     says: /Not everything of the range is in this file/,
   },
   {

@@ -64,7 +64,7 @@ function Balances({ reading, onAccount }: { reading: LogReading; onAccount: (acc
 }
 
 function WholeValue({ value }: { value: NamedValue }) {
-  const { text, bytes, amount, notUtf8 } = value
+  const { text, shown, bytes, amount, notUtf8 } = value
   return (
     <span className="flex items-start justify-between gap-2">
       <span className="min-w-0">
@@ -72,7 +72,7 @@ function WholeValue({ value }: { value: NamedValue }) {
           <ManyBytes hex={text} />
         ) : (
           <span className="font-mono wrap-anywhere" data-equal={text}>
-            {isNumber(value) ? groupDigits(text) : text}
+            {shown ?? (isNumber(value) ? groupDigits(text) : text)}
           </span>
         )}
         {notUtf8 ? (

@@ -4,7 +4,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Hex } from '@/components/ui/hex'
 import type { DecodedArg, DecodedLog } from '@/lib/abi/decode-log'
-import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { showAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
@@ -85,7 +85,7 @@ function ArgValue({
       </>
     )
   }
-  const text = formatAbiValue(value, parameter)
+  const text = showAbiValue(value, parameter)
   const scripts = findMixedScripts(text)
   const largest = sayLargest(parameter.type, value)
   return (

@@ -11,7 +11,7 @@ import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeCall } from '@/lib/abi/decode-call'
 import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
-import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { showAbiValue } from '@/lib/abi/format-abi-value'
 import { sayError } from '@/lib/abi/say-revert'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 import { sourceErrors, sourceFunctions } from '@/lib/receipts/logs/sourced-error'
@@ -121,7 +121,7 @@ function NamedArguments({
           <div key={parameter.name || at} className="grid gap-x-3 sm:grid-cols-[144px_minmax(0,1fr)]">
             <dt className="text-ink-soft wrap-anywhere">{parameter.name || `argument ${at + 1}`}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              <bdi className="font-mono">{formatAbiValue(value, parameter)}</bdi>
+              <bdi className="font-mono">{showAbiValue(value, parameter)}</bdi>
             </dd>
           </div>
         ))}

@@ -54,11 +54,12 @@ export function createEmitterReader(
   eventsOf: FindEvents,
   topicTypes?: TopicTypes,
   write?: WriteValue,
+  show?: WriteValue,
 ): LogReader {
   const readers = new Map<readonly ReadableEvent[], LogReader>()
   return (log) => {
     const events = eventsOf(log)
-    const reader = readers.get(events) ?? createLogReader(events, topicTypes, write)
+    const reader = readers.get(events) ?? createLogReader(events, topicTypes, write, show)
     readers.set(events, reader)
     return reader(log)
   }

@@ -15,6 +15,8 @@ export type NamedValue = {
   name: string
   type: string
   text: string
+  /** The same with its digits in groups, where a log is read whole and the value is a list of several. */
+  shown?: string
   /** Hex that may be shown shortened. */
   bytes: boolean
   /** The position of the topic that it stands in; null where it stands in the data. */
@@ -48,6 +50,8 @@ export type LogReader = (log: FoundLog) => LogReading
 
 export type WriteValue = (value: AbiValue, parameter: AbiParameter) => string
 
+type Writers = { write: WriteValue; show: WriteValue | null }
+
 /** The event that the first topic of a log names, decoded or not; null where nothing known here does. */
 export const nameOfEvent = ({ event, known }: LogReading): string | null => event ?? known?.name ?? null
 
@@ -55,11 +59,12 @@ export const nameOfEvent = ({ event, known }: LogReading): string | null => even
 export const sayEvent = ({ event, known }: LogReading): string | null =>
   event ?? (known ? `${known.name}, ${known.but}` : null)
 
-/** Reads each log as the first of `events` that fits it, and writes its values as `write` does. Never throws. */
+/** Reads each log as the first of `events` that fits it, and writes its values as `write` does, lists also as `show` does. Never throws. */
 export function createLogReader(
   events: readonly ReadableEvent[],
   topicTypes: TopicTypes = {},
   write: WriteValue = formatAbiValue,
+  show: WriteValue | null = null,
 ): LogReader {
   const quickReaders = new Map<string, LogReaderOrNull>()
   function read(log: FoundLog): LogReading {
@@ -69,7 +74,7 @@ export function createLogReader(
       readQuickly = findQuickReader(log, events, topicTypes)
       quickReaders.set(shape, readQuickly)
     }
-    return readQuickly?.(log) ?? readSlowly(log, events, topicTypes, write)
+    return readQuickly?.(log) ?? readSlowly(log, events, topicTypes, { write, show })
   }
   return (log) => {
     try {
@@ -116,7 +121,7 @@ function readSlowly(
   log: FoundLog,
   events: readonly ReadableEvent[],
   topicTypes: TopicTypes,
-  write: WriteValue,
+  writers: Writers,
 ): LogReading {
   const decoded = decodeLog(log, events)
   if (decoded.state === 'raw') {
@@ -129,7 +134,7 @@ function readSlowly(
     note: joinNotes([told?.note, exact ? null : tellRest(args)]),
     ...(told && { known: told.known }),
     ...(!exact && { isExact: false }),
-    values: args.map((arg, at) => toNamedValue(arg, at, placeInputs(event)[at] ?? null, write)),
+    values: args.map((arg, at) => toNamedValue(arg, at, placeInputs(event)[at] ?? null, writers)),
   }
 }
 
@@ -181,10 +186,22 @@ function rawTopic(topic: Hex, at: number, chosen = 'bytes32'): NamedValue {
 }
 
 /** Bytes in lower case, as in the rest of the log, so that equal values look equal. */
-function toNamedValue(arg: DecodedArg, at: number, topic: number | null, write: WriteValue): NamedValue {
+function toNamedValue(
+  arg: DecodedArg,
+  at: number,
+  topic: number | null,
+  { write, show }: Writers,
+): NamedValue {
   const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at, topic)
   const text = described.bytes ? String(arg.value).toLowerCase() : write(arg.value, arg.parameter)
-  return { ...described, text, ...(arg.hashed && { hashed: true }), ...(arg.notUtf8 && { notUtf8: true }) }
+  const isList = show !== null && typeof arg.value === 'object'
+  return {
+    ...described,
+    text,
+    ...(isList && { shown: show(arg.value, arg.parameter) }),
+    ...(arg.hashed && { hashed: true }),
+    ...(arg.notUtf8 && { notUtf8: true }),
+  }
 }
 
 const nameOfArgument = (name: string, at: number) => name || String(at)

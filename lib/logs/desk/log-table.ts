@@ -1,5 +1,5 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { formatAbiValue, showAbiValue } from '@/lib/abi/format-abi-value'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { writeAbiValue } from '@/lib/abi/write-abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
@@ -50,6 +50,8 @@ type Source = {
 const LONGEST_VALUE = 100_000
 
 const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, parameter, LONGEST_VALUE)
+
+const showToRead: WriteValue = (value, parameter) => showAbiValue(value, parameter, LONGEST_VALUE)
 
 const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_ERAS, shared: [] }
 
@@ -207,7 +209,7 @@ export function createLogTable(source: Source) {
     /** A log with all that its values hold, their hidden characters shown. */
     readWhole(log: FoundLog): LogReading {
       chooseReader()
-      const whole = createEmitterReader(reading.eventsOf, view.topicTypes, writeToRead)
+      const whole = createEmitterReader(reading.eventsOf, view.topicTypes, writeToRead, showToRead)
       return addAmounts(log, whole(log), scales())
     },
     /** The logs shown, put together by a column. */

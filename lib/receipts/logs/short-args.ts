@@ -1,5 +1,5 @@
 import type { DecodedArg } from '@/lib/abi/decode-log'
-import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { showAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
 import { groupDigits } from '@/lib/text/group-digits'
 import { findMixedScripts } from '@/lib/text/mixed-scripts'
@@ -30,6 +30,6 @@ function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): S
     const number = sayLargest(parameter.type, value) ?? fitNumber(groupDigits(String(value)), SHORT_NUMBER)
     return { position, name, kind: 'number', text: number }
   }
-  const text = formatAbiValue(value, parameter, SHORT)
+  const text = showAbiValue(value, parameter, SHORT)
   return { position, name, kind: 'text', text, isMixed: findMixedScripts(text).length > 0 }
 }

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { formatAbiValue, showAbiValue } from '@/lib/abi/format-abi-value'
 
 describe('formatAbiValue', () => {
   test('default', () => {
     expect(formatAbiValue(1_000n, { type: 'uint256' })).toBe('1000')
     expect(formatAbiValue(true, { type: 'bool' })).toBe('true')
     expect(formatAbiValue('0xab', { type: 'bytes' })).toBe('0xab')
+  })
+
+  test('behavior: shown, numbers have their digits in groups, at any depth; text and bytes stay', () => {
+    expect(showAbiValue(1_234_567n, { type: 'uint256' })).toBe('1,234,567')
+    expect(showAbiValue([1_000n, -20_000n], { type: 'int32[2]' })).toBe('[1,000, −20,000]')
+    const pair = { type: 'tuple', components: [{ type: 'uint256', name: 'sum' }, { type: 'string' }] }
+    expect(showAbiValue([10n ** 18n, '1234567'], pair)).toBe('(sum: 1,000,000,000,000,000,000, "1234567")')
+    expect(showAbiValue('0x12345678', { type: 'bytes4' })).toBe('0x12345678')
   })
 
   test('behavior: text is quoted and its hidden characters shown', () => {

@@ -1,6 +1,7 @@
 import { encodeAbiParameters, type Hex, padHex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
+import { formatAbiValue, showAbiValue } from '@/lib/abi/format-abi-value'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { parseEventChoice } from '@/lib/logs/question/event-field'
@@ -57,6 +58,17 @@ describe('createLogReader', () => {
       values: [{ text: '"a\ufffdb"', notUtf8: true }, { text: '"c"' }],
     })
     expect(reading.values[1]).not.toHaveProperty('notUtf8')
+  })
+
+  test('behavior: a log that is read whole shows lists with their digits in groups, and copies them without', () => {
+    const paid = parseEventSignature('Paid(uint256[] amounts, uint256 sum)')
+    if (!paid.ok) throw new Error(paid.message)
+    const readWhole = createLogReader([paid.value], {}, formatAbiValue, showAbiValue)
+    const data = encodeAbiParameters(parseAbiParameters('uint256[], uint256'), [[1_000n, 20_000n], 3_000n])
+    const [amounts, sum] = readWhole(log([paid.value.topic0 ?? '0x'], data)).values
+    expect(amounts).toMatchObject({ text: '[1000, 20000]', shown: '[1,000, 20,000]' })
+    expect(sum?.text).toBe('3000')
+    expect(sum?.shown).toBeUndefined()
   })
 
   test('behavior: a log that no event fits stays raw, with the reason', () => {
