@@ -1,5 +1,6 @@
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { type Enums, findEnums, nameEnums } from './enum-members'
 
 /** The ABI of one contract in a JSON: its entries, or declarations as texts. */
 export type FoundAbi = {
@@ -12,9 +13,19 @@ export type FoundAbi = {
 
 /**
  * Every ABI in a JSON: the list itself, an artifact around it (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata),
- * the standard-JSON or combined-JSON output of a compiler, build information, or the answer of a block explorer.
+ * the standard-JSON or combined-JSON output of a compiler, build information, or the answer of a block explorer. Enums have
+ * their members where the JSON has the syntax trees.
  */
 export function findAbis(json: unknown): FoundAbi[] {
+  let enums: Enums | null = null
+  const known = () => {
+    enums ??= findEnums(json)
+    return enums
+  }
+  return listFound(json).map((found) => ({ ...found, items: nameEnums(found.items, known) }))
+}
+
+function listFound(json: unknown): FoundAbi[] {
   if (Array.isArray(json)) return [{ contract: null, items: json, artifact: null }]
   if (!isRecord(json)) return []
   const output = isRecord(json.output) ? json.output : json

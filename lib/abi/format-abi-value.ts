@@ -3,9 +3,10 @@ import { countOf } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type AbiValue, elementOf } from './abi-value'
+import { membersOf } from './enum-members'
 
 /**
- * One line for a decoded value: numbers in decimal, text quoted with its hidden characters shown, arrays in brackets,
+ * One line for a decoded value: numbers in decimal, enums by their members where these are known, text quoted with its hidden characters shown, arrays in brackets,
  * tuples in parentheses with the names of their members. What exceeds `limit` characters is left off and counted: in bytes, in
  * elements, or in characters.
  */
@@ -57,8 +58,14 @@ const quote = (text: AbiValue, limit: number) => `"${showHiddenCharacters(String
 
 function formatWhole(value: AbiValue, parameter: AbiParameter, manner: Manner): string {
   if (typeof value === 'object') return formatList(value, parameter, manner)
-  if (typeof value === 'bigint') return manner.number(value)
+  if (typeof value === 'bigint') return nameMember(value, parameter) ?? manner.number(value)
   return parameter.type === 'string' ? quote(value, manner.limit) : String(value)
+}
+
+/** `Phase.Open (1)`; null for what is no member of an enum. */
+function nameMember(value: bigint, parameter: AbiParameter): string | null {
+  const name = membersOf(parameter)?.[Number(value)]
+  return name === undefined ? null : `${showHiddenCharacters(name)} (${value})`
 }
 
 function formatList(values: readonly AbiValue[], parameter: AbiParameter, manner: Manner): string {

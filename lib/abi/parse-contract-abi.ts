@@ -2,6 +2,7 @@ import { BadInputError } from '@/lib/errors'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { declareAbiItem } from './abi-declaration'
+import { copyMembers } from './enum-members'
 import { type ErrorSignature, parseErrorSignature } from './error-signature'
 import { type EventSignature, parseEventSignature } from './event-signature'
 import { type FoundAbi, findAbis } from './find-abis'
@@ -69,12 +70,13 @@ export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
 const tellsMore = (item: unknown) =>
   declareItem(item).some(({ kind }) => kind === 'event' || kind === 'error')
 
-type Declaration = { kind: string; text: string }
+/** `inputs` are the parameters of an entry in JSON. */
+type Declaration = { kind: string; text: string; inputs?: unknown }
 
 function declareItem(item: unknown): readonly Declaration[] {
   if (typeof item === 'string') return declareLine(item)
   const declared = declareAbiItem(item)
-  return declared ? [declared] : []
+  return declared ? [{ ...declared, inputs: (item as { inputs?: unknown }).inputs }] : []
 }
 
 function declareLine(line: string): readonly Declaration[] {
@@ -94,15 +96,15 @@ function collect(declarations: readonly Declaration[]): ContractAbi {
   const skipped: string[] = []
   const skip = (text: string, why: string) =>
     skipped.push(`${showHiddenCharacters(text.trim(), 80)}: ${showHiddenCharacters(why, 200)}`)
-  for (const { kind, text } of capItems(declarations)) {
+  for (const { kind, text, inputs } of capItems(declarations)) {
     if (kind === 'event') {
       const parsed = parseEventSignature(text)
-      if (parsed.ok) events.push(parsed.value)
+      if (parsed.ok) events.push(withMembers(parsed.value, inputs))
       else skip(text, parsed.message)
     }
     if (kind === 'error') {
       const parsed = parseErrorSignature(text)
-      if (parsed) errors.push(parsed)
+      if (parsed) errors.push(withMembers(parsed, inputs))
       else skip(text, 'not readable as an error.')
     }
     if (kind === 'function') {
@@ -113,3 +115,8 @@ function collect(declarations: readonly Declaration[]): ContractAbi {
   }
   return { events, errors, functions, skipped }
 }
+
+const withMembers = <Signature extends Pick<EventSignature, 'inputs'>>(
+  signature: Signature,
+  entries: unknown,
+): Signature => ({ ...signature, inputs: copyMembers(signature.inputs, entries) })

@@ -1,6 +1,7 @@
 import type { AbiParameter, Hex } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { type DecodedArg, decodeLog, explainNoEvent } from '@/lib/abi/decode-log'
+import { membersOf } from '@/lib/abi/enum-members'
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { toWordReading } from '@/lib/abi/word-reading'
@@ -192,7 +193,7 @@ function toNamedValue(
   topic: number | null,
   { write, show }: Writers,
 ): NamedValue {
-  const described = describe(arg.name, arg.hashed ? 'bytes32' : arg.type, at, topic)
+  const described = describe(arg.name, typeOf(arg), at, topic)
   const text = described.bytes ? String(arg.value).toLowerCase() : write(arg.value, arg.parameter)
   const isList = show !== null && typeof arg.value === 'object'
   return {
@@ -202,6 +203,13 @@ function toNamedValue(
     ...(arg.hashed && { hashed: true }),
     ...(arg.notUtf8 && { notUtf8: true }),
   }
+}
+
+/** An enum whose members are known is text: it is not added up. */
+function typeOf({ hashed, type, parameter }: DecodedArg): string {
+  if (hashed) return 'bytes32'
+  const [member] = type === 'uint8' ? (membersOf(parameter) ?? []) : []
+  return member === undefined ? type : `enum ${member.replace(/\..*$/, '')}`
 }
 
 const nameOfArgument = (name: string, at: number) => name || String(at)

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
+import { membersOf } from '@/lib/abi/enum-members'
 import { countIndexed } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
 import type { ReadableEvent } from './indexed-otherwise'
@@ -39,11 +40,11 @@ export function findStaticEvent(
 
 /**
  * A reader for an event whose arguments are single words: it cuts words instead of running an ABI decoder, so that a hundred
- * thousand logs can be read at once. Null for any other event.
+ * thousand logs can be read at once. Null for any other event, and for enums whose members are known.
  */
 function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
   const { topic0, inputs } = event
-  if (!inputs.every(({ type }) => WORD_TYPE.test(type))) return null
+  if (!inputs.every((input) => WORD_TYPE.test(input.type) && membersOf(input) === null)) return null
   let topic = topic0 === null ? 0 : 1
   let word = 0
   const words = inputs.map(({ type, indexed }): WordArgument => {

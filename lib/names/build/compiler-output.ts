@@ -1,3 +1,4 @@
+import { nameEnums } from '@/lib/abi/enum-members'
 import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
@@ -51,7 +52,7 @@ function readOne(
   return (
     place && {
       place,
-      abi: Array.isArray(artifact.abi) ? artifact.abi : null,
+      abi: Array.isArray(artifact.abi) ? nameEnums(artifact.abi, () => knowledge().enums) : null,
       natspec: readNatspec(artifact),
       code: withVyperImmutables(readCode(object, { immutableReferences, linkReferences }), artifact.layout),
       layout: readBuiltLayout(place, artifact, knowledge),

@@ -1,3 +1,4 @@
+import { nameEnums } from '@/lib/abi/enum-members'
 import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
@@ -23,7 +24,7 @@ export function readFoundryArtifact(json: JsonObject, path: string): BuiltFile |
     contracts: [
       {
         place,
-        abi,
+        abi: nameEnums(abi, () => knowledge().enums),
         natspec: readNatspec(json),
         code: readCode(object, { immutableReferences, linkReferences }),
         layout: readBuiltLayout(place, json, knowledge),

@@ -1,4 +1,5 @@
 import type { Abi } from 'viem'
+import { type Enums, nameEnums } from '@/lib/abi/enum-members'
 import { parseCompilerWarnings } from '@/lib/storage/compile/compiler-problem'
 import { findContract } from '@/lib/storage/compile/lay-out-contracts'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
@@ -23,12 +24,13 @@ type Compiled = {
 /** A standard-JSON output without errors as a program. */
 export function writeProgram({ own, imported, output, layouts }: Compiled): CompiledProgram {
   const files = { ...own.files, ...imported }
+  const { enums } = knowledgeFromSources(output.sources)
   const all = listDeclaredContracts(output.sources).map((declared): CompiledContract => {
     const layout = layouts.find(
       ({ sourceName, contractName }) => sourceName === declared.file && contractName === declared.name,
     )
     const isImported = Object.hasOwn(imported, declared.file)
-    return { ...writeContract(output, declared), isImported, layout: layout ?? null }
+    return { ...writeContract(output, declared, enums), isImported, layout: layout ?? null }
   })
   return {
     contracts: [
@@ -36,7 +38,7 @@ export function writeProgram({ own, imported, output, layouts }: Compiled): Comp
       ...all.filter(({ isImported }) => isImported),
     ],
     files: listFiles(output.sources, files),
-    enums: knowledgeFromSources(output.sources).enums,
+    enums,
     warnings: parseCompilerWarnings(output.errors, files).filter(
       ({ file }) => file === null || !Object.hasOwn(imported, file),
     ),
@@ -45,7 +47,7 @@ export function writeProgram({ own, imported, output, layouts }: Compiled): Comp
   }
 }
 
-function writeContract(output: JsonObject, { file, name, kind }: DeclaredContract) {
+function writeContract(output: JsonObject, { file, name, kind }: DeclaredContract, enums: Enums) {
   const { abi, evm } = findContract(output, file, name) ?? {}
   const { bytecode, deployedBytecode } = isObject(evm) ? evm : {}
   return {
@@ -53,7 +55,7 @@ function writeContract(output: JsonObject, { file, name, kind }: DeclaredContrac
     file,
     name,
     kind,
-    abi: (Array.isArray(abi) ? abi : []) as Abi,
+    abi: nameEnums(Array.isArray(abi) ? abi : [], () => enums) as unknown as Abi,
     creation: readCode(bytecode),
     runtime: readCode(deployedBytecode),
   }

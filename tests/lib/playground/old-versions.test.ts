@@ -93,6 +93,24 @@ contract Shop {
     expect(told[5]).toContain('8: writes the length of `list` · 1 → 2')
   })
 
+  test.each(['^0.5.0', '^0.7.0', '^0.8.0'])(
+    'default: enums of logs and of what is returned have their members, %s',
+    async (pragma) => {
+      const run = await playHere(
+        `pragma solidity ${pragma};
+contract Door {
+  enum State { Shut, Open }
+  event Moved(State to);
+  function open() public returns (State) { emit Moved(State.Open); return State.Open; }
+}`,
+        [['open()']],
+      )
+      const [, opened] = sayCalls(run)
+      expect(opened?.says).toBe('returned State.Open (1)')
+      expect(opened?.sayLogs()[0]?.says).toBe('Moved(to: State.Open (1))')
+    },
+  )
+
   test('default: immutables and libraries of 0.6 and 0.7 run, and steps with the optimizer have their lines', async () => {
     for (const version of ['^0.6.5', '^0.7.0']) {
       const source = `pragma solidity ${version};
