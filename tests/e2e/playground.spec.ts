@@ -294,3 +294,20 @@ test('behavior: two links that are looked at leave what was typed; an edit outli
   await button(page, 'Back to the program that was here before').click()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
 })
+
+test('default: a source of 0.7 is compiled by 0.7 and wraps around, one of 0.4 is refused in a sentence', async ({
+  page,
+}) => {
+  const source = (version: string) =>
+    `pragma solidity ${version};\ncontract Wraps {\n  uint8 public x = 255;\n  constructor() { x++; }\n}\n`
+  await page.goto('/playground')
+  await write(page, source('=0.7.6'))
+  await run(page)
+  await expect(page.getByText('Compiled by solc 0.7.6.')).toBeVisible()
+  await expect(page.getByRole('option', { name: /writes x 255 → 0 line 4/ })).toBeVisible()
+  await write(page, source('^0.4.24'))
+  await button(page, 'Run').click()
+  await expect(page.locator('#source-note')).toContainText(
+    'The source asks for Solidity ^0.4.24, and the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
+  )
+})

@@ -53,7 +53,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
           </Button>
           {isPending ? <Button onClick={() => running.current?.abort()}>Stop</Button> : null}
           <p role="status" className="text-ink-soft text-note">
-            {progress ?? (data ? '' : 'Loads the compiler, 6.6 MB. Nothing leaves this browser.')}
+            {progress ?? (data ? '' : 'Loads the compiler, up to 6.9 MB. Nothing leaves this browser.')}
           </p>
         </div>
         <div aria-live="polite">

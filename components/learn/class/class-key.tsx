@@ -12,7 +12,7 @@ import { type KeyLock, opensKey } from '@/lib/learn/assignment/key-lock'
 import { AssignmentSheet } from '../assignment/assignment-sheet'
 import { createRunner } from '../assignment/run-programs'
 
-/** The answer key of one learner, for whoever has the word of the exercise. `onOpen` is called once the word was right. */
+/** The answer key of one learner, for a teacher who types the word of the exercise. `onOpen` is called once the word is right. */
 export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpen: () => void }) {
   if (assignment.lock) return <KeyForm assignment={assignment} lock={assignment.lock} onOpen={onOpen} />
   return (

@@ -44,7 +44,7 @@ export function ExportTools({
     <>
       <button
         type="button"
-        className="text-accent text-table disabled:text-ink-soft"
+        className="min-h-6 text-accent text-table disabled:text-ink-soft"
         disabled={exporting !== null || isLooking}
         title="As CSV, decoded"
         onClick={() => start('csv', 'decoded')}

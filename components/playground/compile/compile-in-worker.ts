@@ -14,8 +14,8 @@ type Ask = (question: ProgramQuestion, signal: AbortSignal) => Promise<ProgramAn
 const workers = new Map<string, Ask>()
 
 /**
- * Compiles the sources of a program by the compiler that they ask for, in a worker of its own. `onLoading` is told which, `onLoaded` once
- * all that it needs is there. The signal ends the worker, whatever the compiler is at, and so does the deadline.
+ * Compiles the sources of a program by the compiler that they ask for, in a worker of its own. `onLoading` is called with that
+ * compiler, `onLoaded` once it and the imports are loaded. The signal and the deadline end the worker.
  */
 export async function compileInWorker(
   sources: SoliditySources,

@@ -21,7 +21,7 @@ export function explainUnserved(path: string): string {
   )
 }
 
-/** The same for sources of a version before 0.8, to which none of them is served. */
+/** The same for sources of a version before 0.8: OpenZeppelin is not served to them. */
 export function explainUnservedToOld(path: string): string {
   if (!isOpenZeppelin(path)) return explainMissingImport(path)
   return (

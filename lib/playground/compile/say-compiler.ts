@@ -2,7 +2,7 @@ import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
 
-/** By which compiler a program was compiled, and what its source asked for where that is another version of the line. */
+/** Which compiler compiled a program. It names the pragma too where the source asks for another version of the line. */
 export function sayCompiler(pragmas: readonly string[]): string {
   const { compiler, nearness } = chooseCompiler(pragmas)
   const by = `Compiled by solc ${compiler.version}`

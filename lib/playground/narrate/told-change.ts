@@ -9,7 +9,7 @@ import {
 
 /** What there is to tell of a step. */
 export type ToldChange = {
-  /** What the step changed; all that lies in the slot where it changed none of it, and of a read, as it is not known which was meant. */
+  /** The values that the step changed. All values of the slot where it changed none of them, and of a read. */
   places: readonly PlaceChange[]
   /** Whether all 32 bytes are what they were: always of a read. */
   isSame: boolean

@@ -4,8 +4,8 @@ import type { Access, Frame, Trace } from './trace'
 type Kept = Pick<Trace, 'accesses' | 'frames'>
 
 /**
- * Where accesses of optimized code stand in the source, by those of its twin: a build of the same source without the optimizer, run by
- * the same transaction. Null where the accesses of the twin that may be meant stand in several lines, or there are none.
+ * The source lines of optimized code. They are those of its twin: a build of the same source without the optimizer, which ran the same
+ * transaction. Null where the twin has no such access, or has it in several lines.
  */
 export function createFindTwinSource(trace: Kept, twin: Kept, findSource: FindSource): FindSource {
   const match = matchTwin(trace, twin)
@@ -18,8 +18,9 @@ export function createFindTwinSource(trace: Kept, twin: Kept, findSource: FindSo
 }
 
 /**
- * The accesses of the twin that one may be. An optimizer drops accesses and moves them, so they are matched within their frame by what
- * they do to which slot: the first with the first where both builds do it equally often. Of reads that became one the first is left.
+ * The accesses of the twin that may be the same as one of the optimized code. An optimizer drops accesses and moves them. So accesses match
+ * that do the same to one slot in one frame. The first matches the first where both builds do it equally often. An optimizer that
+ * reads once instead of twice keeps the first read.
  */
 function matchTwin(trace: Kept, twin: Kept): (access: Access) => readonly Access[] {
   const [own, others] = [groupAlike(trace), groupAlike(twin)]

@@ -16,7 +16,7 @@ const PUSH32 = 0x7f
 /**
  * Entries of a source map by the offset of their instruction. A field that is left out is that of the entry before:
  * https://docs.soliditylang.org/en/latest/internals/source_mappings.html
- * Code that 0.5 writes within a statement names a place in a text of its own, of no file: it takes the place before it.
+ * Solidity 0.5 writes assembly of its own within a statement. Its entries name no file: they take the place of the entry before them.
  */
 export function readSourceMap({
   bytes,
