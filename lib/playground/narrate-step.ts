@@ -52,7 +52,7 @@ function sayTold(step: Step, { sayPlace, mark, sayChange }: Manner): string[] {
   const value = (change: PlaceChange) =>
     isSame ? `${change.before}, same value` : change.isChanged ? sayChange(change) : change.before
   const said = places.slice(0, MOST_NAMED).map((change) => {
-    const what = `${partOf(change.place)}${sayPlace(change.place)}`
+    const what = `${partOf(change.place, step)}${sayPlace(change.place)}`
     return writes(step) ? `${what}${mark}${value(change)}` : what
   })
   const left = places.length - said.length
@@ -81,8 +81,9 @@ function unnamedLine(step: Step): string {
   return `slot ${slotLabel(BigInt(slot))}${writes(step) ? ` · ${values}` : ''}`
 }
 
-function partOf({ holds, readAs }: NamedPlace): string {
-  if (holds === 'head') return 'the empty slot of '
+/** The slot of a mapping itself is empty, unless assembly wrote there. */
+function partOf({ holds, readAs }: NamedPlace, { access: { before, after } }: Step): string {
+  if (holds === 'head') return BigInt(before) + BigInt(after) === 0n ? 'the empty slot of ' : 'the slot of '
   if (holds === 'text') return 'data of '
   return holds === 'length' && readAs?.kind === 'value' ? 'the length of ' : ''
 }

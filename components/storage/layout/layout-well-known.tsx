@@ -10,6 +10,7 @@ import {
   fetchWellKnownNamespaces,
   listWellKnown,
   PROXY_SLOTS,
+  toggleWellKnown,
   writeWellKnownLayout,
 } from '@/lib/storage/known/well-known-layout'
 
@@ -29,11 +30,16 @@ export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void
     >
       <fieldset className="grid max-h-80 gap-1 overflow-y-auto border-hairline border-y py-2">
         <legend className="pb-1 text-ink-soft text-note">
-          ERC-7201 namespaces of OpenZeppelin Contracts 5, EIP-2535 diamonds, and the slots of proxies
+          ERC-7201 namespaces of OpenZeppelin Contracts 5, the structs of three diamonds of EIP-2535, and the
+          slots of proxies
         </legend>
         {listWellKnown(data).map((id) => (
           <label key={id} className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-            <input type="checkbox" checked={chosen.has(id)} onChange={() => setChosen(toggled(chosen, id))} />
+            <input
+              type="checkbox"
+              checked={chosen.has(id)}
+              onChange={() => setChosen(toggleWellKnown(chosen, id))}
+            />
             <span className="min-w-0 wrap-anywhere">{id}</span>
           </label>
         ))}
@@ -45,8 +51,5 @@ export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void
   )
 }
 
-const NOTE = 'Well-known places only: what the contract declares beside them is not in this layout.'
-
-function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  return chosen.has(id) ? new Set([...chosen].filter((other) => other !== id)) : new Set([...chosen, id])
-}
+const NOTE =
+  'A guess: the contract may keep another struct at these places, and what it declares beside them is not in this layout.'

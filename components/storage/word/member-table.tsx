@@ -16,12 +16,17 @@ import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
 /** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */
 export function MemberTable({
+  id,
   title,
+  says,
   members,
   natspec,
   onChoose,
 }: {
+  id: string
   title: string
+  /** A sentence under the title. */
+  says?: string
   members: readonly SlotMemberRow[]
   natspec: Natspec | undefined
   onChoose: (spans: readonly TintedSpan[]) => void
@@ -33,7 +38,8 @@ export function MemberTable({
     onChoose(tintSpans(members).filter((_, i) => next === null || i === next))
   }
   return (
-    <Section id="members" title={title}>
+    <Section id={id} title={title}>
+      {says === undefined ? null : <p className="max-w-[68ch] text-ink-soft text-note">{says}</p>}
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {members.map((member, i) => (
           <li

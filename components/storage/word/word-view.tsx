@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import type { Natspec } from '@/lib/natspec/natspec'
+import { titleOfGuess } from '@/lib/storage/word/guess-slot'
 import type { NamedSlot } from '@/lib/storage/word/name-slot'
 import { listWordReadings } from '@/lib/storage/word/word-readings'
 import { MemberTable } from './member-table'
@@ -21,7 +22,7 @@ const TITLE = { layout: 'In this slot, by the layout', name: 'In this slot, by i
  */
 export function WordView({
   word,
-  named: { by, members },
+  named: { by, members, guesses },
   natspec,
   hasLayout,
 }: {
@@ -34,10 +35,12 @@ export function WordView({
   const readings = listWordReadings(word)
   const likely = readings.find((reading) => reading.likely) ?? readings[0]
   const [chosen, choose] = useState<{ name: string; spans: readonly TintedSpan[] } | null>(null)
+  const tinted = members.length > 0 ? members : guesses[0]?.members
+  const isNamed = tinted !== undefined
   const shown =
     chosen ??
-    (members.length > 0
-      ? { name: 'members', spans: tintSpans(members) }
+    (tinted
+      ? { name: 'members', spans: tintSpans(tinted) }
       : { name: likely?.as ?? '', spans: likely ? [{ ...likely.bytes, tint: 1 as const }] : [] })
   return (
     <div className="grid gap-4">
@@ -55,15 +58,27 @@ export function WordView({
       </Section>
       {members.length > 0 ? (
         <MemberTable
+          id="members"
           title={TITLE[by]}
           members={members}
           natspec={by === 'layout' ? natspec : undefined}
           onChoose={(spans) => choose({ name: 'members', spans })}
         />
       ) : null}
+      {guesses.map((guess, i) => (
+        <MemberTable
+          key={guess.by.join()}
+          id={i === 0 && members.length === 0 ? 'members' : `guess-${i}`}
+          title={titleOfGuess(guess)}
+          says="The name of the slot fits, but other code may keep another struct there. The source of the contract decides."
+          members={guess.members}
+          natspec={undefined}
+          onChoose={(spans) => choose({ name: 'members', spans })}
+        />
+      ))}
       <WordReadings
         word={word}
-        isNamed={members.length > 0}
+        isNamed={isNamed}
         hasLayout={hasLayout}
         chosen={shown.name}
         onChoose={choose}

@@ -7,7 +7,7 @@ import { joinPlaces } from './join-places'
 import { memoise } from './memoise'
 import { createSlotNamer, type FoundSlot, type SlotNamer } from './name-slot'
 import type { SlotName } from './named-access'
-import { namespacePlaces, wellKnownPlaces } from './well-known'
+import { guessedPlaces, namespacePlaces, sayAssembly, unsharedStructs, wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
 
 /** A contract of the program. One that keeps nothing, such as a library, has no layout. */
@@ -24,7 +24,7 @@ export type AccessView = {
 /** A name, and the hash that the slot was counted from, whether or not it led to the name. */
 export type NamedSlot = { name: SlotName; hash: KnownHash | null }
 
-const UNNAMED = { places: [], collision: [], byTwin: false } as const
+const UNNAMED = { places: [], collision: [], byTwin: false, basis: null } as const
 
 const LONG_PATH = {
   reason: 'long path',
@@ -33,31 +33,35 @@ const LONG_PATH = {
 
 /**
  * Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is
- * accessed. `namespaces` are those of widely used libraries: they name what no layout of the program does.
+ * accessed. `namespaces` are those of widely used libraries: they are a guess where the program declares nothing at their slot.
  */
 export function createAccessNamer(
   book: HashBook,
   namespaces: readonly Variable[],
 ): (view: AccessView, slot: Hex) => NamedSlot {
-  const libraries = createSlotNamer(namespaces, book)
+  const guessed = unsharedStructs(namespaces)
+  const libraries = createSlotNamer(guessed, book)
   const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book))
   const transient = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.transient ?? [], book))
 
   const namerOf = memoise(({ space, owner, codes }: AccessView) => {
     const known = [owner, ...codes].filter((contract) => contract !== null)
     const namers = known.map(space === 'storage' ? storage : transient)
-    return memoise((slot: Hex) => nameIn(BigInt(slot), space, namers, known[0]?.name ?? null))
+    const declared = known.flatMap(({ layout }) => layout?.variables ?? [])
+    return memoise((slot: Hex) =>
+      nameIn(BigInt(slot), space, { namers, declared, contract: known[0]?.name ?? null }),
+    )
   })
   return (view, slot) => namerOf(view)(slot)
 
   function nameIn(
     slot: bigint,
     space: AccessView['space'],
-    namers: readonly SlotNamer[],
-    contract: string | null,
+    { namers, declared, contract }: Known,
   ): NamedSlot {
-    const laidOut = namers.map((find) => find(slot)).filter(isNamed)
-    const found = laidOut.length > 0 || space === 'transient' ? laidOut : [libraries(slot)].filter(isNamed)
+    const found = namers.map((find) => find(slot)).filter(isNamed)
+    const guess = found.length > 0 || space === 'transient' ? null : guessAt(slot, declared)
+    if (guess) return guess
     const hash = (found[0] ? found[0].hash : book.near(slot)[0]) ?? null
     const { places, collision } = joinPlaces(found.map(({ spots }) => spots.map(({ place }) => place)))
     if (places.some(({ path }) => path === '')) {
@@ -65,14 +69,30 @@ export function createAccessNamer(
     }
     if (places.length > 0) {
       const byTwin = found.some((one) => one.byTwin)
-      return { name: { places, collision, byTwin, unnamed: null }, hash }
+      return {
+        name: { places, collision, byTwin, basis: sayAssembly(places, declared), unnamed: null },
+        hash,
+      }
     }
     const fixed = space === 'storage' ? wellKnownPlaces(slot) : namespacePlaces(slot, namespaces)
     if (fixed.length > 0) return { name: { ...UNNAMED, places: fixed, unnamed: null }, hash: null }
     const find: SlotNamer = (at) => namers.map((namer) => namer(at)).find(isNamed) ?? NOWHERE
     return { name: { ...UNNAMED, unnamed: whyUnnamed(slot, { contract, find, book }) }, hash }
   }
+
+  function guessAt(slot: bigint, declared: readonly Variable[]): NamedSlot | null {
+    const { spots, hash, byTwin } = libraries(slot)
+    const guess = guessedPlaces(
+      spots.map(({ place }) => place),
+      guessed,
+      declared,
+    )
+    return guess && { name: { ...UNNAMED, ...guess, byTwin, unnamed: null }, hash }
+  }
 }
+
+/** What is known of a view: namers and variables of its layouts, and the name of the contract. */
+type Known = { namers: readonly SlotNamer[]; declared: readonly Variable[]; contract: string | null }
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }
 

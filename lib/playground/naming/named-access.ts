@@ -39,5 +39,7 @@ export type SlotName = {
   collision: readonly NamedPlace[]
   /** Whether a run without the optimizer had to tell a hash. */
   byTwin: boolean
+  /** What the name rests on, in a sentence, where no declared variable says it: assembly of the source, or a guess. */
+  basis: string | null
   unnamed: Unnamed | null
 }

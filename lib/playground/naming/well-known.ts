@@ -1,7 +1,8 @@
 import { bytesAt } from '@/lib/storage/decode/decoded'
+import { ownerOfStruct } from '@/lib/storage/known/well-known-layout'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { wellKnownPath } from '@/lib/storage/question/known-path'
-import type { NamedPlace } from './named-access'
+import type { NamedPlace, SlotName } from './named-access'
 import { rootPath } from './spot'
 
 /** The place that a standard fixed at a slot, such as that of a proxy's code. */
@@ -24,3 +25,34 @@ export function namespacePlaces(slot: bigint, namespaces: readonly Variable[]): 
   const path = rootPath(found)
   return [{ path, spoken: path, type: 'bytes32', holds: 'value', readAs: null, from: 0, to: 32 }]
 }
+
+/** Structs of libraries that are the only one at their slot: of several nothing here says which it is. */
+export const unsharedStructs = (namespaces: readonly Variable[]): readonly Variable[] =>
+  namespaces.filter(({ slot }) => namespaces.filter((other) => other.slot === slot).length === 1)
+
+/** Places by the struct of a library, said as a guess; null for none, and where the program declares something at that slot. */
+export function guessedPlaces(
+  places: readonly NamedPlace[],
+  namespaces: readonly Variable[],
+  declared: readonly Variable[],
+): Pick<SlotName, 'places' | 'basis'> | null {
+  const struct = rootOf(places, namespaces)
+  if (!struct || declared.some(({ slot }) => slot === struct.slot)) return null
+  return {
+    places: places.map((place) => ({ ...place, spoken: `${place.spoken}, a guess` })),
+    basis: `A guess: ${ownerOfStruct(struct)} keeps this struct at ${rootPath(struct)}, and the program declares none there.`,
+  }
+}
+
+/** "LibApp.S at keccak256("my.app.storage"), by assembly of the source."; null for places of declared variables. */
+export function sayAssembly(places: readonly NamedPlace[], declared: readonly Variable[]): string | null {
+  const struct = rootOf(
+    places,
+    declared.filter(({ formula }) => formula !== undefined),
+  )
+  return struct ? `${struct.name} at ${struct.formula}, by assembly of the source.` : null
+}
+
+/** The variable that the path of a place begins with. */
+const rootOf = ([place]: readonly NamedPlace[], variables: readonly Variable[]): Variable | undefined =>
+  place && variables.find((variable) => `${place.path}.`.startsWith(`${rootPath(variable)}.`))

@@ -1,27 +1,33 @@
 import { type CompiledLayout, writeKnowledge } from '../layout/compiled-layout'
 import { isObject, type JsonObject } from '../layout/layout-json'
 import { NAMESPACE_PROBE, writeNamespaceProbe } from '../layout/namespace-probe'
+import { createPlacedStructFinder, type PlacedStruct } from '../layout/placed-structs'
 import {
   type AnnotatedStruct,
+  type ContractNode,
   findNamespaces,
   knowledgeFromSources,
   listContractNodes,
 } from '../layout/syntax-tree'
 import type { TypeKnowledge } from '../layout/type-knowledge'
+import { namespaceSlot } from '../place/namespace-slot'
+import { formatSlot } from '../place/slot'
 import { runSolc, type Solc } from './run-solc'
 import type { SoliditySources } from './solidity-sources'
 
 /** What an output needs to have for {@link layOutContracts}, beside the syntax trees. */
 export const LAYOUT_OUTPUTS = ['storageLayout', 'transientStorageLayout'] as const
 
+/** A struct with a place of its own in storage: by an annotation, or by assembly. */
+type StructOfSource = AnnotatedStruct | PlacedStruct
+
 /**
- * The layouts of the contracts of an output, namespaces included: structs that are annotated with a place in storage are
- * laid out by the compiler itself, as variables of a contract written for that. Contracts that a reader would deploy come
- * first, those that others build upon after them.
+ * The layouts of the contracts of an output. Structs that the source gives a place in storage are laid out by the compiler itself, as
+ * variables of a contract written for that. Contracts that a reader would deploy come first, those that others build upon after them.
  */
 export function layOutContracts(plain: JsonObject, sources: SoliditySources, solc: Solc): CompiledLayout[] {
   const contracts = listContractNodes(plain.sources)
-  const structs = contracts.map((contract) => findNamespaces(plain.sources, contract))
+  const structs = contracts.map(createStructFinder(plain.sources))
   const all = uniqueStructs(structs.flat())
   // Types are known by numbers that every compilation gives anew: all is taken from one.
   const output = all.length > 0 ? probe(solc, sources, all) : plain
@@ -35,7 +41,17 @@ export function layOutContracts(plain: JsonObject, sources: SoliditySources, sol
   })
 }
 
-function probe(solc: Solc, { files, remappings }: SoliditySources, structs: readonly AnnotatedStruct[]) {
+/** Of a place that a struct is annotated with, assembly says nothing new. */
+function createStructFinder(sources: unknown): (contract: ContractNode) => StructOfSource[] {
+  const findPlaced = createPlacedStructFinder(sources)
+  return (contract) => {
+    const annotated = findNamespaces(sources, contract)
+    const taken = new Set(annotated.map((namespace) => formatSlot(namespaceSlot(namespace))))
+    return [...annotated, ...findPlaced(contract).filter(({ slot }) => !taken.has(slot))]
+  }
+}
+
+function probe(solc: Solc, { files, remappings }: SoliditySources, structs: readonly StructOfSource[]) {
   const probed = { ...files, [NAMESPACE_PROBE.file]: writeNamespaceProbe(structs) }
   return runSolc(solc, { files: probed, remappings }, { outputs: LAYOUT_OUTPUTS })
 }
@@ -47,23 +63,27 @@ export function findContract(output: JsonObject, file: string, name: string): Js
   return isObject(contract) ? contract : null
 }
 
-const isSame = (a: AnnotatedStruct, b: AnnotatedStruct) => a.file === b.file && a.name === b.name
+const isSame = (a: StructOfSource, b: StructOfSource) => a.file === b.file && a.name === b.name
 
-function uniqueStructs(structs: readonly AnnotatedStruct[]): AnnotatedStruct[] {
+function uniqueStructs(structs: readonly StructOfSource[]): StructOfSource[] {
   return structs.filter((struct, i) => structs.findIndex((other) => isSame(other, struct)) === i)
 }
 
 /** Of what the probe laid out, the structs of one contract. */
 function pickProbed(
   probed: unknown,
-  all: readonly AnnotatedStruct[],
-  own: readonly AnnotatedStruct[],
+  all: readonly StructOfSource[],
+  own: readonly StructOfSource[],
 ): CompiledLayout['namespaces'] {
   if (!isObject(probed) || own.length === 0) return null
   const storage: readonly unknown[] = Array.isArray(probed.storage) ? probed.storage : []
   const picked = own.map((struct) => storage[all.findIndex((other) => isSame(other, struct))])
   return {
-    structs: own.map(({ scheme, id }) => ({ scheme, id })),
+    structs: own.map((struct) =>
+      'scheme' in struct
+        ? { scheme: struct.scheme, id: struct.id }
+        : { slot: struct.slot, formula: struct.formula, name: struct.name },
+    ),
     storageLayout: { storage: picked, types: usedTypes(picked, probed.types) },
   }
 }

@@ -1,12 +1,15 @@
 import { TriptychError } from '@/lib/errors'
 import type { CompiledLayout } from '../layout/compiled-layout'
-import type { Layout } from '../layout/layout'
+import type { Layout, Variable } from '../layout/layout'
 import { isObject } from '../layout/layout-json'
 import { parseLayout } from '../layout/parse-layout'
+import type { Namespace } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 
 /** The namespaces of widely used libraries, as the compiler laid them out (`Namespaces.sol` beside this file). */
-export type WellKnownNamespaces = CompiledLayout & { namespaces: NonNullable<CompiledLayout['namespaces']> }
+export type WellKnownNamespaces = Omit<CompiledLayout, 'namespaces'> & {
+  namespaces: { structs: readonly Namespace[]; storageLayout: unknown }
+}
 
 /** The slots that standards fixed for proxies, as one choice beside the namespaces. */
 export const PROXY_SLOTS = 'EIP-1967 and older proxy slots'
@@ -22,24 +25,44 @@ export async function fetchWellKnownNamespaces(): Promise<WellKnownNamespaces> {
 /** All well-known namespaces as one layout. Free. */
 export async function loadWellKnownLayout(): Promise<Layout> {
   const known = await fetchWellKnownNamespaces()
-  return parseLayout(
-    writeWellKnownLayout(
-      known,
-      known.namespaces.structs.map(({ id }) => id),
-    ),
-  )
+  return parseLayout(writeWellKnownLayout(known, nameStructs(known)))
 }
 
-/** What a reader may choose from: the proxy slots, and every namespace by its id. */
-export function listWellKnown({ namespaces }: WellKnownNamespaces): string[] {
-  return [PROXY_SLOTS, ...namespaces.structs.map(({ id }) => id)]
+/** What a reader may choose from: the proxy slots, and every namespace by its id; of an id with several structs, each of them. */
+export const listWellKnown = (known: WellKnownNamespaces): string[] => [PROXY_SLOTS, ...nameStructs(known)]
+
+/** The choice with one more, or without it. Of the structs at one slot only one can be chosen. */
+export function toggleWellKnown(chosen: ReadonlySet<string>, name: string): ReadonlySet<string> {
+  if (chosen.has(name)) return new Set([...chosen].filter((other) => other !== name))
+  const idOf = (one: string) => one.split(VARIANT)[0]
+  return new Set([...[...chosen].filter((other) => idOf(other) !== idOf(name)), name])
+}
+
+/** Which code has a struct: "OpenZeppelin Contracts 5", "diamond-2"; others may keep another struct at the same slot. */
+export function ownerOfStruct({ namespace, type }: Variable): string {
+  const diamond = /Diamond(\d)\./.exec(type.label)?.[1]
+  return diamond === undefined || namespace?.id !== DIAMOND
+    ? 'OpenZeppelin Contracts 5'
+    : `diamond-${diamond}`
+}
+
+const DIAMOND = 'diamond.standard.diamond.storage'
+const VARIANT = ', as in '
+
+/** The ids of all structs, in their order. Diamonds of EIP-2535 have one of several structs there. */
+function nameStructs({ namespaces }: WellKnownNamespaces): string[] {
+  const { variables } = parseLayout({ storageLayout: { storage: [], types: null }, namespaces })
+  return namespaces.structs.map(({ id }, i) => {
+    const variable = id === DIAMOND ? variables[i] : undefined
+    return variable ? `${id}${VARIANT}${ownerOfStruct(variable)}` : id
+  })
 }
 
 /** The layout of what was chosen, as text that `parseLayout` reads. */
 export function writeWellKnownLayout(known: WellKnownNamespaces, chosen: readonly string[]): string {
   const { structs, storageLayout } = known.namespaces
   const entries = isObject(storageLayout) && Array.isArray(storageLayout.storage) ? storageLayout.storage : []
-  const at = structs.flatMap(({ id }, i) => (chosen.includes(id) ? [i] : []))
+  const at = nameStructs(known).flatMap((name, i) => (chosen.includes(name) ? [i] : []))
   return JSON.stringify({
     ...known,
     contractName: 'Well-known places',

@@ -1,8 +1,11 @@
+import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
+import { formatSlot } from '../place/slot'
 import type { FoundLayout } from './find-layout'
 import type { Variable } from './layout'
-import { isObject, parseList, parseObject, readText } from './layout-json'
+import { isObject, parseList, parseObject, readNumber, readText } from './layout-json'
 import { parseNamespaces } from './namespace-probe'
+import type { StructPlace } from './placed-structs'
 import type { TypeKnowledge } from './type-knowledge'
 
 /**
@@ -19,8 +22,8 @@ export type CompiledLayout = {
   enums: Readonly<Record<string, readonly string[]>>
   /** What user-defined value types wrap, by the same names. */
   underlying: Readonly<Record<string, string>>
-  /** The layout has one variable for each namespace, in the same order. */
-  namespaces: { structs: readonly Namespace[]; storageLayout: unknown } | null
+  /** The layout has one variable for each struct with a place of its own, in the same order. */
+  namespaces: { structs: readonly (Namespace | StructPlace)[]; storageLayout: unknown } | null
 }
 
 /** Of what is known of a whole compilation, what the types of these layouts are about: they are known by identifier. */
@@ -58,8 +61,17 @@ export function parseCompiledNamespaces(namespaces: unknown, knowledge: TypeKnow
   return parseNamespaces(structs, namespaces.storageLayout, knowledge)
 }
 
-function readNamespace(item: unknown): Namespace[] {
-  const { scheme, id } = parseObject(item, 'A namespace')
-  const known = NAMESPACE_SCHEMES.find((name) => name === scheme)
+function readNamespace(item: unknown): (Namespace | StructPlace)[] {
+  const { scheme, id, slot, formula, name } = parseObject(item, 'A namespace')
+  if (formula !== undefined) {
+    return [
+      {
+        slot: formatSlot(readNumber(slot, 'The slot of a struct')),
+        formula: showHiddenCharacters(readText(formula, 'The formula of a slot')),
+        name: showPath(readText(name, 'The name of a struct')),
+      },
+    ]
+  }
+  const known = NAMESPACE_SCHEMES.find((one) => one === scheme)
   return known ? [{ scheme: known, id: readText(id, 'The id of a namespace') }] : []
 }

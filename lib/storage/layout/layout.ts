@@ -12,6 +12,8 @@ export type Variable = {
   offset: number
   /** The namespace it is the root of, when its place comes from a name. */
   namespace: Namespace | null
+  /** How the source writes the slot of a struct that its assembly places: `keccak256("my.app.storage")`. */
+  formula?: string
 }
 
 /** Where the variables of a contract lie, whatever wrote it down. */

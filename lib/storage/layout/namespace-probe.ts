@@ -1,15 +1,15 @@
 import { type Namespace, namespaceSlot } from '../place/namespace-slot'
 import { nameVariables, type Variable } from './layout'
+import type { StructPlace } from './placed-structs'
 import { namespaceLabel } from './safe-names'
 import { parseSolcVariables } from './solc-layout'
-import type { AnnotatedStruct } from './syntax-tree'
 import type { TypeKnowledge } from './type-knowledge'
 
 /** File and contract to compile beside the sources, so that the compiler lays out what its own output leaves out. */
 export const NAMESPACE_PROBE = { file: 'triptych-namespaces.sol', contract: 'NamespaceProbe' }
 
 /** Solidity text of a contract with one variable of each struct, in the same order. */
-export function writeNamespaceProbe(structs: readonly AnnotatedStruct[]): string {
+export function writeNamespaceProbe(structs: readonly { file: string; name: string }[]): string {
   const files = [...new Set(structs.map(({ file }) => file))]
   const imports = files.map((file, i) => `import * as File${i} from ${JSON.stringify(file)};`)
   const variables = structs.map(
@@ -27,21 +27,31 @@ export function writeNamespaceProbe(structs: readonly AnnotatedStruct[]): string
 }
 
 /**
- * The namespaces as variables of their own, each at the slot that its name gives.
+ * The structs as variables of their own, each at the slot that its name or the source gives.
  * `probeLayout` is the storage layout of the probe of the same structs.
  */
 export function parseNamespaces(
-  structs: readonly Namespace[],
+  structs: readonly (Namespace | StructPlace)[],
   probeLayout: unknown,
   knowledge: TypeKnowledge,
 ): Variable[] {
   const probed = parseSolcVariables(probeLayout, knowledge)
-  const namespaces = structs.flatMap(({ scheme, id }, i) => {
+  const placed = structs.flatMap((struct, i) => {
     const type = probed[i]?.type
-    const label = namespaceLabel(scheme, id)
-    return type
-      ? [{ label, type, slot: namespaceSlot({ scheme, id }), offset: 0, namespace: { scheme, id } }]
-      : []
+    return type ? [{ type, offset: 0, ...placeOf(struct) }] : []
   })
-  return nameVariables(namespaces)
+  return nameVariables(placed)
+}
+
+function placeOf(struct: Namespace | StructPlace): Omit<Variable, 'name' | 'type' | 'offset'> {
+  if ('formula' in struct) {
+    const { name, slot, formula } = struct
+    return { label: name, slot: BigInt(slot), namespace: null, formula }
+  }
+  const { scheme, id } = struct
+  return {
+    label: namespaceLabel(scheme, id),
+    slot: namespaceSlot(struct),
+    namespace: { scheme, id },
+  }
 }

@@ -78,10 +78,10 @@ function kindOf({ contractKind, abstract, fullyImplemented }: JsonObject): Contr
   return contractKind === 'library' ? 'library' : 'interface'
 }
 
-type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
+export type Scope = { file: string; node: JsonObject; nodes: readonly JsonObject[] }
 
 /** Every file and every contract, each with the declarations directly in it. Types are declared nowhere deeper. */
-function contractsAndFiles(sources: unknown): Scope[] {
+export function contractsAndFiles(sources: unknown): Scope[] {
   if (!isObject(sources)) return []
   return Object.entries(sources).flatMap(([file, source]) => {
     const ast = isObject(source) ? source.ast : null
@@ -95,7 +95,7 @@ function contractsAndFiles(sources: unknown): Scope[] {
   })
 }
 
-const isContract = ({ nodeType }: JsonObject) => nodeType === 'ContractDefinition'
+export const isContract = ({ nodeType }: JsonObject) => nodeType === 'ContractDefinition'
 
 /** A source unit and all that it imports, and so on. */
 function filesInReach(scopes: readonly Scope[], start: string): Set<string> {
@@ -144,6 +144,6 @@ function annotatedStruct(file: string, node: JsonObject): AnnotatedStruct[] {
   return known && id !== undefined ? [{ scheme: known, id, file, name: canonicalName }] : []
 }
 
-function listOf(value: unknown): readonly unknown[] {
+export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }

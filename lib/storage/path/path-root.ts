@@ -120,16 +120,19 @@ export function findStranger(layout: Layout | null, typed: string): string | nul
 
 function startAtVariable(variable: Variable, at: Span, parts: readonly PathPart[]): PathStart {
   const { name, slot, offset, type } = variable
-  const why =
-    offset === 0
-      ? 'The compiler placed the variable at this slot.'
-      : `The compiler placed the variable at this slot, above ${countOf(offset, 'byte')} of others.`
-  const step = plainStep('variable', name, at, slot, why)
+  const step = plainStep('variable', name, at, slot, sayPlaced(variable))
   return {
     steps: [{ ...step, place: { slot, offset }, type }],
     type,
     parts,
   }
+}
+
+function sayPlaced({ offset, formula }: Variable): string {
+  if (formula !== undefined) return `The assembly of the source places this struct at ${formula}.`
+  return offset === 0
+    ? 'The compiler placed the variable at this slot.'
+    : `The compiler placed the variable at this slot, above ${countOf(offset, 'byte')} of others.`
 }
 
 function startAtWellKnown(known: WellKnownSlot, at: Span, parts: readonly PathPart[]): PathStart {

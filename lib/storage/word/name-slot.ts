@@ -4,15 +4,21 @@ import type { Words } from '../place/words'
 import { pathOfEntry, wellKnownPath } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
 import { findSlot } from './find-slot'
+import { guessSlot, type SlotGuess } from './guess-slot'
 import { listFoundMembers, listSlotMembers, type SlotMemberRow } from './slot-members'
 
 /** What a slot holds, and what says so: the layout of its contract, or the name that the slot was made from. */
-export type NamedSlot = { by: 'layout' | 'name'; members: readonly SlotMemberRow[] }
+export type NamedSlot = {
+  by: 'layout' | 'name'
+  members: readonly SlotMemberRow[]
+  /** What it may hold besides, by structs that no standard fixes; none where a layout says it. */
+  guesses: readonly SlotGuess[]
+}
 
 /**
  * What the slot of a question holds: by the layout of the contract where that places something there, or where the slot was
- * derived from it, or where its hashes and the keys that are known lead there; else by its name, where a standard or the question says it. `namespaces` are those of widely used libraries. No members where nobody
- * says what the slot holds.
+ * derived from it, or where its hashes and the known keys lead there; else by its name, where a standard or the question says it.
+ * `namespaces` are those of widely used libraries: they are guesses. No members where nobody says what the slot holds.
  */
 export function nameSlot(
   { layout, namespaces }: { layout: Layout | null; namespaces: Layout | null },
@@ -24,11 +30,14 @@ export function nameSlot(
   const path = question.path ?? (layout && pathOfEntry(layout, question))
   const typed = path?.resolved.type ? path : null
   const members = listSlotMembers(layout, { slot, path: typed, words })
-  if (members.length > 0) return { by: 'layout', members }
+  if (members.length > 0) return { by: 'layout', members, guesses: [] }
   const found = layout && findSlot(layout, slot, keysOf)
-  if (layout && found) return { by: 'layout', members: listFoundMembers(layout, found, { slot, words }) }
+  if (layout && found) {
+    return { by: 'layout', members: listFoundMembers(layout, found, { slot, words }), guesses: [] }
+  }
   return {
     by: 'name',
-    members: listSlotMembers(namespaces, { slot, path: wellKnownPath(slot) ?? path, words }),
+    members: listSlotMembers(null, { slot, path: wellKnownPath(slot) ?? path, words }),
+    guesses: namespaces ? guessSlot(namespaces, question, words) : [],
   }
 }

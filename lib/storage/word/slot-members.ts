@@ -39,17 +39,28 @@ export type SlotMemberRow = {
  * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a
  * hash, those of the innermost struct or array that a path leads through. None when the layout places nothing there.
  */
-export function listSlotMembers(
-  layout: Layout | null,
-  { slot, path, words }: { slot: bigint; path: KnownPath | null; words: Words },
-): SlotMemberRow[] {
+export const listSlotMembers = (layout: Layout | null, at: SlotAt): SlotMemberRow[] =>
+  findSlotMembers(layout, at).map((member) => {
+    const row = describeMember(member)
+    const word = BigInt(wordAt(at.words, at.slot) ?? 0)
+    return member.owner.type.kind === 'mapping' && word !== 0n ? { ...row, warnings: [NOT_EMPTY] } : row
+  })
+
+const NOT_EMPTY =
+  'A mapping keeps nothing in its own slot, but this word is not zero: the layout may be of other code, or assembly wrote here.'
+
+/** A slot, the path that leads there, and the words at hand. */
+export type SlotAt = { slot: bigint; path: KnownPath | null; words: Words }
+
+/** The same before they are described. */
+export function findSlotMembers(layout: Layout | null, { slot, path, words }: SlotAt): SlotMember[] {
   const own = layout ? membersAt(decodeLayout(layout, words).variables, slot) : []
-  if (own.length > 0) return own.map(describeMember)
+  if (own.length > 0) return own
   for (const step of path?.resolved.steps ?? []) {
     if (step.rule === 'slot') continue
     const { variables } = decodeLayout(path?.layout ?? null, words, { paths: [step.path] })
     const members = membersAt(variables, slot)
-    if (members.length > 0) return members.map(describeMember)
+    if (members.length > 0) return members
   }
   return []
 }

@@ -29,6 +29,7 @@ export const nameOf = (...places: NamedPlace[]): SlotName => ({
   places,
   collision: [],
   byTwin: false,
+  basis: null,
   unnamed: null,
 })
 

@@ -51,7 +51,7 @@ const sourcesOf = () => ({
   'Guarded.sol': SOURCE,
 })
 
-describe('namespaces of widely used libraries, of which the source says only the slot', () => {
+describe('namespaces of widely used libraries, of which the source says only the slot, are a guess', () => {
   let run: SourceRun
   const stepsOf = (transaction: number): readonly Step[] => run.played[transaction]?.steps ?? []
   const pathsOf = (transaction: number) => [
@@ -71,10 +71,10 @@ describe('namespaces of widely used libraries, of which the source says only the
   })
 
   test('default: a guard against reentrancy is a member of its namespace', () => {
-    expect(pathsOf(0)).toEqual([`SSTORE ${GUARD}._status`])
+    expect(pathsOf(0)).toEqual([`SSTORE ${GUARD}._status, a guess`])
     expect(pathsOf(1)).toEqual([
-      `SLOAD ${GUARD}._status`,
-      `SSTORE ${GUARD}._status`,
+      `SLOAD ${GUARD}._status, a guess`,
+      `SSTORE ${GUARD}._status, a guess`,
       'SLOAD count',
       'SSTORE count',
     ])
@@ -93,8 +93,8 @@ describe('namespaces of widely used libraries, of which the source says only the
     expect(pathsOf(4).filter((said) => said.includes(' erc'))).toEqual([`TLOAD ${GUARD}`, `TSTORE ${GUARD}`])
   })
 
-  test('behavior: a mapping of a namespace is followed to its key', () => {
-    const path = 'erc7201("openzeppelin.storage.ERC20")._balances[alice]'
+  test('behavior: a struct that the program itself places there is named, and not that of the library', () => {
+    const path = 'Bank.Purse.balances[alice]'
     expect(pathsOf(6)).toEqual([`SLOAD ${path}`, `SSTORE ${path}`])
   })
 })

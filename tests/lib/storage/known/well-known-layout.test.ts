@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   listWellKnown,
   PROXY_SLOTS,
+  toggleWellKnown,
   type WellKnownNamespaces,
   writeWellKnownLayout,
 } from '@/lib/storage/known/well-known-layout'
@@ -18,7 +19,11 @@ const OPENZEPPELIN: Record<string, string> = JSON.parse(
   readFileSync('tests/fixtures/openzeppelin-namespaces.json', 'utf8'),
 )
 
-const readAll = () => parseLayout(writeWellKnownLayout(KNOWN, listWellKnown(KNOWN)))
+/** As a reader may choose: of the structs at one slot the last. */
+const readAll = () => {
+  const chosen = listWellKnown(KNOWN).reduce<ReadonlySet<string>>(toggleWellKnown, new Set())
+  return parseLayout(writeWellKnownLayout(KNOWN, [...chosen]))
+}
 
 describe('well-known places', () => {
   /** ERC-7201 written down once more: https://eips.ethereum.org/EIPS/eip-7201 */
@@ -59,6 +64,20 @@ describe('well-known places', () => {
     const found = layout.variables.find(({ name }) => name === path)
     expect(found && formatSlot(found.slot)).toBe(slot)
     expect(formatSlot(resolvePath(layout, path).place.slot)).toBe(slot)
+  })
+
+  test('args: of the structs that diamonds keep at one slot, the one that was chosen last', () => {
+    const diamonds = listWellKnown(KNOWN).filter((name) => name.includes('diamond'))
+    expect(diamonds).toEqual(
+      [1, 2, 3].map((number) => `diamond.standard.diamond.storage, as in diamond-${number}`),
+    )
+    const [first = '', second = ''] = diamonds
+    const both = toggleWellKnown(toggleWellKnown(new Set([PROXY_SLOTS]), first), second)
+    expect([...both]).toEqual([PROXY_SLOTS, second])
+    expect([...toggleWellKnown(both, second)]).toEqual([PROXY_SLOTS])
+    const layout = parseLayout(writeWellKnownLayout(KNOWN, [second]))
+    const path = 'erc8042("diamond.standard.diamond.storage").selectorCount'
+    expect(resolvePath(layout, path).place.slot - (layout.variables[0]?.slot ?? 0n)).toBe(2n)
   })
 
   test('args: only what was chosen, with its members', () => {

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import type { Hex } from 'viem'
+import { type Hex, padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { demoAccount } from '@/lib/demo/manifest'
+import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
@@ -23,6 +24,18 @@ function nameEntry(layout: ReturnType<typeof demo>, of: bigint, keyType: string,
   expect(by).toBe(members.length > 0 ? 'layout' : 'name')
   return members.map(({ path, value }) => [path, value])
 }
+
+const KNOWN = parseLayout(readFileSync('public/layouts/well-known.json', 'utf8'))
+
+const wordOf = (value: string) => padHex(value.toLowerCase() as Hex, { size: 32 })
+
+/** Of each guess of a word at a slot, who would keep that, and the names of it. */
+const guess = (slot: bigint, word: Hex, namespaces: Layout = KNOWN) =>
+  nameSlot(
+    { layout: null, namespaces },
+    { slot, entry: null, path: null },
+    new Map([[slot, word]]),
+  ).guesses.map(({ by, members }) => [...by, ...members.map(({ path }) => path)])
 
 /** The names of what is at a slot that was asked for by its number. */
 const nameNumber = (layouts: Parameters<typeof nameSlot>[0], slot: bigint) =>
@@ -92,15 +105,78 @@ describe('nameSlot', () => {
     for (const slot of [0n, 1n, 1n << 255n]) expect(nameNumber(NOTHING, slot)).toEqual([])
   })
 
+  // Slots of diamond.standard.diamond.storage, by the LibDiamond of each reference implementation of EIP-2535.
+  const DIAMOND = BigInt('0xc8fcad8db84d3cc18b4c41d551ea0ee66dd599cde068d998e57d5e09332c131c')
+  const at = (member: string) => `erc8042("diamond.standard.diamond.storage").${member}`
+  const OWNER = wordOf(alice)
+  test.each<[string, bigint, Hex, string[][]]>([
+    ['selectors, a length', 1n, wordOf('0x2d'), [['diamond-1', at('selectors')]]],
+    [
+      'a count of selectors or of facets',
+      2n,
+      wordOf('0x2d'),
+      [
+        ['diamond-2', at('selectorCount')],
+        ['diamond-3', at('facetAddresses')],
+      ],
+    ],
+    ['more than a uint16 holds', 2n, wordOf('0x10000'), [['diamond-3', at('facetAddresses')]]],
+    ['no length', 2n, `0x${'ab'.repeat(32)}`, []],
+    ['the owner of diamond-1', 3n, OWNER, [['diamond-1', at('contractOwner')]]],
+    ['the owner of the others', 4n, OWNER, [['diamond-2', 'diamond-3', at('contractOwner')]]],
+    ['what is beside an owner', 4n, `0x01${OWNER.slice(4)}`, []],
+    ['the slot of mappings alone', 0n, OWNER, []],
+    ['behind all of them', 5n, OWNER, []],
+  ])('behavior: of a diamond, what fits is a guess: %s', (_, added, word, guesses) => {
+    const slot = DIAMOND + added
+    expect(guess(slot, word)).toEqual(guesses)
+    expect(nameNumber({ layout: null, namespaces: KNOWN }, slot)).toEqual(
+      added === 0n ? ['eip2535.diamond'] : [],
+    )
+  })
+
+  test('behavior: an entry behind a guessed mapping is a guess, too', () => {
+    const [keyType, key] = ['bytes4', '0x1f931c1c']
+    const slot = BigInt(deriveMappingSlot(keyType, key, DIAMOND).slot)
+    const entry = { of: DIAMOND, keyType, key }
+    const facet: Hex = `0x${'00'.repeat(10)}0007${alice.slice(2).toLowerCase()}`
+    const { guesses } = nameSlot(
+      { layout: null, namespaces: KNOWN },
+      { slot, entry, path: null },
+      new Map([[slot, facet]]),
+    )
+    expect(
+      guesses.map(({ by, members }) => [...by, ...members.map(({ path }) => path.split('.').at(-1))]),
+    ).toEqual([
+      ['diamond-1', 'selectorPosition', 'facetAddress'],
+      ['diamond-2', 'facets[0x1f931c1c]'],
+      ['diamond-3', 'functionSelectorPosition', 'facetAddress'],
+    ])
+  })
+
+  test('behavior: where the layout has a struct there, nothing is guessed', () => {
+    const variables = KNOWN.variables.filter(({ type }) => type.label.includes('Diamond2'))
+    const { by, guesses } = nameSlot(
+      { layout: { ...KNOWN, variables }, namespaces: KNOWN },
+      { slot: DIAMOND + 2n, entry: null, path: null },
+      new Map([[DIAMOND + 2n, wordOf('0x2d')]]),
+    )
+    expect([by, guesses]).toEqual(['layout', []])
+  })
+
   test('behavior: namespaces of libraries are named where the layout has none there', () => {
     const { variables, ...rest } = demo('RegistryV2')
     const initializable = variables.filter(({ name }) => name.includes('Initializable'))
     const namespaces = { ...rest, variables: initializable }
     const slot = initializable[0]?.slot ?? 0n
-    expect(nameNumber({ layout: demo('Token'), namespaces }, slot)).toEqual([
-      'erc7201("openzeppelin.storage.Initializable")._initializing',
-      'erc7201("openzeppelin.storage.Initializable")._initialized',
+    expect(guess(slot, WORD, namespaces)).toEqual([
+      [
+        'OpenZeppelin Contracts 5',
+        'erc7201("openzeppelin.storage.Initializable")._initializing',
+        'erc7201("openzeppelin.storage.Initializable")._initialized',
+      ],
     ])
+    expect(nameNumber({ layout: demo('Token'), namespaces }, slot)).toEqual([])
     expect(formatSlot(slot)).toMatch(/00$/)
   })
 })
