@@ -407,7 +407,7 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
-  await page.getByRole('button', { name: 'Look for its code 80 to 400 credits' }).click()
+  await page.getByRole('button', { name: 'Look for its code 80 to 560 credits' }).click()
   await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
   await page.getByText(/^\d notes?$/).click()
   await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()

@@ -24,6 +24,7 @@ const ROLE = {
   clone: 'This is a clone. It runs the code at',
   delegation: 'This account runs the code at',
   slot: 'This is a proxy. It runs the code at',
+  immutable: 'This is a proxy, by the address in its code. It runs the code at',
 }
 
 /** Whether an address is a proxy, and whether the layout of its code is known here. */
@@ -61,7 +62,7 @@ export function LayoutProxy({
       <p className="text-ink-soft text-note">
         A proxy holds the words; the code that it runs has the layout. A clone, and an account that delegates
         (EIP-7702), name that code in their own; other proxies keep its address in a slot: of EIP-1967,
-        EIP-1822, ZeppelinOS or Safe. Both are looked at here.
+        EIP-1822, ZeppelinOS or Safe, or in their code. All are looked at here.
       </p>
       <Button
         className="w-fit"
@@ -92,6 +93,12 @@ export function LayoutProxy({
               {found?.keeps === 'code' ? ROLE[found.by] : null} <HexView value={implementation} />{' '}
               <AddressName address={implementation} block={block} />
             </p>
+            {found?.keeps === 'code' && found.delegate ? (
+              <p className="text-ink-soft text-note wrap-anywhere">
+                Its delegate <HexView value={found.delegate} /> is a proxy, which reads the storage of this
+                account.
+              </p>
+            ) : null}
             {known ? (
               <Button
                 className="w-fit"

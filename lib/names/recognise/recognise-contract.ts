@@ -39,6 +39,7 @@ export type Recognised = {
 const THROUGH: Record<RunningCode['by'], Pick<ContractName, 'through'>> = {
   own: {},
   slot: { through: 'Proxy' },
+  immutable: { through: 'Proxy' },
   beacon: { through: 'Proxy' },
   clone: { through: 'Proxy' },
   delegation: { through: 'Account' },

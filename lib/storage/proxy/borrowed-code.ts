@@ -36,8 +36,9 @@ export function parseBorrowedCode(code: Hex): BorrowedCode | null {
 const SLOAD = '54'
 const DELEGATECALL = 'f4'
 
-/** Code that does more than hand calls on is longer. */
+/** Code that does more than hand calls on is longer: OpenZeppelin 5.7's BeaconProxy has 283 to 415 bytes, by its settings. */
 const SMALL_PROXY_BYTES = 512
+const FORWARDER_BYTES = 1024
 
 /** Whether it is a small proxy that keeps the address of its code in slot 0, as those of Safe accounts do. */
 export function keepsCodeInSlotZero(code: Hex): boolean {
@@ -49,11 +50,38 @@ export function keepsCodeInSlotZero(code: Hex): boolean {
   return readsZero && operations.some((digits) => digits.startsWith(DELEGATECALL))
 }
 
+/** The address that the code of a forwarder was deployed with, and whether that names another one (a beacon). */
+export type Forwarder = { pushed: { keeps: 'code' | 'beacon'; address: Hex } | null }
+
+/**
+ * Small code that hands its calldata on by DELEGATECALL; null for other code. An immutable is in the code, as a PUSH32 of an address;
+ * more than one address in it, and nothing says which is called. Code that asks for `implementation()` has a beacon.
+ */
+export function parseForwarder(code: Hex): Forwarder | null {
+  if (code.length > 2 + FORWARDER_BYTES * 2) return null
+  const operations = [...listOperations(code)].map(({ digits }) => digits)
+  const does = (operation: string) => operations.some((digits) => digits.startsWith(operation))
+  if (!does(DELEGATECALL) || !operations.some((digits) => COPY_OF_ALL.test(digits))) return null
+  const pushed = new Set(operations.flatMap((digits) => PUSHED_ADDRESS.exec(digits)?.slice(1) ?? []))
+  const [only, another] = pushed
+  if (only === undefined || another !== undefined) return { pushed: null }
+  return { pushed: { keeps: does(IMPLEMENTATION) ? 'beacon' : 'code', address: `0x${only}` } }
+}
+
+/** CALLDATASIZE, two zeros in any way, CALLDATACOPY: a call of a library copies its arguments alone. */
+const COPY_OF_ALL = /^36(?:5f|3d|8[\da-f]|6000){2}37/
+
+/** PUSH32 of an address, or PUSH20; no small number, and no mask of 20 bytes. */
+const PUSHED_ADDRESS = /^(?:7f0{24}|73)(?!0{8}|f{40})([0-9a-f]{40})/
+
+/** PUSH4 of the selector of `implementation()`, which a beacon answers. */
+const IMPLEMENTATION = '635c60da1b'
+
 /** Each operation with the digits of the code from there on; bytes that are pushed are no operations. */
 function* listOperations(code: Hex): Generator<{ at: number; digits: string }> {
   const digits = code.slice(2)
   for (let at = 0; at * 2 < digits.length; ) {
-    const rest = digits.slice(at * 2, at * 2 + 48)
+    const rest = digits.slice(at * 2, at * 2 + 66)
     yield { at, digits: rest }
     at += 1 + pushedBytes(Number.parseInt(rest.slice(0, 2), 16))
   }

@@ -23,8 +23,8 @@ export const priceRunningCode = (prices: Prices): PriceRange => ({
 })
 
 /**
- * Follows a proxy once, through a beacon of OpenZeppelin's if it names one; null for an account without code, and where
- * what it runs has none. Throws what the door throws.
+ * Follows a proxy once, and the delegate of an account to what that runs, through a beacon of OpenZeppelin's if it names one; null for
+ * an account without code, and where what it runs has none. Throws what the door throws.
  */
 export async function findRunningCode(
   door: RpcDoor,

@@ -16,12 +16,12 @@ export async function checkProxy(
 function describeProxy(found: ProxyFinding): Finding {
   if (found.keeps === 'nothing') return found.hasCode ? NO_PROXY : NO_CODE
   const { keeps, by, address, path } = found
-  if (by !== 'slot') return describeBorrowed({ by, address })
+  if (keeps === 'code' && (by === 'clone' || by === 'delegation')) return describeBorrowed({ by, address })
   const role = keeps === 'beacon' ? 'asks the beacon' : 'runs the code of'
   return {
     verdict: 'open',
     says:
-      `This is a proxy (${path}): it ${role} ${getAddress(address)}. The words are here, ` +
+      `This is a proxy (${path ?? 'an address in its code'}): it ${role} ${getAddress(address)}. The words are here, ` +
       'laid out as the code behind it says.',
   }
 }

@@ -212,7 +212,7 @@ describe('the logs of a receipt', () => {
     screen.getByText('unknown event')
     await unfold('Log 6')
     await screen.findByText(/The first topic is of no event known here\./)
-    await press('Find the code behind it 80 to 400 credits')
+    await press('Find the code behind it 80 to 560 credits')
     await screen.findByText(/a proxy; its code at this block/)
     await unfold('Give the ABI of that code')
     await fill('ABI', 'event Noted(bytes32 indexed what, uint256 number) anonymous')
@@ -226,7 +226,7 @@ describe('the logs of a receipt', () => {
       answerProxy({ [BEACON_SLOT]: wordOf(BEACON) }),
     )
     await unfold('Log 6')
-    await press('Find the code behind it 80 to 400 credits')
+    await press('Find the code behind it 80 to 560 credits')
     await screen.findByText(/a proxy that asks a beacon for its code/)
     const link = screen.getByRole('link', { name: /^Read slot 1 of the beacon/ })
     expect(link.getAttribute('href')).toContain(`address=${BEACON}&slot=1&block=20314`)

@@ -1,4 +1,4 @@
-import { type Hex, hexToNumber, numberToHex, sliceHex } from 'viem'
+import { encodeFunctionData, type Hex, hexToNumber, numberToHex, sliceHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
@@ -6,6 +6,7 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNT_NAMES, ACCOUNTS, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
+import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../compile-solidity'
@@ -17,6 +18,8 @@ const ANSWERS_42 = '602a60005260206000f3'
 
 /** Proxies in the ways in which they are written, each running the code that it was made with. */
 const SOURCE = `
+import {BeaconProxy} from "@openzeppelin/contracts/proxy/beacon/BeaconProxy.sol";
+import {UpgradeableBeacon} from "@openzeppelin/contracts/proxy/beacon/UpgradeableBeacon.sol";
 abstract contract Forwards {
   function _code() internal view virtual returns (address);
   fallback() external payable {
@@ -64,6 +67,33 @@ contract Safe {
     }
   }
 }
+contract Settable is Forwards {
+  constructor(address to) { set(to); }
+  function set(address to) public { assembly { sstore(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc, to) } }
+  function _code() internal view override returns (address to) {
+    assembly { to := sload(0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc) }
+  }
+}
+contract InCode is Forwards {
+  address private immutable to;
+  constructor(address code) { to = code; }
+  function _code() internal view override returns (address) { return to; }
+}
+contract BeaconInCode is Forwards {
+  address private immutable beacon;
+  constructor(address at) { beacon = at; }
+  function _code() internal view override returns (address) { return UpgradeableBeacon(beacon).implementation(); }
+}
+contract TwoInCode is Forwards {
+  address private immutable to;
+  address private immutable admin;
+  constructor(address code, address who) { to = code; admin = who; }
+  function _code() internal view override returns (address) { return msg.sender == admin ? address(1) : to; }
+}
+library Adds { function sum(bytes calldata some) external pure returns (uint256) { return some.length; } }
+contract CallsLibrary {
+  function f(bytes calldata some) external pure returns (uint256) { return Adds.sum(some); }
+}
 contract Plain { uint256 public value = 7; }
 contract Imports {
   address public last;
@@ -95,8 +125,42 @@ async function deployRuntime(runtime: string): Promise<Hex> {
   return address.toLowerCase() as Hex
 }
 
-const deployContract = async (name: string, args: readonly unknown[]) =>
-  (await deploy(node, contractOf(output, 'p.sol', name), args)).address
+const deployContract = async (name: string, args: readonly unknown[], file = 'p.sol') =>
+  (await deploy(node, contractOf(output, file, name), args)).address
+
+const BEACON_FOLDER = '@openzeppelin/contracts/proxy/beacon'
+
+/** A beacon of OpenZeppelin's that names the code, in lower case. */
+const deployBeacon = async () => {
+  const args = [code, ACCOUNTS.alice]
+  const beacon = await deployContract('UpgradeableBeacon', args, `${BEACON_FOLDER}/UpgradeableBeacon.sol`)
+  return beacon.toLowerCase() as Hex
+}
+
+/** Has an account of the demo run the code of an address (EIP-7702). */
+async function delegate(name: (typeof ACCOUNT_NAMES)[number], to: Hex): Promise<Hex> {
+  const account = privateKeyToAccount(SENDER_KEYS[ACCOUNT_NAMES.indexOf(name)] ?? '0x')
+  const authorization = await account.signAuthorization({ chainId: 77, contractAddress: to, nonce: 0 })
+  const { r, s, yParity, nonce, chainId } = authorization
+  const list = [
+    {
+      address: to,
+      r,
+      s,
+      yParity: numberToHex(yParity ?? 0),
+      nonce: numberToHex(nonce),
+      chainId: numberToHex(chainId),
+    },
+  ]
+  await node.run([
+    [
+      'eth_sendTransaction',
+      { from: ACCOUNTS.alice, to: ACCOUNTS.alice, gas: '0x100000', type: '0x4', authorizationList: list },
+    ],
+    ['evm_mine'],
+  ])
+  return account.address
+}
 
 async function find(address: Hex) {
   const door = doorTo(node)
@@ -105,6 +169,14 @@ async function find(address: Hex) {
   expect(credits).toBeGreaterThanOrEqual(priceProxyCode(CREDITS.prices).least)
   expect(credits).toBeLessThanOrEqual(priceProxyCode(CREDITS.prices).most)
   return { found, credits }
+}
+
+/** The code that an account runs, within its price. */
+async function running(address: Hex) {
+  const door = doorTo(node)
+  const found = await findRunningCode(door, { address, block: 'latest' })
+  expect(door.bill().credits).toBeLessThanOrEqual(priceRunningCode(CREDITS.prices).most)
+  return found
 }
 
 /** The first word of what a contract answers. */
@@ -159,31 +231,79 @@ describe('findProxyCode', () => {
   })
 
   test('args: an account that delegates (EIP-7702)', async () => {
-    const account = privateKeyToAccount(SENDER_KEYS[ACCOUNT_NAMES.indexOf('dave')] ?? '0x')
-    const authorization = await account.signAuthorization({ chainId: 77, contractAddress: code, nonce: 0 })
-    const { r, s, yParity, nonce, chainId } = authorization
-    const list = [
-      {
-        address: code,
-        r,
-        s,
-        yParity: numberToHex(yParity ?? 0),
-        nonce: numberToHex(nonce),
-        chainId: numberToHex(chainId),
-      },
-    ]
+    const account = await delegate('dave', code)
+    expect(await answerOf(account)).toBe(42)
+    expect(await find(account)).toEqual({
+      found: { keeps: 'code', address: code, by: 'delegation', path: null },
+      credits: 160,
+    })
+  })
+
+  /** Returns 7, whatever it is asked. */
+  const ANSWERS_7 = '600760005260206000f3'
+
+  test('behavior: a delegate that is a proxy reads the storage of the account, not its own', async () => {
+    const other = await deployRuntime(ANSWERS_7)
+    const proxy = contractOf(output, 'p.sol', 'Settable')
+    const { address: to } = await deploy(node, proxy, [other])
+    const account = await delegate('carol', to)
+    const path = 'eip1967.implementation'
+    expect(await answerOf(to)).toBe(7)
+    expect((await find(to)).found).toEqual({ keeps: 'code', address: other, by: 'slot', path })
+    // Nothing is in the slot of the account yet: what runs is the delegate.
+    const own = { keeps: 'code', by: 'delegation', path: null, address: to.toLowerCase() }
+    expect((await find(account)).found).toEqual(own)
+    const data = encodeFunctionData({ abi: proxy.abi, functionName: 'set', args: [code] })
     await node.run([
-      [
-        'eth_sendTransaction',
-        { from: ACCOUNTS.alice, to: ACCOUNTS.alice, gas: '0x100000', type: '0x4', authorizationList: list },
-      ],
+      ['eth_sendTransaction', { from: ACCOUNTS.alice, to: account, gas: '0x100000', data }],
       ['evm_mine'],
     ])
-    expect(await answerOf(account.address)).toBe(42)
-    expect(await find(account.address)).toEqual({
-      found: { keeps: 'code', address: code, by: 'delegation', path: null },
+    expect(await answerOf(account)).toBe(42)
+    expect(await find(account)).toEqual({
+      found: { keeps: 'code', address: code, by: 'delegation', path, delegate: to.toLowerCase() },
+      credits: 240,
+    })
+    expect(await running(account)).toMatchObject({ address: code, by: 'delegation' })
+  })
+
+  test('behavior: a delegate is followed through a clone, and to a beacon; a delegate that delegates is not', async () => {
+    const inCode = await deployContract('InCode', [code])
+    const clone = await deployRuntime(CLONES['EIP-1167']?.(inCode.slice(2).toLowerCase()) ?? '')
+    const account = await delegate('erin', clone)
+    expect(await answerOf(account)).toBe(42)
+    expect(await running(account)).toMatchObject({ address: code, by: 'delegation' })
+    const beacon = await deployBeacon()
+    const byBeacon = await delegate('frank', await deployContract('BeaconInCode', [beacon]))
+    expect(await answerOf(byBeacon)).toBe(42)
+    expect((await find(byBeacon)).found).toMatchObject({ keeps: 'beacon', address: beacon, by: 'delegation' })
+    expect(await running(byBeacon)).toMatchObject({ address: code, by: 'beacon' })
+    const twice = await delegate('treasury', account)
+    expect((await find(twice)).found).toMatchObject({ address: account.toLowerCase(), by: 'delegation' })
+  })
+
+  test('args: a beacon proxy of OpenZeppelin 5, whose beacon is an immutable', async () => {
+    const beacon = await deployBeacon()
+    const file = `${BEACON_FOLDER}/BeaconProxy.sol`
+    const proxy = await deployContract('BeaconProxy', [beacon, '0x'], file)
+    const runtime = await ask<Hex>(node, 'eth_getCode', proxy, 'latest')
+    expect(runtime).not.toContain(BEACON.slice(2))
+    expect(await answerOf(proxy)).toBe(42)
+    expect(await find(proxy)).toEqual({
+      found: { keeps: 'beacon', address: beacon, by: 'immutable', path: null },
       credits: 80,
     })
+    expect(await running(proxy)).toMatchObject({ address: code, by: 'beacon' })
+  })
+
+  test('args: an immutable that is the code itself, in PUSH32 or PUSH20; of two addresses none is taken', async () => {
+    const proxy = await deployContract('InCode', [code])
+    const found = { keeps: 'code', address: code, by: 'immutable', path: null }
+    expect(await find(proxy)).toEqual({ found, credits: 240 })
+    expect(await running(proxy)).toMatchObject({ address: code, by: 'immutable' })
+    const short = await deployRuntime(`365f5f375f5f365f73${code.slice(2)}90505af43d5f5f3e5f3d91602a57fd5bf3`)
+    expect((await find(short)).found).toEqual(found)
+    const two = await deployContract('TwoInCode', [code, ACCOUNTS.bob])
+    expect((await find(two)).found).toEqual({ keeps: 'nothing', hasCode: true })
   })
 
   test('args: a slot that unoptimised code counts out of the hash of its text', async () => {
@@ -236,8 +356,16 @@ describe('findProxyCode', () => {
     const all = await deployRuntime(`${slots}${text}${ANSWERS_42}`)
     expect(await find(all)).toEqual({
       found: { keeps: 'nothing', hasCode: true },
-      credits: priceProxyCode(CREDITS.prices).most,
+      credits: 400,
     })
+  })
+
+  test('behavior: a small contract that calls a library with bytes of its calldata is no proxy of the library', async () => {
+    const { abi, bytecode } = contractOf(output, 'p.sol', 'CallsLibrary')
+    const linked: Hex = `0x${bytecode.slice(2).replace(/__\$[\da-f]{34}\$__/g, code.slice(2))}`
+    const { address } = await deploy(node, { abi, bytecode: linked })
+    expect(await ask<Hex>(node, 'eth_getCode', address, 'latest')).toContain(code.slice(2))
+    expect((await find(address)).found).toEqual({ keeps: 'nothing', hasCode: true })
   })
 
   test.each([null, 7, {}, '', '0x1', '0xzz', 'latest'])('error: %j is no code', async (answer) => {
