@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
@@ -12,18 +11,17 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
+import { parseBlockRange } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import { suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
-import { rememberKeyLogs } from '../entries/use-key-sources'
+import { type KeyLogsQuestion, readKeyLogs, useHasAbi } from '../entries/read-key-logs'
 import { SeenKeyList } from './seen-key-list'
 import type { ReadContract } from './use-contract-read'
 
 /** Entries by the keys that the contract's own logs name, in a range that the reader picks. */
 export function MappingKeysFromLogs({
-  contract: { question, read },
+  contract: { question, known, read },
   mapping,
   type,
   priceOf,
@@ -42,13 +40,11 @@ export function MappingKeysFromLogs({
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
   const queryClient = useQueryClient()
-  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, door) => {
-    const logs = await askContractLogs(door, question)
-    rememberKeyLogs(queryClient, network, question.address, logs)
-    return logs
-  })
-  const asks = { address: question.address }
-  const why = whyNoKeysInLogs(type)
+  const run = useAsk(network, (question: KeyLogsQuestion, door) =>
+    readKeyLogs(queryClient, network, question, door),
+  )
+  const asks = { address: question.address, text: known.at(-1)?.text ?? null }
+  const why = whyNoKeysInLogs(type, useHasAbi(network, question.address, asks.text))
   if (why !== null) return <Notice tone="plain" title={why} />
   return (
     <div className="grid gap-4">

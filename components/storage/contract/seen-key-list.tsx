@@ -9,6 +9,7 @@ import { Select } from '@/components/ui/input'
 import type { BlockRange } from '@/lib/block/block-range'
 import { pathOfKeys } from '@/lib/storage/contract/entry-paths'
 import { findKeysInLogs, type KeyLog, listCounts } from '@/lib/storage/contract/keys-from-logs'
+import { sayNamed } from '@/lib/storage/entries/known-keys'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf, formatCount } from '@/lib/text/count'
 
@@ -45,14 +46,14 @@ export function SeenKeyList({
         {logs.length === 0
           ? 'The contract emitted nothing in these blocks: try others.'
           : seen.length === 0
-            ? 'No indexed topic of these logs can be a key of this mapping.'
-            : 'These values of indexed topics can be keys of this mapping. Only its slots tell which of them it holds, and it may hold keys that no log of these blocks names.'}
+            ? 'No value of these logs can be a key of this mapping.'
+            : 'These values can be keys of this mapping: of events that are known by their types, of others by their topics. Only its slots tell which of them it holds, and it may hold keys that no log of these blocks names.'}
       </p>
       <ul className="grid gap-1 font-mono text-table">
-        {seen.slice(0, SHOWN).map(({ keys, logs: named }) => (
-          <li key={keys.join()} className="wrap-anywhere">
-            {keys.map((key) => `[${key}]`).join('')}{' '}
-            <span className="font-sans text-ink-soft text-note">in {countOf(named, 'log')}</span>
+        {seen.slice(0, SHOWN).map((one) => (
+          <li key={one.keys.join()} className="wrap-anywhere">
+            {pathOfKeys('', one.keys)}{' '}
+            <span className="font-sans text-ink-soft text-note">{sayNamed(one)}</span>
           </li>
         ))}
       </ul>

@@ -15,10 +15,10 @@ import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findKeysInLogs, suggestKeyRange, whyNoKeysInLogs } from '@/lib/storage/contract/keys-from-logs'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
-import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
 import { countOf } from '@/lib/text/count'
-import { rememberKeyLogs } from '../entries/use-key-sources'
+import { readKeyLogs, useHasAbi } from '../entries/read-key-logs'
 
 /** Looks for keys of the mapping that is being typed in the contract's newest logs, once pressed: they are then offered. */
 export function KeysInLogs({
@@ -26,11 +26,14 @@ export function KeysInLogs({
   address,
   block,
   type,
+  text,
 }: {
   network: Network
   address: Hex
   block: BlockParameter
   type: MappingType
+  /** Of the layout. */
+  text: LayoutText | null
 }) {
   const queryClient = useQueryClient()
   const { unit, prices } = useTariff(network)
@@ -39,13 +42,13 @@ export function KeysInLogs({
     async (question: { address: Hex; block: BlockParameter }, door) => {
       const newest = Number(await pinBlock(door, question.block))
       const range = suggestKeyRange(newest, network.history)
-      const logs = await askContractLogs(door, { address: question.address, range })
-      rememberKeyLogs(queryClient, network, question.address, logs)
+      const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, door)
       return { logs, range }
     },
     stayInPlace,
   )
-  if (whyNoKeysInLogs(type) !== null) return null
+  const hasAbi = useHasAbi(network, address, text)
+  if (whyNoKeysInLogs(type, hasAbi) !== null) return null
   return (
     <div className="grid gap-2">
       <Button

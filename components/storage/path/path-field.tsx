@@ -96,7 +96,13 @@ export function PathField({
         )}
       </Field>
       {awaited && address ? (
-        <KeysInLogs network={network} address={address} block={block} type={awaited.type} />
+        <KeysInLogs
+          network={network}
+          address={address}
+          block={block}
+          type={awaited.type}
+          text={known?.text ?? null}
+        />
       ) : null}
     </div>
   )

@@ -1,8 +1,10 @@
 import { type Hex, hexToBigInt, sliceHex, trim } from 'viem'
+import type { AbiValue } from '@/lib/abi/abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import type { HistoryDepth } from '@/lib/networks'
 import type { BytesType, MappingType, Reading, StorageType, ValueType } from '../layout/storage-type'
+import { quoteText } from '../path/quoted-text'
 
 /** A range before the block that is read, short enough for one call as a rule. */
 export const suggestKeyRange = (block: number, history: HistoryDepth): BlockRange => ({
@@ -10,11 +12,17 @@ export const suggestKeyRange = (block: number, history: HistoryDepth): BlockRang
   to: block,
 })
 
-/** A log, as far as its keys are concerned. */
-export type KeyLog = { topics: readonly Hex[] }
+/** A value in a log: of the type that its event declares, or a topic of an event that is not known, whose `type` is null. */
+export type LogValue = { type: string | null; value: AbiValue; isIndexed: boolean }
 
-/** Keys of a mapping, one for each level, as a path expression writes them; and how many logs name them. */
-export type SeenKeys = { keys: readonly string[]; logs: number }
+/** A log, as far as its keys are concerned. `values` are those of its event, in the order of the declaration. */
+export type KeyLog = { topics: readonly Hex[]; values?: readonly LogValue[] }
+
+/**
+ * Keys of a mapping, one for each level, as a path expression writes them; and how many logs name them. `mayBeNumber` for a topic that
+ * is below 2^96 and taken for an address.
+ */
+export type SeenKeys = { keys: readonly string[]; logs: number; mayBeNumber: boolean }
 
 type Key = ValueType | BytesType
 
@@ -24,71 +32,174 @@ export function listKeyTypes(type: MappingType): readonly Key[] {
   return inner.kind === 'mapping' ? [type.key, ...listKeyTypes(inner)] : [type.key]
 }
 
-/** Why the keys of a mapping cannot be found in topics, or null when they can. */
-export function whyNoKeysInLogs(type: MappingType): string | null {
+/** Why the keys of a mapping cannot be found in logs, or null when they can. With an ABI, data of logs is read, too. */
+export function whyNoKeysInLogs(type: MappingType, hasAbi = false): string | null {
   const keys = listKeyTypes(type)
-  if (keys.length > 3)
-    return 'A log has three indexed values at most, and an entry of this mapping has more keys.'
-  if (keys.some((key) => key.kind === 'bytes')) {
-    return 'A topic holds only the hash of a string or bytes, so such keys cannot be read from logs.'
-  }
-  if (keys.some((key) => key.kind === 'value' && readerOf(key.reading) === null)) {
+  if (keys.some((key) => key.kind === 'value' && !READABLE.includes(key.reading.as))) {
     return 'The layout does not say how the key of this mapping is encoded.'
+  }
+  if (hasAbi) return null
+  if (keys.length > 3) {
+    return 'A log has three indexed values at most, and an entry of this mapping has more keys. With the ABI of the contract, the data of its logs is read, too.'
+  }
+  if (keys.some((key) => key.kind === 'bytes')) {
+    return 'A topic holds only the hash of a string or bytes, so such keys cannot be read from logs without the ABI of the contract.'
   }
   return null
 }
 
+const READABLE: readonly Reading['as'][] = ['address', 'uint', 'int', 'bool', 'enum', 'bytes']
+
 /**
- * Keys that logs name: values of indexed topics that the key type allows, and for nested mappings those of one log
- * together, in the order of its topics. Most named first. Whether a mapping holds them, only its slots tell.
+ * Keys that logs name: values that the key type allows, and for nested mappings those of one log together. Where the event is known,
+ * its types decide; else topics are taken in their order for what their bytes may be. Most named first; numbers of data after those of
+ * topics, for most are amounts; addresses below 2^96 last. Whether a mapping holds them, only its slots tell.
  */
 export function findKeysInLogs(logs: readonly KeyLog[], type: MappingType): SeenKeys[] {
-  const readers = listKeyTypes(type).map((key) => (key.kind === 'value' ? readerOf(key.reading) : null))
-  const seen = new Map<string, { keys: readonly string[]; logs: number }>()
-  for (const { topics } of logs) {
-    const found = new Map(combine(topics.slice(1), readers).map((keys) => [keys.join('\u0000'), keys]))
-    for (const [id, keys] of found) seen.set(id, { keys, logs: (seen.get(id)?.logs ?? 0) + 1 })
+  const keys = listKeyTypes(type)
+  const seen = new Map<string, SeenKeys & { rank: number }>()
+  for (const log of logs) {
+    const found = new Map(combine(valuesOf(log), keys).map((entry) => [entry.keys.join('\u0000'), entry]))
+    for (const [id, entry] of found) {
+      const known = seen.get(id)
+      seen.set(id, {
+        keys: entry.keys,
+        logs: (known?.logs ?? 0) + 1,
+        mayBeNumber: entry.mayBeNumber && (known?.mayBeNumber ?? true),
+        rank: Math.min(entry.rank, known?.rank ?? entry.rank),
+      })
+    }
   }
-  return [...seen.values()].sort((a, b) => b.logs - a.logs)
+  return [...seen.values()]
+    .sort((a, b) => a.rank - b.rank || b.logs - a.logs)
+    .map(({ rank: _, ...entry }) => entry)
 }
 
-type KeyReader = (topic: Hex) => string | null
+const valuesOf = ({ topics, values }: KeyLog): readonly LogValue[] =>
+  values ?? topics.slice(1).map((value) => ({ type: null, value, isIndexed: true }))
 
-/** Every way to give each level a topic, none before that of the level before. */
-function combine(topics: readonly Hex[], readers: readonly (KeyReader | null)[]): string[][] {
-  const [reader, ...rest] = readers
-  if (reader === undefined) return [[]]
-  return topics.flatMap((topic, i) => {
-    const key = reader?.(topic) ?? null
-    return key === null ? [] : combine(topics.slice(i + 1), rest).map((keys) => [key, ...keys])
-  })
+type FoundKeys = { keys: readonly string[]; rank: number; mayBeNumber: boolean }
+
+/** Combinations of one log that are looked at: an array in its data may have thousands of elements. */
+const MOST_COMBINATIONS = 4_096
+
+type Partial = FoundKeys & { used: readonly number[] }
+
+/**
+ * Every way to give each level a value. Topics of an event that is not known keep their order; of one that is known, only values of one
+ * type do, for an event may name the account before the id.
+ */
+function combine(values: readonly LogValue[], keys: readonly Key[]): readonly FoundKeys[] {
+  let partial: readonly Partial[] = [{ keys: [], used: [], rank: FIRST, mayBeNumber: false }]
+  for (const key of keys) {
+    const candidates = values.flatMap((one, at) => {
+      const found = readKey(key, one)
+      return found ? [{ ...found, at }] : []
+    })
+    partial = extendEach(partial, candidates, values)
+  }
+  return partial
 }
 
-/** Reads a topic as a key of the type, or as none when its bytes are not those of such a value. */
-function readerOf(reading: Reading): KeyReader | null {
+function extendEach(
+  partial: readonly Partial[],
+  candidates: readonly (FoundKey & { at: number })[],
+  values: readonly LogValue[],
+): Partial[] {
+  const extended: Partial[] = []
+  for (const before of partial) {
+    for (const { at, text, rank, mayBeNumber } of candidates) {
+      if (!before.used.every((used) => used < at || (used > at && mayTurn(values, used, at)))) continue
+      extended.push({
+        keys: [...before.keys, text],
+        used: [...before.used, at],
+        rank: Math.max(before.rank, rank),
+        mayBeNumber: before.mayBeNumber || mayBeNumber,
+      })
+      if (extended.length === MOST_COMBINATIONS) return extended
+    }
+  }
+  return extended
+}
+
+const mayTurn = (values: readonly LogValue[], one: number, other: number): boolean =>
+  values[one]?.type !== values[other]?.type
+
+type FoundKey = { text: string; rank: number; mayBeNumber: boolean }
+
+const FIRST = 0
+const AMOUNTS = 1
+const LAST = 2
+
+/** A value as a key of a type, or null when it is no such value. */
+function readKey(key: Key, { type, value, isIndexed }: LogValue): FoundKey | null {
+  const text = type === null ? readTopic(key, String(value) as Hex) : readTyped(key, type, value)
+  if (text === null) return null
+  const isSmall = key.kind === 'value' && key.reading.as === 'address' && BigInt(text) < 1n << 96n
+  const isAmount = !isIndexed && typeof value !== 'string'
+  const rank = isSmall ? LAST : isAmount ? AMOUNTS : FIRST
+  return { text, rank, mayBeNumber: isSmall && type === null }
+}
+
+/** A value of a declared type, which has to be that of the key: numbers of any size that the key can hold. */
+function readTyped(key: Key, type: string, value: AbiValue): string | null {
+  if (key.kind === 'bytes') {
+    if (type !== (key.isText ? 'string' : 'bytes')) return null
+    return key.isText ? quoteText(String(value)) : `hex"${String(value).slice(2)}"`
+  }
+  const { reading } = key
   switch (reading.as) {
     case 'address':
-      return (topic) => (isBelow(topic, 160) && hexToBigInt(topic) >= 1n << 96n ? sliceHex(topic, 12) : null)
+      return type === 'address' ? String(value).toLowerCase() : null
     case 'uint':
-      return (topic) => (isBelow(topic, reading.bits) ? hexToBigInt(topic).toString() : null)
-    case 'int':
-      return (topic) => {
-        const value = hexToBigInt(topic, { signed: true })
-        return value === BigInt.asIntN(reading.bits, value) ? value.toString() : null
-      }
-    case 'bool':
-      return (topic) => (isBelow(topic, 1) ? String(hexToBigInt(topic) === 1n) : null)
     case 'enum':
-      return (topic) => (isBelow(topic, 8) ? hexToBigInt(topic).toString() : null)
+      return /^uint/.test(type) && BigInt(String(value)) >> BigInt(8 * key.bytes) === 0n
+        ? String(value)
+        : null
+    case 'int':
+      return /^int/.test(type) && BigInt.asIntN(reading.bits, BigInt(String(value))) === value
+        ? String(value)
+        : null
+    case 'bool':
+      return type === 'bool' ? String(value) : null
     case 'bytes':
-      return (topic) =>
-        trim(topic, { dir: 'right' }).length <= 2 + reading.size * 2 ? sliceHex(topic, 0, reading.size) : null
+      return type === `bytes${reading.size}` ? String(value) : null
+    default:
+      return null
+  }
+}
+
+/** A topic whose type nobody says: what its bytes may be. */
+function readTopic(key: Key, topic: Hex): string | null {
+  if (key.kind === 'bytes') return null
+  const { reading } = key
+  switch (reading.as) {
+    case 'address':
+      return isBelow(topic, 160) ? sliceHex(topic, 12) : null
+    case 'uint':
+      return isBelow(topic, reading.bits) ? hexToBigInt(topic).toString() : null
+    case 'int': {
+      const value = hexToBigInt(topic, { signed: true })
+      return value === BigInt.asIntN(reading.bits, value) ? value.toString() : null
+    }
+    case 'bool':
+      return isBelow(topic, 1) ? String(hexToBigInt(topic) === 1n) : null
+    case 'enum':
+      return isBelow(topic, 8) ? hexToBigInt(topic).toString() : null
+    case 'bytes':
+      return isBytes(topic, reading.size) ? sliceHex(topic, 0, reading.size) : null
     default:
       return null
   }
 }
 
 const isBelow = (topic: Hex, bits: number) => hexToBigInt(topic) >> BigInt(bits) === 0n
+
+/** Bytes begin at the high-order end: what is zero there is an address or a number, but for the role that is zero as a whole. */
+function isBytes(topic: Hex, size: number): boolean {
+  const isOther = isBelow(topic, 160) && hexToBigInt(topic) !== 0n
+  return !isOther && trim(topic, { dir: 'right' }).length <= 2 + size * 2
+}
 
 /** Entries that may be read at once. */
 const MAX_ENTRIES = 200

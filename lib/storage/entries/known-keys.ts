@@ -1,6 +1,6 @@
 import type { ContractNames } from '@/lib/kept/provenance'
 import { countOf } from '@/lib/text/count'
-import { findKeysInLogs, type KeyLog, listKeyTypes, whyNoKeysInLogs } from '../contract/keys-from-logs'
+import { findKeysInLogs, type KeyLog, listKeyTypes, type SeenKeys } from '../contract/keys-from-logs'
 import type { MappingType } from '../layout/storage-type'
 import type { KeysOf } from '../path/complete-path'
 
@@ -14,24 +14,35 @@ export type KeySources = {
   names: ContractNames
 }
 
-/** Keys as a mapping of that type may have them: those of entries that were read first, then those of logs, then accounts. */
+/**
+ * Keys as a mapping of that type may have them: those of entries that were read first, then those of logs, then accounts, and last
+ * what may be an address or a number.
+ */
 export const knownKeys =
   ({ seen, logs, names }: KeySources): KeysOf =>
-  ({ path, type }) => [
-    ...seen.flatMap((entry) => {
-      const keys = entry.startsWith(`${path}[`) ? entry.slice(path.length) : ''
-      return isOneKey(keys) ? [{ keys, note: 'read before' }] : []
-    }),
-    ...(whyNoKeysInLogs(type) === null
-      ? findKeysInLogs(logs, type).map(({ keys, logs: named }) => ({
-          keys: keys.map((key) => `[${key}]`).join(''),
-          note: `in ${countOf(named, 'log')}`,
-        }))
-      : []),
-    ...(isByAddress(type)
-      ? [...names].map(([address, { name }]) => ({ keys: `[${address}]`, note: name }))
-      : []),
-  ]
+  ({ path, type }) => {
+    const inLogs = findKeysInLogs(logs, type)
+    return [
+      ...seen.flatMap((entry) => {
+        const keys = entry.startsWith(`${path}[`) ? entry.slice(path.length) : ''
+        return isOneKey(keys) ? [{ keys, note: 'read before' }] : []
+      }),
+      ...inLogs.filter(({ mayBeNumber }) => !mayBeNumber).map(offerSeen),
+      ...(isByAddress(type)
+        ? [...names].map(([address, { name }]) => ({ keys: `[${address}]`, note: name }))
+        : []),
+      ...inLogs.filter(({ mayBeNumber }) => mayBeNumber).map(offerSeen),
+    ]
+  }
+
+const offerSeen = (seen: SeenKeys) => ({
+  keys: seen.keys.map((key) => `[${key}]`).join(''),
+  note: sayNamed(seen),
+})
+
+/** "in 3 logs", "in 1 log, perhaps as a number" */
+export const sayNamed = ({ logs, mayBeNumber }: SeenKeys): string =>
+  `in ${countOf(logs, 'log')}${mayBeNumber ? ', perhaps as a number' : ''}`
 
 export const isByAddress = (type: MappingType): boolean => {
   const [key] = listKeyTypes(type)

@@ -24,6 +24,7 @@ describe('knownKeys', () => {
       ['byAddress[0xdd]', 'read before'],
       [`byAddress[${ALICE}]`, 'in 1 log'],
       [`byAddress[${VAULT}]`, 'Vault'],
+      ['byAddress[0x0000000000000000000000000000000000000007]', 'in 1 log, perhaps as a number'],
     ])
     expect(offersOf('byAddress[va')).toEqual([[`byAddress[${VAULT}]`, 'Vault']])
   })

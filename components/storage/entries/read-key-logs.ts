@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Hex, numberToHex } from 'viem'
+import { recognisedQuery } from '@/components/lens/names/use-recognised'
+import { keptAbiQuery, useKeptAbi } from '@/components/reader/use-kept-abi'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { BlockRange } from '@/lib/block/block-range'
+import { isDevelopmentChain, type Network } from '@/lib/networks'
+import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { KeyLog } from '@/lib/storage/contract/keys-from-logs'
+import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
+import { rememberKeyLogs } from './use-key-sources'
+
+/** A contract, the blocks to look in, and the text of its layout, which may hold its ABI or name the code behind a proxy. */
+export type KeyLogsQuestion = { address: Hex; range: BlockRange; text: LayoutText | null }
+
+/** Whether the ABI of a contract is kept, or that of the code behind it. Free. */
+export function useHasAbi(network: Network, address: Hex, text: LayoutText | null): boolean {
+  const own = useKeptAbi(network, address)
+  const behind = useKeptAbi(network, text?.code?.address ?? '')
+  return Boolean(own ?? behind)
+}
+
+/** Reads the logs of a contract with the values that its events declare, and remembers them. One call. Throws what the door throws. */
+export async function readKeyLogs(
+  queryClient: QueryClient,
+  network: Network,
+  question: KeyLogsQuestion,
+  door: RpcDoor,
+): Promise<readonly KeyLog[]> {
+  const found = await askContractLogs(door, question)
+  const { typeLogs } = await import('@/lib/storage/contract/typed-logs')
+  const logs = typeLogs(found, await findEvents(queryClient, network, question))
+  rememberKeyLogs(queryClient, network, question.address, logs)
+  return logs
+}
+
+/** Events by the ABI of the reader, of the code behind a proxy, of the project folder, and of the file that has the layout. */
+async function findEvents(
+  queryClient: QueryClient,
+  network: Network,
+  { address, range, text }: KeyLogsQuestion,
+): Promise<readonly EventSignature[]> {
+  const { eventsBeside } = await import('@/lib/storage/contract/typed-logs')
+  const kept = [address, text?.code?.address ?? ''].filter((one) => one !== '')
+  const given = await Promise.all(kept.map((one) => queryClient.fetchQuery(keptAbiQuery(network, one))))
+  const recognised = isDevelopmentChain(network)
+    ? await queryClient
+        .fetchQuery(recognisedQuery(queryClient, network, address, numberToHex(range.to)))
+        .catch(() => null)
+    : null
+  const folder = [recognised?.abi, ...(recognised?.libraries ?? []).map(({ abi }) => abi)]
+  return [
+    ...given.flatMap((one) => one?.abi.events ?? []),
+    ...folder.flatMap((abi) => abi?.events ?? []),
+    ...(text ? eventsBeside(text) : []),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { AbiParameter } from 'viem'
+import { type AbiValue, elementOf } from '@/lib/abi/abi-value'
+import { type DecodedArg, decodeLog, type LogContent } from '@/lib/abi/decode-log'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { readField } from '@/lib/text/field'
+import type { KeyLog, LogValue } from './keys-from-logs'
+
+/** Values of one log that are looked at. */
+const MOST_VALUES = 4_096
+
+/** Logs with the values that their events declare: by those of the contract, then by well-known ones; else with their topics alone. */
+export function typeLogs(logs: readonly LogContent[], events: readonly EventSignature[]): KeyLog[] {
+  const all = [...events, ...KNOWN_EVENTS]
+  return logs.map((log) => {
+    const { topics } = log
+    const decoded = decodeLog(log, all)
+    if (decoded.state === 'raw') return { topics }
+    return { topics, values: decoded.args.flatMap(listValues).slice(0, MOST_VALUES) }
+  })
+}
+
+/** The hash of a text may be the key of a mapping by its hash. */
+function listValues({ parameter, value, indexed, hashed }: DecodedArg): LogValue[] {
+  if (hashed) return [{ type: 'bytes32', value, isIndexed: true }]
+  return flatten(parameter, value).map((one) => ({ ...one, isIndexed: indexed }))
+}
+
+/** The elements of arrays and the members of tuples, each with its own type. */
+function flatten(parameter: AbiParameter, value: AbiValue): { type: string; value: AbiValue }[] {
+  if (!Array.isArray(value)) return [{ type: parameter.type, value }]
+  const element = elementOf(parameter)
+  const members = 'components' in parameter ? parameter.components : []
+  return value.slice(0, MOST_VALUES).flatMap((one, at) => {
+    const part = element ?? members[at]
+    return part ? flatten(part, one) : []
+  })
+}
+
+/** The events of the ABI that stands in the file of a layout; none where the file has none, or several. */
+export const eventsBeside = ({ json }: { json: string }): readonly EventSignature[] =>
+  readField(() => parseContractAbi(json)).value?.events ?? []
