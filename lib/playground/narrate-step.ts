@@ -3,7 +3,7 @@ import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
 import { nameOfAccount } from './accounts/accounts'
 import type { NamedPlace } from './naming/named-access'
-import { describeWord, type PlaceChange } from './narrate/place-changes'
+import { describeWord, type PlaceChange, sayGuess } from './narrate/place-changes'
 import { tellChange } from './narrate/told-change'
 import type { Step } from './played'
 import type { Access } from './trace/trace'
@@ -52,7 +52,7 @@ function sayTold(step: Step, { sayPlace, mark, sayChange }: Manner): string[] {
   const value = (change: PlaceChange) =>
     isSame ? `${change.before}, same value` : change.isChanged ? sayChange(change) : change.before
   const said = places.slice(0, MOST_NAMED).map((change) => {
-    const what = `${partOf(change.place, step)}${sayPlace(change.place)}`
+    const what = `${partOf(change.place, step)}${sayPlace(change.place)}${sayGuess(step)}`
     return writes(step) ? `${what}${mark}${value(change)}` : what
   })
   const left = places.length - said.length

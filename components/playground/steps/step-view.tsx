@@ -53,7 +53,7 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
           </p>
         ) : null}
         {name.basis === null ? null : (
-          <p className="text-ink-soft text-note wrap-anywhere">{showPath(name.basis)}</p>
+          <p className="text-ink-soft text-note wrap-anywhere">{showPath(name.basis.says)}</p>
         )}
         {name.byTwin ? (
           <p className="text-ink-soft text-note">Its key was found with the unoptimized build.</p>

@@ -40,6 +40,6 @@ export type SlotName = {
   /** Whether a run without the optimizer had to tell a hash. */
   byTwin: boolean
   /** What the name rests on, in a sentence, where no declared variable says it: assembly of the source, or a guess. */
-  basis: string | null
+  basis: { says: string; isGuess: boolean } | null
   unnamed: Unnamed | null
 }

@@ -38,19 +38,18 @@ export function guessedPlaces(
 ): Pick<SlotName, 'places' | 'basis'> | null {
   const struct = rootOf(places, namespaces)
   if (!struct || declared.some(({ slot }) => slot === struct.slot)) return null
-  return {
-    places: places.map((place) => ({ ...place, spoken: `${place.spoken}, a guess` })),
-    basis: `A guess: ${ownerOfStruct(struct)} keeps this struct at ${rootPath(struct)}, and the program declares none there.`,
-  }
+  const says = `A guess: ${ownerOfStruct(struct)} keeps this struct at ${rootPath(struct)}, and the program declares none there.`
+  return { places, basis: { says, isGuess: true } }
 }
 
 /** "LibApp.S at keccak256("my.app.storage"), by assembly of the source."; null for places of declared variables. */
-export function sayAssembly(places: readonly NamedPlace[], declared: readonly Variable[]): string | null {
+export function sayAssembly(places: readonly NamedPlace[], declared: readonly Variable[]): SlotName['basis'] {
   const struct = rootOf(
     places,
     declared.filter(({ formula }) => formula !== undefined),
   )
-  return struct ? `${struct.name} at ${struct.formula}, by assembly of the source.` : null
+  if (!struct) return null
+  return { says: `${struct.name} at ${struct.formula}, by assembly of the source.`, isGuess: false }
 }
 
 /** The variable that the path of a place begins with. */

@@ -37,6 +37,10 @@ function listChanges(places: readonly NamedPlace[], access: ChangedWord['access'
   })
 }
 
+/** What is said behind a name that is a guess. */
+export const sayGuess = ({ name }: Pick<ChangedWord, 'name'>): string =>
+  name.basis?.isGuess ? ', a guess' : ''
+
 /** A word of which nothing is known: a small number in decimal, all else in hex. */
 export const describeWord = (word: Hex): string => shortSlot(BigInt(word))
 

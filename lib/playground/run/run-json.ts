@@ -42,6 +42,7 @@ function writeName(name: SlotName | null) {
   return {
     places: (name?.places ?? []).map(writePlace),
     ...(collision.length > 0 ? { collision: collision.map(writePlace) } : {}),
+    ...(name?.basis ? { basis: name.basis.says } : {}),
     ...(name?.unnamed ? { unnamed: name.unnamed.says } : {}),
   }
 }

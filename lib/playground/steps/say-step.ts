@@ -1,7 +1,7 @@
 import { slotLabel } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
-import type { PlaceChange } from '../narrate/place-changes'
+import { type PlaceChange, sayGuess } from '../narrate/place-changes'
 import { tellChange } from '../narrate/told-change'
 import type { Step } from '../played'
 import { isRead, isTransient } from './step-rows'
@@ -35,7 +35,7 @@ export function sayStep(step: Step): SaidStep {
     isTransient: isTransient(access),
     isUndone: access.undone && !isRead(access),
     collides: step.name.collision.length > 0,
-    what: first ? sayPlaces(places, { beside, isNamed }) : `slot ${slotLabel(BigInt(access.slot))}`,
+    what: first ? sayPlaces(places, { beside, isNamed }) + sayGuess(step) : `slot ${slotLabel(BigInt(access.slot))}`,
     isNamed,
     change: first && !isNamed ? beside : first && places.length === 1 ? sayOne(first, isRewritten) : null,
   }

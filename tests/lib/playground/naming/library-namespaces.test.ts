@@ -71,15 +71,16 @@ describe('namespaces of widely used libraries, of which the source says only the
   })
 
   test('default: a guard against reentrancy is a member of its namespace', () => {
-    expect(pathsOf(0)).toEqual([`SSTORE ${GUARD}._status, a guess`])
+    expect(pathsOf(0)).toEqual([`SSTORE ${GUARD}._status`])
     expect(pathsOf(1)).toEqual([
-      `SLOAD ${GUARD}._status, a guess`,
-      `SSTORE ${GUARD}._status, a guess`,
+      `SLOAD ${GUARD}._status`,
+      `SSTORE ${GUARD}._status`,
       'SLOAD count',
       'SSTORE count',
     ])
     expect(stepsOf(0)[0]?.name).toMatchObject({
       places: [{ type: 'uint256', holds: 'value' }],
+      basis: { isGuess: true },
       unnamed: null,
     })
   })

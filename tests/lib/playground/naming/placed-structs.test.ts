@@ -80,7 +80,7 @@ describe.each([{ optimizer: false }, { optimizer: true }, { viaIR: true, optimiz
 
     const said = (call: string) => {
       const step = writes[call]
-      return step && [sayStep(step).what, step.name.basis]
+      return step && [sayStep(step).what, step.name.basis?.says]
     }
 
     test.each([
@@ -120,6 +120,9 @@ describe.each([{ optimizer: false }, { optimizer: true }, { viaIR: true, optimiz
     })
 
     test('behavior: a struct that no standard fixes is not guessed; that of a library is said to be a guess', () => {
+      const guess = writes.library_
+      expect(guess && narrateStep(guess)).toMatch(/_totalSupply`, a guess · 0 → 45$/)
+      expect(guess && announceStep(guess, 1, 1)).toContain('_totalSupply, a guess, from 0 to 45')
       expect(writes.bare?.name).toMatchObject({ places: [], basis: null })
       expect(said('library_')).toEqual([
         'erc7201("openzeppelin.storage.ERC20")._totalSupply, a guess',
