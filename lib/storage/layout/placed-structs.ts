@@ -42,25 +42,28 @@ export function createPlacedStructFinder(sources: unknown): (contract: ContractN
   const scopes = contractsAndFiles(sources)
   const parts = readFunctions(scopes)
   if ([...parts.values()].every(({ pointed }) => pointed.length === 0)) return () => []
+  // What is called of another contract runs on the storage of that.
+  const shared = idsIn(scopes.filter(({ node }) => !isContract(node) || node.contractKind === 'library'))
   return ({ file, name }) => {
     const own = scopes.find(
       (scope) => isContract(scope.node) && scope.file === file && scope.node.name === name,
     )
     const family = new Set(listOf(own?.node.linearizedBaseContracts))
-    const reached = new Set(
-      scopes.filter(({ node }) => family.has(node.id)).flatMap(({ nodes }) => nodes.map(({ id }) => id)),
-    )
+    const reached = idsIn(scopes.filter(({ node }) => family.has(node.id)))
     const found = new Map<string, PlacedStruct>()
     // A set gives each of its members once, also those added on the way.
     for (const id of reached) {
       const part = parts.get(id)
       if (!part) continue
       for (const place of placesOf(part, parts)) found.set(`${place.slot} ${place.file} ${place.name}`, place)
-      for (const named of part.names) reached.add(named)
+      for (const named of part.names) if (shared.has(named)) reached.add(named)
     }
     return [...found.values()]
   }
 }
+
+const idsIn = (scopes: readonly Scope[]): Set<unknown> =>
+  new Set(scopes.flatMap(({ nodes }) => nodes.map(({ id }) => id)))
 
 /** Where a function places structs, itself or by what it calls other functions with. */
 function placesOf(

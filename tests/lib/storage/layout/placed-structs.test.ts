@@ -106,6 +106,10 @@ describe('structs that assembly places', () => {
       `${library('keccak256("x")').replace('contract C', 'contract D')} contract C { uint256 a; }`,
     ],
     [
+      'what another contract that it calls places in its own storage',
+      `${library('keccak256("x")').replace('contract C', 'contract D')} contract C { D d; function f() external { d.f(); } }`,
+    ],
+    [
       'a slot that is set twice',
       library('keccak256("x")')
         .replace('assembly', 'if (msg.sig == 0) p = 0; assembly')
