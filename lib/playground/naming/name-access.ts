@@ -33,7 +33,8 @@ const LONG_PATH = {
 
 /**
  * Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is
- * accessed. `namespaces` are those of widely used libraries: they are a guess where the program declares nothing at their slot.
+ * accessed. A struct of `namespaces`, which widely used libraries keep, is a guess, and none where the program
+ * declares something at its slot.
  */
 export function createAccessNamer(
   book: HashBook,
@@ -91,7 +92,7 @@ export function createAccessNamer(
   }
 }
 
-/** What is known of a view: namers and variables of its layouts, and the name of the contract. */
+/** The namers and the variables of the layouts of a view, and the name of its contract. */
 type Known = { namers: readonly SlotNamer[]; declared: readonly Variable[]; contract: string | null }
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }

@@ -15,7 +15,7 @@ export const suggestKeyRange = (block: number, history: HistoryDepth): BlockRang
 /** A value in a log: of the type that its event declares, or a topic of an event that is not known, whose `type` is null. */
 export type LogValue = { type: string | null; value: AbiValue; isIndexed: boolean }
 
-/** A log, as far as its keys are concerned. `values` are those of its event, in the order of the declaration. */
+/** A log, as far as its keys are concerned. `values` has the arguments of its event, in the order of the declaration. */
 export type KeyLog = { topics: readonly Hex[]; values?: readonly LogValue[] }
 
 /**
@@ -51,9 +51,9 @@ export function whyNoKeysInLogs(type: MappingType, hasAbi = false): string | nul
 const READABLE: readonly Reading['as'][] = ['address', 'uint', 'int', 'bool', 'enum', 'bytes']
 
 /**
- * Keys that logs name: values that the key type allows, and for nested mappings those of one log together. Where the event is known,
- * its types decide; else topics are taken in their order for what their bytes may be. Most named first; numbers of data after those of
- * topics, for most are amounts; addresses below 2^96 last. Whether a mapping holds them, only its slots tell.
+ * Keys that logs name: values that the key type allows; a nested mapping takes all its keys from one log. Where the event is known, its
+ * types decide. Else a topic is taken for what its bytes may be. Most named first. Numbers in data come after indexed ones, for most are
+ * amounts. Addresses below 2^96 come last. Only the slots of the mapping tell whether it holds them.
  */
 export function findKeysInLogs(logs: readonly KeyLog[], type: MappingType): SeenKeys[] {
   const keys = listKeyTypes(type)
@@ -86,8 +86,8 @@ const MOST_COMBINATIONS = 4_096
 type Partial = FoundKeys & { used: readonly number[] }
 
 /**
- * Every way to give each level a value. Topics of an event that is not known keep their order; of one that is known, only values of one
- * type do, for an event may name the account before the id.
+ * Every way to give each level a value. Topics of an unknown event keep their order. Of a known event only values of one type keep it:
+ * an event may name the account before the id.
  */
 function combine(values: readonly LogValue[], keys: readonly Key[]): readonly FoundKeys[] {
   let partial: readonly Partial[] = [{ keys: [], used: [], rank: FIRST, mayBeNumber: false }]
@@ -141,7 +141,7 @@ function readKey(key: Key, { type, value, isIndexed }: LogValue): FoundKey | nul
   return { text, rank, mayBeNumber: isSmall && type === null }
 }
 
-/** A value of a declared type, which has to be that of the key: numbers of any size that the key can hold. */
+/** A value of a declared type, as a key of the same type; a number may have another size, if the key can hold it. */
 function readTyped(key: Key, type: string, value: AbiValue): string | null {
   if (key.kind === 'bytes') {
     if (type !== (key.isText ? 'string' : 'bytes')) return null
@@ -195,7 +195,7 @@ function readTopic(key: Key, topic: Hex): string | null {
 
 const isBelow = (topic: Hex, bits: number) => hexToBigInt(topic) >> BigInt(bits) === 0n
 
-/** Bytes begin at the high-order end: what is zero there is an address or a number, but for the role that is zero as a whole. */
+/** Bytes begin at the high-order end. A word with 12 zero bytes there is an address or a number, except for the role 0x00. */
 function isBytes(topic: Hex, size: number): boolean {
   const isOther = isBelow(topic, 160) && hexToBigInt(topic) !== 0n
   return !isOther && trim(topic, { dir: 'right' }).length <= 2 + size * 2

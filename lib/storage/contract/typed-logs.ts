@@ -10,7 +10,7 @@ import type { KeyLog, LogValue } from './keys-from-logs'
 /** Values of one log that are looked at. */
 const MOST_VALUES = 4_096
 
-/** Logs with the values that their events declare: by those of the contract, then by well-known ones; else with their topics alone. */
+/** Logs with the arguments of their events: events of the contract come first, well-known events next. Other logs keep their topics. */
 export function typeLogs(logs: readonly LogContent[], events: readonly EventSignature[]): KeyLog[] {
   const all = [...events, ...KNOWN_EVENTS]
   return logs.map((log) => {
@@ -38,6 +38,6 @@ function flatten(parameter: AbiParameter, value: AbiValue): { type: string; valu
   })
 }
 
-/** The events of the ABI that stands in the file of a layout; none where the file has none, or several. */
+/** The events of the ABI in the file of a layout; none where the file has no ABI, or several. */
 export const eventsBeside = ({ json }: { json: string }): readonly EventSignature[] =>
   readField(() => parseContractAbi(json)).value?.events ?? []

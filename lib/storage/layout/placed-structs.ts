@@ -34,15 +34,15 @@ type FunctionPart = {
 const FIXED = new Set(WELL_KNOWN_SLOTS.flatMap(({ slot, holds }) => (holds === 'struct' ? [] : [slot])))
 
 /**
- * Finds, for each contract of a compilation, the structs that its code places at a constant slot: in its own functions and those that
- * it inherits, and in functions of libraries and files that these call, and so on. The constant may also be what a function that sets
- * the pointer is called with.
+ * Finds, for each contract of a compilation, the structs that its code places at a constant slot: in its own and its inherited functions,
+ * and in functions of libraries and files that these call. A function may also set the pointer to a parameter, and be called with the
+ * constant.
  */
 export function createPlacedStructFinder(sources: unknown): (contract: ContractNode) => PlacedStruct[] {
   const scopes = contractsAndFiles(sources)
   const parts = readFunctions(scopes)
   if ([...parts.values()].every(({ pointed }) => pointed.length === 0)) return () => []
-  // What is called of another contract runs on the storage of that.
+  // A function of another contract runs on the storage of that contract.
   const shared = idsIn(scopes.filter(({ node }) => !isContract(node) || node.contractKind === 'library'))
   return ({ file, name }) => {
     const own = scopes.find(
