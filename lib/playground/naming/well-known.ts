@@ -1,5 +1,5 @@
 import { bytesAt } from '@/lib/storage/decode/decoded'
-import { ownerOfStruct } from '@/lib/storage/known/well-known-layout'
+import { ownerOfStruct } from '@/lib/storage/known/owner-of-struct'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { wellKnownPath } from '@/lib/storage/question/known-path'
 import type { NamedPlace, SlotName } from './named-access'

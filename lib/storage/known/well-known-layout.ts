@@ -1,10 +1,11 @@
 import { TriptychError } from '@/lib/errors'
 import type { CompiledLayout } from '../layout/compiled-layout'
-import type { Layout, Variable } from '../layout/layout'
+import type { Layout } from '../layout/layout'
 import { isObject } from '../layout/layout-json'
 import { parseLayout } from '../layout/parse-layout'
 import type { Namespace } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
+import { DIAMOND, ownerOfStruct } from './owner-of-struct'
 
 /** The namespaces of widely used libraries, as the compiler laid them out (`Namespaces.sol` beside this file). */
 export type WellKnownNamespaces = Omit<CompiledLayout, 'namespaces'> & {
@@ -38,15 +39,6 @@ export function toggleWellKnown(chosen: ReadonlySet<string>, name: string): Read
   return new Set([...[...chosen].filter((other) => idOf(other) !== idOf(name)), name])
 }
 
-/** Which code has a struct: "OpenZeppelin Contracts 5", "diamond-2"; others may keep another struct at the same slot. */
-export function ownerOfStruct({ namespace, type }: Variable): string {
-  const diamond = /Diamond(\d)\./.exec(type.label)?.[1]
-  return diamond === undefined || namespace?.id !== DIAMOND
-    ? 'OpenZeppelin Contracts 5'
-    : `diamond-${diamond}`
-}
-
-const DIAMOND = 'diamond.standard.diamond.storage'
 const VARIANT = ', as in '
 
 /** The ids of all structs, in their order. Diamonds of EIP-2535 have one of several structs there. */

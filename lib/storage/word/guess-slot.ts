@@ -1,5 +1,5 @@
 import { hexToBytes } from 'viem'
-import { ownerOfStruct } from '../known/well-known-layout'
+import { ownerOfStruct } from '../known/owner-of-struct'
 import type { Layout } from '../layout/layout'
 import { wordAt } from '../place/words'
 import { pathOfEntry } from '../question/known-path'
