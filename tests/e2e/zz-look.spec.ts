@@ -17,7 +17,10 @@ contract Facet {
     assembly { sstore(0x52c63247e1f47db19d5ce0460030c497f067ca4cebf71ba98eeadabe20bace02, 45) }
   }
 }`
-for (const [width, scheme] of [[1440, 'light'], [360, 'dark']] as const) {
+for (const [width, scheme] of [
+  [1440, 'light'],
+  [360, 'dark'],
+] as const) {
   test(`look ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme: scheme })

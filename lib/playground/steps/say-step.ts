@@ -35,7 +35,9 @@ export function sayStep(step: Step): SaidStep {
     isTransient: isTransient(access),
     isUndone: access.undone && !isRead(access),
     collides: step.name.collision.length > 0,
-    what: first ? sayPlaces(places, { beside, isNamed }) + sayGuess(step) : `slot ${slotLabel(BigInt(access.slot))}`,
+    what: first
+      ? sayPlaces(places, { beside, isNamed }) + sayGuess(step)
+      : `slot ${slotLabel(BigInt(access.slot))}`,
     isNamed,
     change: first && !isNamed ? beside : first && places.length === 1 ? sayOne(first, isRewritten) : null,
   }
