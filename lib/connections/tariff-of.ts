@@ -1,4 +1,4 @@
-import { CALLS, CREDITS, EMBEDDED, type Tariff } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, EMBEDDED, FREE, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/door/connection-id'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
@@ -8,27 +8,30 @@ const WALLET = 'wallet'
 
 type Chain = Pick<Network, 'chainId'>
 
-/** Of an operator's own node, and of a network that a reader added, nobody states a price. */
-const hasNoPrice = ({ service }: Pick<Network, 'service'>) => service === 'node' || service === 'added'
+/** Of a network that is asked without a key. Of a network that a reader added, nobody states a price. */
+function tariffWithoutKey({ service }: Pick<Network, 'service'>): Tariff {
+  if (service === 'node') return FREE
+  return service === 'added' ? CALLS : CREDITS
+}
 
 export const usesWallet = ({ uses }: ConnectionsOverview, { slug }: Pick<Network, 'slug'>): boolean =>
   uses[slug] === WALLET
 
 /**
  * The prices at which a network is asked. Before the reader's connections are known, a demo network has those of the embedded
- * service; of every other network only calls are counted.
+ * service, and an own node is free; of every other network only calls are counted.
  */
 export function tariffOf(
   connections: ConnectionsOverview | undefined,
   { slug, service, chainId }: Pick<Network, 'slug' | 'service' | 'chainId'>,
 ): Tariff {
   if (!connections && service === 'embedded') return EMBEDDED
-  if (!connections) return CALLS
+  if (!connections) return service === 'node' ? FREE : CALLS
   if (usesWallet(connections, { slug })) return CALLS
   const key = connections.keys.find(({ id }) => id === connections.uses[slug])
   if (service === 'embedded' && (!key || key.service === 'embedded')) return EMBEDDED
   if (key) return tariffOfKey(connections, key, { chainId })
-  return hasNoPrice({ service }) ? CALLS : CREDITS
+  return tariffWithoutKey({ service })
 }
 
 /** Whether no connection answers for a network yet. `servesDemo`: whether the explorer answers for the demo networks by itself. */
@@ -64,7 +67,7 @@ export function tariffAt(
   if (connection === WALLET) return CALLS
   const key = connections.keys.find(({ id }) => `key:${id}` === connection)
   if (key) return tariffOfKey(connections, key, network)
-  return hasNoPrice(network) ? CALLS : CREDITS
+  return tariffWithoutKey(network)
 }
 
 /** What calls with a key cost: known for some services only, and of some for some chains. */

@@ -1,4 +1,4 @@
-import { CALLS, CREDITS } from './tariff'
+import { CALLS, CREDITS, isFree } from './tariff'
 
 /** What one call or a run of calls cost, in one unit. A figure that the service did not state is null. */
 export type Bill = {
@@ -96,7 +96,8 @@ export function parseBill(
   tookMs: number,
 ): Bill {
   const stated = parseCount(headers.get('x-credits-charged'))
-  const charged = unit === CREDITS.unit ? stated : unit === CALLS.unit ? answered + refused : null
+  const charged =
+    unit === CREDITS.unit ? stated : unit === CALLS.unit || isFree({ unit }) ? answered + refused : null
   const isKnown = charged !== null || stated === 0 || FREE_STATUSES.includes(status)
   const answeredBy = headers.get('x-answered-by')
   return {

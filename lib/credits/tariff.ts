@@ -42,5 +42,11 @@ export const CALLS: Tariff = {
 export const priceOf = (prices: Prices, method: string): number =>
   isServedMethod(method) ? prices[method] : 0
 
+/** Of an operator's own node: its calls are counted, and no price is shown. */
+export const FREE: Tariff = { ...CALLS, unit: 'free calls' }
+
+export const isFree = ({ unit }: Pick<Tariff, 'unit'>): boolean => unit === FREE.unit
+
 /** Whether amounts of a unit say what something cost. A bill of nothing has no unit. */
-export const isPriced = ({ unit }: Pick<Tariff, 'unit'>): boolean => unit !== '' && unit !== CALLS.unit
+export const isPriced = ({ unit }: Pick<Tariff, 'unit'>): boolean =>
+  unit !== '' && unit !== CALLS.unit && unit !== FREE.unit

@@ -17,7 +17,7 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
-import { isPriced } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { LieError } from '@/lib/proof/proof-error'
@@ -126,7 +126,7 @@ function NextSteps({
             onClick={() => (step === 'header' ? run.start(step) : run.goOn(step))}
           >
             <span>{sayStep(step, proof)}</span>{' '}
-            {isPriced({ unit }) && (
+            {!isFree({ unit }) && (
               <span>· {formatAmount(chainPrice + priceStep(step, proof, prices), unit)}</span>
             )}
           </Button>

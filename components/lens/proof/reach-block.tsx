@@ -16,7 +16,7 @@ import { KeepFocus } from '@/components/ui/keep-focus'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
-import { isPriced } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import { askWay, type WayProgress, type WayStep, waysTo } from '@/lib/evidence/ask-way'
 import type { BlockName } from '@/lib/evidence/evidence'
 import type { WayFromAnchor } from '@/lib/evidence/make-evidence'
@@ -154,7 +154,7 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
           {step === 'history'
             ? `Prove it by the history contract at block ${formatCount(number)}`
             : `Walk the headers down from block ${formatCount(number)}`}{' '}
-          {isPriced({ unit }) ? `· ${formatAmount(price, unit)}` : ''}
+          {isFree({ unit }) ? '' : `· ${formatAmount(price, unit)}`}
         </Button>
       ))}
       {hasHistory && !isWithoutProofs && isUntried([number]) ? (

@@ -10,7 +10,7 @@ import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
-import { isPriced } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import { leastPrice } from '@/lib/logs/price/describe-price'
 import { quoteKnown } from '@/lib/logs/price/quote-known'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
@@ -132,7 +132,7 @@ export function LogsQuestionForm({
       <RunButton
         verb="Search"
         price={
-          !isPriced(tariff)
+          isFree(tariff)
             ? ''
             : quote
               ? `from ${formatAmount(leastPrice(quote, fields?.budget.value ?? quote.atLeast, calls), tariff.unit)}`

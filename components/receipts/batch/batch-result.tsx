@@ -5,7 +5,7 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
-import { isPriced } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { sayBatch } from '@/lib/receipts/batch/batch-count'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
@@ -37,7 +37,7 @@ export function BatchResult({
       <AnswerHead
         sentence={`${sayBatch(rows)} on ${network.name}`}
         bill={bill}
-        {...(isPriced({ unit }) && { at: `of up to ${formatAmount(priceBatch(rows.length, prices), unit)}` })}
+        {...(!isFree({ unit }) && { at: `of up to ${formatAmount(priceBatch(rows.length, prices), unit)}` })}
         outdated={current !== undefined && current.hashes.join() !== question.hashes.join()}
         {...(share ? { share } : {})}
       />
@@ -47,7 +47,7 @@ export function BatchResult({
         {run.state === 'ended' && open > 0 ? (
           <Button onClick={() => run.goOn(question)}>
             Go on with {countOf(open, 'receipt')}
-            {isPriced({ unit }) && `, up to ${formatAmount(priceBatch(open, prices), unit)}`}
+            {!isFree({ unit }) && `, up to ${formatAmount(priceBatch(open, prices), unit)}`}
           </Button>
         ) : null}
         {run.state === 'ended' && open < rows.length ? (

@@ -8,7 +8,7 @@ import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
@@ -96,9 +96,9 @@ export function ContractForm({
           price={
             question && slots
               ? formatPriceRange(priceContract(question, slots, tariff), tariff.unit)
-              : isPriced(tariff)
-                ? 'the layout decides the price'
-                : ''
+              : isFree(tariff)
+                ? ''
+                : 'the layout decides the price'
           }
           wait={wait}
           whyNot={

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLensRun } from '@/components/lens/use-lens-run'
-import { isPriced } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -42,7 +42,7 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     ])
     const begun = earlier ?? beginRead(blocks)
     // Where calls have no price, an address without code costs one call, and not one for each variable.
-    if (!earlier && !isPriced(door.tariff))
+    if (!earlier && isFree(door.tariff))
       await askSomeCode(door, { address, block: blocks.at(-1) ?? 'latest' })
     for (const [at, { asked, block }] of begun.blocks.entries()) {
       const where = { address, block: block ?? asked, signal }

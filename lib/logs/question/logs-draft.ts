@@ -1,4 +1,4 @@
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 
 /** A range with two ends, or one block by its hash. */
 export const RANGE_KINDS = ['range', 'block'] as const
@@ -6,9 +6,9 @@ export const RANGE_KINDS = ['range', 'block'] as const
 /** One call at a time takes the fewest calls; several take the least time. */
 export const PACES = ['frugal', 'fast'] as const
 
-/** The budget where none is typed: 20 calls for logs; 1,000 where calls have no price. */
+/** The budget where none is typed: 20 calls for logs; 1,000 where calls are free. */
 export const defaultBudget = (tariff: Tariff): number =>
-  (isPriced(tariff) ? 20 : 1_000) * tariff.prices.eth_getLogs
+  (isFree(tariff) ? 1_000 : 20) * tariff.prices.eth_getLogs
 
 /** The range of the form as typed; `by` says which of its fields count. */
 export type RangeDraft = {

@@ -1,7 +1,7 @@
 import { numberOfBlock } from '@/lib/block/block'
 import { formatAmountRange } from '@/lib/credits/price-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { MOST_ASKED_ALONE } from '@/lib/logs/opinion/ask-blocks-alone'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { formatAmount } from '@/lib/text/count'
@@ -50,7 +50,7 @@ export const priceCalls = ({ prices }: Tariff, calls: Calls): number =>
     0,
   )
 
-/** "240 credits", "335 to 1,610 credits", "80 credits here, 2 calls there"; empty where no price is stated. */
+/** "240 credits", "335 to 1,610 credits", "80 credits here, 2 calls there"; empty for free calls. */
 export function formatOpinionPrice(
   { here, there, most }: OpinionCalls,
   ours: Tariff,
@@ -59,7 +59,7 @@ export function formatOpinionPrice(
   const own = priceCalls(ours, here)
   const least = priceCalls(theirs, there)
   const up = priceCalls(theirs, most)
-  if (!isPriced(theirs) && (own === 0 || !isPriced(ours))) return ''
+  if (isFree(theirs) && (own === 0 || isFree(ours))) return ''
   if (own === 0) return formatAmountRange({ least, most: up }, theirs.unit)
   if (ours.unit === theirs.unit) return formatAmountRange({ least: own + least, most: own + up }, theirs.unit)
   return `${formatAmount(own, ours.unit)} here, ${formatAmountRange({ least, most: up }, theirs.unit)} there`

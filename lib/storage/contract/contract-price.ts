@@ -1,7 +1,7 @@
 import { describeBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countOf, formatAmount } from '@/lib/text/count'
 import type { SlotCount } from '../decode/count-slots'
@@ -67,9 +67,9 @@ export function describeContractPrice(
   const end =
     unlimited.most > budget
       ? 'It stops at the limit, and you can read on from there.'
-      : isPriced(tariff)
-        ? `It takes ${formatAmount(most, unit)} at most.`
-        : `It reads ${countOf(most - pins.length, 'slot')} at most.`
+      : isFree(tariff)
+        ? `It reads ${countOf(most - pins.length, 'slot')} at most.`
+        : `It takes ${formatAmount(most, unit)} at most.`
   return `It first reads ${many}; the lengths in them may lead to more. ${end}${pin}`
 }
 

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describeBlock } from '@/lib/block/block'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 
@@ -8,16 +8,16 @@ export type ContractQuestion = {
   address: Hex
   /** One block, or two to compare, the older one first. */
   blocks: readonly BlockParameter[]
-  /** What one press may spend, in the unit of the connection; in calls where that has no price. */
+  /** What one press may spend, in the unit of the connection; in calls where calls are free. */
   budget: number
 }
 
-/** Where calls have a price, one press is limited by its cost; elsewhere by its slots. */
-export const limitUnit = (tariff: Tariff): string => (isPriced(tariff) ? tariff.unit : 'slots')
+/** One press is limited by its cost; where calls are free, by its slots. */
+export const limitUnit = (tariff: Tariff): string => (isFree(tariff) ? 'slots' : tariff.unit)
 
-/** The limit of one press where none is typed: the price of 250 slots; 10,000 slots where calls have no price. */
+/** The limit of one press where none is typed: the price of 250 slots; 10,000 slots where calls are free. */
 export const defaultReadLimit = (tariff: Tariff): number =>
-  isPriced(tariff) ? 250 * tariff.prices.eth_getStorageAt : 10_000
+  isFree(tariff) ? 10_000 : 250 * tariff.prices.eth_getStorageAt
 
 export const isSameContractQuestion = (a: ContractQuestion, b: ContractQuestion) =>
   a.address === b.address && a.blocks.join() === b.blocks.join()

@@ -1,7 +1,7 @@
 import { numberOfBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { parseTypedBlock } from '@/lib/block/typed-block'
-import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -58,7 +58,7 @@ function parseBudget(text: string, blocks: readonly BlockParameter[], tariff: Ta
   const slot = prices.eth_getStorageAt
   const pin = blocks.reduce((sum, block) => sum + pinPrice(block, prices), 0)
   const limit = text.trim() === '' ? defaultReadLimit(tariff) : parseCount(text)
-  if (!isPriced(tariff)) {
+  if (isFree(tariff)) {
     if (limit) return limit * slot + pin
     throw new BadInputError('A limit is a whole number of slots, 1 or more.')
   }

@@ -1,4 +1,4 @@
-import { isPriced } from '@/lib/credits/tariff'
+import { isFree } from '@/lib/credits/tariff'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Decoded } from '../decode/decoded'
@@ -22,8 +22,8 @@ export const optionsOf = ({ slot, path }: Pick<StorageQuestion, 'slot' | 'path'>
 /** Reads the word of a question, or all that the value at its path needs. Throws what the door throws. */
 export async function askStorage(door: BatchDoor, question: StorageQuestion): Promise<StorageRead> {
   const { address, path, block: asked } = question
-  // Where calls have no price, every answer names its block.
-  const isPinned = question.isPinned || (!isPriced(door.tariff) && asked !== 'pending')
+  // Where calls are free, every answer names its block.
+  const isPinned = question.isPinned || (isFree(door.tariff) && asked !== 'pending')
   const layout = path?.layout ?? null
   const options = optionsOf(question)
   const budget = priceQuestion({ ...question, isPinned }, door.tariff.prices).most
