@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
-import { CALLS, CREDITS, EMBEDDED } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, EMBEDDED, FREE } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 
 const VENDOR = {
@@ -44,8 +44,8 @@ describe('tariffAt', () => {
     expect(tariffAt(connections, connection, { chainId: 1, service: 'embedded' })).toEqual(tariff)
   })
 
-  test('default: an own node has no price', () => {
-    expect(tariffAt(connections, 'network:local-31337', { chainId: 31_337, service: 'node' })).toEqual(CALLS)
+  test('default: an own node is free', () => {
+    expect(tariffAt(connections, 'network:local-31337', { chainId: 31_337, service: 'node' })).toEqual(FREE)
   })
 })
 
@@ -57,7 +57,7 @@ describe('tariffOf', () => {
     ['the wallet, on a demo network too', 'demo-l2', 'embedded', CALLS],
     ['a key that is no more', 'base-mainnet', 'hosted', CREDITS],
     ['no key', 'polygon-mainnet', 'hosted', CREDITS],
-    ['an own node', 'local-31337', 'node', CALLS],
+    ['an own node', 'local-31337', 'node', FREE],
     ['nobody who answers a network that the reader added', 'gnosis-100', 'added', CALLS],
     ['the demo key', 'demo-mainnet', 'embedded', EMBEDDED],
   ] as const)('default: %s', (_, slug, service, tariff) => {
@@ -67,7 +67,7 @@ describe('tariffOf', () => {
 
   test.each([
     ['embedded', EMBEDDED],
-    ['node', CALLS],
+    ['node', FREE],
     ['hosted', CALLS],
     ['added', CALLS],
   ] as const)('behavior: before the connections are known, on a network that is %s', (service, tariff) => {

@@ -6,7 +6,7 @@ import { pinPrice } from '@/lib/block/pin-price'
 import { priceCheck } from '@/lib/connections/price-check'
 import { NO_BILL } from '@/lib/credits/bill'
 import { formatPrice, formatPriceRange } from '@/lib/credits/price-range'
-import { CALLS, CREDITS, isPriced, type Prices, priceOf } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, FREE, isPriced, type Prices, priceOf } from '@/lib/credits/tariff'
 import { TARIFF } from '@/lib/credits/tariff-schema'
 import { followPrice } from '@/lib/logs/price/follow-price'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
@@ -91,11 +91,16 @@ describe('prices by a tariff', () => {
     expect(priceAll(prices as Prices)).toEqual(double(priceAll(POINTS.prices)))
   })
 
-  test('behavior: where no price is known none is shown, and 1,000 calls may be made', () => {
-    expect(formatPrice(80, CALLS.unit)).toBe('')
-    expect(formatPriceRange({ least: 0, most: 0 }, CALLS.unit)).toBe('')
-    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, CALLS), CALLS.unit)).toBe('')
-    expect(defaultBudget(CALLS)).toBe(1_000)
+  test('behavior: of an own node no price is shown, and one press may make 1,000 calls or read 10,000 slots', () => {
+    expect(formatPrice(80, FREE.unit)).toBe('')
+    expect(formatPriceRange({ least: 0, most: 0 }, FREE.unit)).toBe('')
+    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, FREE), FREE.unit)).toBe('')
+    expect([defaultBudget(FREE), defaultReadLimit(FREE)]).toEqual([1_000, 10_000])
+  })
+
+  test('behavior: where no price is known the calls are shown, and the limits are low', () => {
+    expect(formatPrice(3, CALLS.unit)).toBe('3 calls')
+    expect([defaultBudget(CALLS), defaultReadLimit(CALLS)]).toEqual([20, 250])
   })
 
   test('behavior: where no price is known each call is one', () => {

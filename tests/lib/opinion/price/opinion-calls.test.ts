@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CALLS, CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { CREDITS, FREE, type Tariff } from '@/lib/credits/tariff'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import {
   callsOfLogs,
@@ -22,9 +22,9 @@ describe('the price of a second opinion', () => {
   })
 
   test('behavior: without a price at either connection there is none', () => {
-    expect(formatOpinionPrice(RECEIPT_CALLS, CALLS, CALLS)).toBe('')
-    expect(formatOpinionPrice(RECEIPT_CALLS, CREDITS, CALLS)).toBe('')
-    expect(formatOpinionPrice(RECEIPT_CALLS, CALLS, CREDITS)).toBe('80 credits')
+    expect(formatOpinionPrice(RECEIPT_CALLS, FREE, FREE)).toBe('')
+    expect(formatOpinionPrice(RECEIPT_CALLS, CREDITS, FREE)).toBe('')
+    expect(formatOpinionPrice(RECEIPT_CALLS, FREE, CREDITS)).toBe('80 credits')
   })
 
   test('default: a word takes the header at both, and the word', () => {

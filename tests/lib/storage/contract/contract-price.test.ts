@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CALLS, CREDITS } from '@/lib/credits/tariff'
+import { CREDITS, FREE } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { countSlots } from '@/lib/storage/decode/count-slots'
@@ -46,7 +46,7 @@ describe('priceContract', () => {
   test('behavior: without a price slots are counted', () => {
     const slots = [countSlots(layoutOf(word, text), {}, new Map())]
     const question = { address, blocks: ['latest'], budget: 10_001 } as const
-    expect(describeContractPrice(question, slots, CALLS)).toBe(
+    expect(describeContractPrice(question, slots, FREE)).toBe(
       'It first reads 2 slots; the lengths in them may lead to more. It reads 34 slots at most. First it asks which block is latest.',
     )
   })

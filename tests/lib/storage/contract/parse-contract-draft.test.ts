@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CALLS, CREDITS } from '@/lib/credits/tariff'
+import { CREDITS, FREE } from '@/lib/credits/tariff'
 import { limitUnit } from '@/lib/storage/contract/contract-question'
 import { parseContractDraft, parseContractQuestion } from '@/lib/storage/contract/parse-contract-draft'
 import { POINTS } from '../../credits/points'
@@ -54,12 +54,12 @@ describe('parseContractQuestion', () => {
   })
 
   test('behavior: without a price the limit is in slots, and finding the block does not count', () => {
-    const ask = (budget: string) => parseContractQuestion({ ...draft, budget }, CALLS)
+    const ask = (budget: string) => parseContractQuestion({ ...draft, budget }, FREE)
     expect(['', '10,000', '1', '25000'].map((budget) => ask(budget).value?.budget)).toEqual([
       10_001, 10_001, 2, 25_001,
     ])
     expect(ask('0').problem).toBe('A limit is a whole number of slots, 1 or more.')
-    expect([limitUnit(CALLS), limitUnit(CREDITS)]).toEqual(['slots', 'credits'])
+    expect([limitUnit(FREE), limitUnit(CREDITS)]).toEqual(['slots', 'credits'])
   })
 
   test('behavior: each field says its own', () => {
