@@ -24,8 +24,8 @@ import {
 import { QuestionDerivation } from './derivation/question-derivation'
 import type { NamedRead } from './read/ask-named'
 import { OldestBlock } from './read/oldest-block'
+import { PinAgain } from './read/pin-again'
 import { StorageReadView } from './read/storage-read-view'
-import { UnnamedBlock } from './read/unnamed-block'
 
 /** Every state of the answer to a storage question that was asked. */
 export function StorageAnswer({
@@ -79,15 +79,15 @@ export function StorageAnswer({
           {...(answer
             ? { share: shareStorage(network, question, answer, { layout: ownLayout(known), contract }) }
             : {})}
-        />
-        {answer && isBlockTag(answer.block) ? (
-          <UnnamedBlock
-            network={network}
-            block={answer.block}
-            question={{ ...question, isPinned: true }}
-            onRead={() => run.start({ ...question, isPinned: true })}
-          />
-        ) : null}
+        >
+          {answer && isBlockTag(answer.block) ? (
+            <PinAgain
+              question={{ ...question, isPinned: true }}
+              network={network}
+              onRead={(pinned) => run.start(pinned)}
+            />
+          ) : null}
+        </AnswerHead>
         {notice}
         {run.how === 'refused' && refusedAt !== null ? (
           <OldestBlock
@@ -112,6 +112,11 @@ export function StorageAnswer({
         ) : refused ? null : (
           <QuestionDerivation network={network} question={question} />
         )}
+        {answer && isBlockTag(answer.block) ? (
+          <p className="max-w-[68ch] text-ink-soft text-note">
+            The node did not tell the number of block {answer.block}.
+          </p>
+        ) : null}
       </div>
     </Contradictable>
   )

@@ -193,6 +193,22 @@ test.describe('bad input', () => {
   })
 })
 
+test('behavior: an answer without the number of its block, and a refusal of an old one, each have a button', async ({
+  page,
+}) => {
+  await page.goto(formatStoragePermalink('demo-testnet', { address: gallery, slot: '2' }))
+  await page.getByRole('button', { name: /^Read/ }).click()
+  await expect(page.getByText('The node did not tell the number of block latest.')).toBeVisible()
+  await page.getByRole('button', { name: 'Ask again at its number 160 credits' }).click()
+  await expect(page.getByTestId('bill')).toHaveText(/^2 calls · 160 credits · .* · block [\d,]+ · /)
+
+  await page.getByLabel('Block').fill('5')
+  await page.getByRole('button', { name: 'Read 80 credits' }).click()
+  await page.getByRole('button', { name: /^Read at the oldest block, [\d,]+$/ }).click()
+  await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits · .* · block [\d,]+ · /)
+  await expect(page.getByLabel('Block')).not.toHaveValue('5')
+})
+
 test('behavior: on a phone the answer comes into sight', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(PAGE)

@@ -2,7 +2,6 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLensRun } from '@/components/lens/use-lens-run'
-import { isFree } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -35,15 +34,17 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     signal: AbortSignal,
     earlier?: LayoutRead,
   ) {
-    const [{ beginRead, readLayout }, { holdNames }, { askSomeCode }] = await Promise.all([
+    const [{ beginRead, readLayout }, { holdNames }, { askSomeCode }, { pinBlock }] = await Promise.all([
       import('@/lib/storage/read/read-layout'),
       import('@/components/lens/names/hold-names'),
       import('@/lib/storage/contract/ask-code'),
+      import('@/lib/block/pin-block'),
     ])
     const begun = earlier ?? beginRead(blocks)
-    // Where calls have no price, an address without code costs one call, and not one for each variable.
-    if (!earlier && isFree(door.tariff))
-      await askSomeCode(door, { address, block: blocks.at(-1) ?? 'latest' })
+    // Calls to the operator's own node are free: an address without code is said before its variables are read.
+    if (!earlier && network.service === 'node') {
+      await askSomeCode(door, { address, block: await pinBlock(door, blocks.at(-1) ?? 'latest') })
+    }
     for (const [at, { asked, block }] of begun.blocks.entries()) {
       const where = { address, block: block ?? asked, signal }
       await holdNames(queryClient, network, where, known[at] ?? null)

@@ -27,7 +27,9 @@ export async function askNamed(
   // The block of which the code is known: one word is then of a number, too, without a call for it.
   const isPinned = ran && question.block === 'latest' && !(question.path && isWide(question.path))
   const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block
-  const read = await askStorage(door, { ...question, block })
+  // A call to the operator's own node is free: every answer of it names its block.
+  const isFree = network.service === 'node' && block !== 'pending'
+  const read = await askStorage(door, { ...question, block, isPinned: question.isPinned || isFree })
   rememberEntries(network, question.address, entriesOn(question.path?.resolved.steps ?? []))
   return { ...read, ran }
 }

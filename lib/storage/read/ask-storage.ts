@@ -1,4 +1,3 @@
-import { isFree } from '@/lib/credits/tariff'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Decoded } from '../decode/decoded'
@@ -22,12 +21,10 @@ export const optionsOf = ({ slot, path }: Pick<StorageQuestion, 'slot' | 'path'>
 /** Reads the word of a question, or all that the value at its path needs. Throws what the door throws. */
 export async function askStorage(door: BatchDoor, question: StorageQuestion): Promise<StorageRead> {
   const { address, path, block: asked } = question
-  // Where calls are free, every answer names its block.
-  const isPinned = question.isPinned || (isFree(door.tariff) && asked !== 'pending')
   const layout = path?.layout ?? null
   const options = optionsOf(question)
-  const budget = priceQuestion({ ...question, isPinned }, door.tariff.prices).most
-  const single = !isPinned && (!path || !isWide(path))
+  const budget = priceQuestion(question, door.tariff.prices).most
+  const single = !question.isPinned && (!path || !isWide(path))
   const read = await readWhole(door, { address, layouts: [layout], options, single, budget }, [asked])
   const { words, block } = read.blocks[0] ?? { words: new Map(), block: null }
   const value = path ? (decodeLayout(layout, words, options).variables[0] ?? null) : null

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { isServedMethod, PRICES } from '@/lib/credits/price-table'
-import { CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type BatchDoor, openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -9,13 +9,13 @@ import { ask } from '../devchain/start-demo-chain'
 import { relayOf } from '../rpc/relay-of'
 
 /** A door to a chain in this process, with the bill that the service would write. */
-export function doorTo(node: Pick<EdrNode, 'request'>, tariff: Tariff = CREDITS): BatchDoor {
+export function doorTo(node: Pick<EdrNode, 'request'>): BatchDoor {
   const relay = relayOf(async ({ method, params }) => {
     const credits = isServedMethod(method) ? PRICES[method] : 0
     const result = await ask(node, method, ...params)
     return { result, bill: { calls: 1, credits, unit: 'credits', tookMs: 0, answeredBy: 'node' } }
   })
-  return openBatchDoor(relay, tariff, new AbortController().signal)
+  return openBatchDoor(relay, CREDITS, new AbortController().signal)
 }
 
 /** The layout of a demo contract, as the explorer serves it. */

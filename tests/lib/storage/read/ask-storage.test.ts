@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CREDITS, FREE } from '@/lib/credits/tariff'
+import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -70,12 +70,11 @@ describe('askStorage', () => {
     expect(pinned.bill.credits).toBe(160)
   })
 
-  test('behavior: one word is of a named block where the reader asks so, and where calls have no price', async () => {
-    const ask = (question: { isPinned?: boolean; block: BlockParameter }, tariff = CREDITS) =>
-      askStorage(doorTo(node, tariff), { address, slot: 0n, entry: null, path: null, ...question })
+  test('behavior: one word is of a named block where that is asked', async () => {
+    const ask = (question: { isPinned?: boolean; block: BlockParameter }) =>
+      askStorage(doorTo(node), { address, slot: 0n, entry: null, path: null, ...question })
     const latest = await ask({ block: 'latest', isPinned: true })
     expect(latest.block).toMatch(/^0x[1-9a-f]/)
-    expect((await ask({ block: 'latest' }, FREE)).block).toBe(latest.block)
     expect((await ask({ block: 'latest' })).block).toBe('latest')
     expect(latest.words).toEqual((await ask({ block: 'latest' })).words)
     const question = { path: null, block: 'latest', isPinned: true } as const
