@@ -21,11 +21,11 @@ export type Immutable = {
   /** Null where that is not known; `value` is then the word. */
   type: string | null
   value: string
-  /** The first byte of the code in which it stands, from 0. It takes 32. */
+  /** Its first byte in the code, from 0. It takes 32. */
   start: number
 }
 
-/** Bytes that the compiler leaves for an immutable, whatever its type. */
+/** Bytes of an immutable of any type in the code. */
 const WORD = 32
 
 /** Whether a layout was given in an artifact that lists immutables. */
@@ -33,8 +33,8 @@ export const listsImmutables = ({ json }: Pick<LayoutText, 'json'>): boolean =>
   /"immutableReferences"\s*:\s*\{\s*"/.test(json)
 
 /**
- * The immutables of a contract, from the code that runs and the artifact that its layout was given in. Null where the code was not
- * made from that artifact: its bytes are then those of something else.
+ * The immutables of a contract, from the code that runs and the artifact that its layout was given in. Null if the code was
+ * not made from that artifact: other bytes are there.
  */
 export function readImmutables(
   { json, contract }: Pick<LayoutText, 'json' | 'contract'>,
@@ -65,7 +65,7 @@ export function readImmutables(
     .sort((a, b) => a.start - b.start)
 }
 
-/** As it lies in memory: fixed bytes and functions from the high-order end, all else at the low-order end. */
+/** Stored as in memory: fixed bytes and functions from the high-order end, all else at the low-order end. */
 function decodeWord(word: Hex, label: string, knowledge: TypeKnowledge): string {
   const reading = readingOf({ id: label, label, bytes: label.startsWith('function ') ? 24 : WORD }, knowledge)
   return decodeValue({ kind: 'value', label, bytes: WORD, reading }, word).text

@@ -6,8 +6,8 @@ import { findDeclaration } from './syntax-tree'
 export type Declared = { name: string; type: string }
 
 /**
- * What an artifact says of its immutables: the runtime code as the compiler left it, where each declaration is read in it, and the
- * declarations by their ids, as far as a syntax tree is there.
+ * What an artifact says of its immutables: the runtime code of the compiler, with the positions of each immutable. The declarations
+ * are by their ids; without a syntax tree there are none.
  */
 export type ImmutablesBeside = {
   deployedBytecode: { object: string; immutableReferences: JsonObject; linkReferences: unknown }

@@ -7,8 +7,8 @@ import { elementBytes, type StorageType, slotsOf } from './storage-type'
 export type Placed = { path: string; type: StorageType; place: Place }
 
 /**
- * What lies in one slot of a variable, without what lies behind a hash: values, lengths, own slots of mappings. All elements of a
- * packed slot are in it. Empty where the variable does not reach that slot.
+ * The parts of a variable that are stored in one slot: values, lengths, own slots of mappings. Data at hashes is left out. Of a
+ * packed slot all elements are listed. Empty if the variable does not reach that slot.
  */
 export function leavesAt(slot: bigint, { path, type, place }: Placed): Placed[] {
   const within = BigInt.asUintN(256, slot - place.slot)
@@ -42,7 +42,7 @@ export const elementOf = ({ path, type, start }: Elements, index: bigint): Place
   place: elementPlace(start, index, elementBytes(type)),
 })
 
-/** What lies in one slot of the elements of an array. */
+/** The parts of an array's elements that are stored in one slot. */
 export function elementsAt(slot: bigint, elements: Elements): Placed[] {
   const { type, start, length } = elements
   const perSlot = elementsPerSlot(elementBytes(type))

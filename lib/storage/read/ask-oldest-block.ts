@@ -17,8 +17,8 @@ export const priceOldestBlock = (prices: Prices): number =>
   pinPrice('latest', prices) + MOST_STEPS * prices.eth_getStorageAt
 
 /**
- * The oldest block of which a node has the state, by halving the blocks behind one that it refused. It may drop blocks meanwhile: of
- * a window of the newest ones, a block is given that it has for a moment more. Throws what the door throws.
+ * The oldest block whose state a node has. Halves the blocks between a refused block and the newest. The node may drop blocks
+ * meanwhile, so the result is 8 blocks newer. Throws what the door throws.
  */
 export async function askOldestBlock(
   door: RpcDoor,

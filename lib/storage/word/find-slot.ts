@@ -7,13 +7,13 @@ import type { KeysOf } from '../path/complete-path'
 import { resolvePath } from '../path/resolve-path'
 import { dataSlot } from '../place/data-slot'
 
-/** What lies in a slot. `data` counts the words of a long string or bytes before this one; null for everything else. */
+/** The leaves of a layout in a slot. `data` counts the words of a long string or bytes before this one; null for everything else. */
 export type FoundSlot = { leaves: readonly Placed[]; data: bigint | null }
 
 /** Below it are slots that compilers count; no hash is so small. */
 const COUNTED = 1n << 64n
 
-/** Elements of an array, or words of a text, behind its hash. A slot further away is no part of it. */
+/** Elements of an array, or words of a text, behind its hash. A slot further away is not in the array. */
 const MOST_BEHIND = 1n << 32n
 
 /** Elements of an array whose own hashes are tried: lengths of arrays are in other words. */
@@ -23,8 +23,8 @@ const MOST_INNER = 256n
 const MOST_TRIED = 8_192
 
 /**
- * What a layout has in a slot that is asked for by its number: variables in place, then elements of dynamic arrays and data of
- * strings at keccak256(slot) + n, and entries of mappings by the keys that are known. Null where nothing leads there.
+ * What a layout has in a slot that is asked for by its number. First come variables in place, then elements of dynamic arrays and
+ * data of strings at keccak256(slot) + n, then entries of mappings by known keys. Null if the slot has no name.
  */
 export function findSlot(layout: Layout, slot: bigint, keysOf: KeysOf): FoundSlot | null {
   const tried: Placed[] = layout.variables.map(({ name, type, slot: at, offset }) => ({
@@ -46,7 +46,7 @@ export function findSlot(layout: Layout, slot: bigint, keysOf: KeysOf): FoundSlo
   return null
 }
 
-/** What lies at the hash of the slot of an array, a string or bytes. */
+/** Elements of an array, or data of a string or bytes, at the hash of its slot. */
 function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | null {
   if ((type.kind !== 'bytes' && type.kind !== 'dynamic array') || type.inline !== null) return null
   const start = dataSlot(place.slot)
@@ -91,7 +91,7 @@ function listEntries(layout: Layout, path: string, type: MappingType, keysOf: Ke
   })
 }
 
-/** Whether a hash leads on from a value of a type, or from a part of it in place. */
+/** Whether a type has a part that is stored at a hash. */
 function leadsOn(type: StorageType): boolean {
   switch (type.kind) {
     case 'struct':
