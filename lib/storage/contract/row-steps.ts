@@ -1,8 +1,9 @@
+import { formatCount } from '@/lib/text/count'
 import type { ReadOptions } from '../decode/plan-reads'
 import { type Page, READ_LIMITS } from '../decode/read-options'
 import { isUnsized } from '../layout/storage-type'
 import { MORE_WORDS } from '../read/more-words'
-import { nextPage, previousPage } from './array-pages'
+import { nextPage, previousPage, wholePage } from './array-pages'
 import type { ContractRow } from './contract-rows'
 import type { ReadGo } from './read-price'
 
@@ -27,7 +28,12 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
   }
   if (content.state === 'group' && row.kind !== 'mapping' && row.kind !== 'struct') {
     const [before, next] = [previousPage(decoded, size), nextPage(decoded, size)]
-    return [...page(`Elements ${spanOf(before)}`, before), ...page(`Elements ${spanOf(next)}`, next)]
+    const whole = wholePage(decoded, size)
+    return [
+      ...page(`Elements ${spanOf(before)}`, before),
+      ...page(`Elements ${spanOf(next)}`, next),
+      ...page(`All ${formatCount(whole?.count ?? 0)} elements`, whole),
+    ]
   }
   if (content.state === 'bytes' && !content.isWhole) {
     const more = Math.min(content.raw.length * 4, 64 * 1024)

@@ -1,7 +1,7 @@
 import { hexToBigInt } from 'viem'
-import { placeOfElement } from '../layout/child-place'
-import type { DynamicArrayType, FixedArrayType } from '../layout/storage-type'
-import { WORD } from '../place/array-element'
+import { elementsStart } from '../layout/child-place'
+import { type DynamicArrayType, elementBytes, type FixedArrayType } from '../layout/storage-type'
+import { elementPlace, WORD } from '../place/array-element'
 import type { Decoded } from './decoded'
 import { isImplausible, tooLong } from './implausible-length'
 import type { Decoder, DecodeTask } from './read-options'
@@ -39,6 +39,8 @@ function readPage(
   const { from, count } = decoder.page(path) ?? { from: 0n, count: decoder.limits.elements }
   const left = length > from ? length - from : 0n
   const shown = left < BigInt(count) ? Number(left) : count
+  // One hash for all of them: there may be thousands.
+  const start = elementsStart(type, place.slot)
   const children = Array.from({ length: shown }, (_, i) => {
     const index = from + BigInt(i)
     const label = `[${index}]`
@@ -46,7 +48,7 @@ function readPage(
       path: `${path}${label}`,
       label,
       type: type.base,
-      place: placeOfElement(type, place.slot, index),
+      place: elementPlace(start, index, elementBytes(type.base)),
       within,
     })
   })

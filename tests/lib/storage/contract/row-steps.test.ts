@@ -85,6 +85,16 @@ describe('listRowSteps', () => {
     expect(names(rowOf('list', { length: 3n }).row)).toEqual([])
   })
 
+  test('behavior: up to 10,000 elements are shown by one press', () => {
+    const first = rowOf('list', { length: 10_000n })
+    expect(names(first.row)).toEqual(['Elements 64 to 127', 'All 10,000 elements'])
+    const options = listRowSteps(first.row, {}).at(-1)?.go.options ?? {}
+    const all = rowOf('list', { length: 10_000n, options })
+    expect(all.says).toBe('10,000 elements')
+    expect(names(all.row, options)).toEqual([])
+    expect(names(rowOf('list', { length: 10_001n }).row)).toEqual(['Elements 64 to 127'])
+  })
+
   test('behavior: an absurd length is capped with its reason, and can be read all the same', () => {
     const { row, says } = rowOf('list', { length: 1n << 250n })
     expect(says).toMatch(/more than can have been written/)
