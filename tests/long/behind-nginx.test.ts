@@ -19,9 +19,9 @@ const CALLS = 500
 const PRICE = 80
 const readWord = call('eth_getStorageAt', [`0x${'ab'.repeat(20)}`, '0x0', 'latest'])
 
-/** The example of the README, with the ports of this test. */
-async function exampleOfReadme(port: number, services: readonly string[]): Promise<string> {
-  const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(await readFile('README.md', 'utf8')) ?? []
+/** The example of the docs, with the ports of this test. */
+async function exampleOfDocs(port: number, services: readonly string[]): Promise<string> {
+  const [, example = ''] = /```nginx\n([\s\S]*?)```/.exec(await readFile('docs/nginx.md', 'utf8')) ?? []
   return ['8645', '8646'].reduce(
     (text, written, index) => text.replace(`127.0.0.1:${written}`, new URL(services[index] ?? '').host),
     example.replace('8640', String(port)),
@@ -41,14 +41,14 @@ const startService = async (directory: string, name: string, nodeUrl: string) =>
   return startProgram('bin/triptych-service.js', '--config', path)
 }
 
-test('behavior: two processes behind the nginx of the README spend one balance exactly', () =>
+test('behavior: two processes behind the nginx of the docs spend one balance exactly', () =>
   withDirectory(async (directory) => {
     await using node = await startFakeNode(healthy)
     await using first = await startService(directory, 'first', node.url)
     await using second = await startService(directory, 'second', node.url)
     const port = await freePort()
     await using nginx = await startNginx(directory, port, {
-      http: await exampleOfReadme(port, [first.url, second.url]),
+      http: await exampleOfDocs(port, [first.url, second.url]),
     })
     const url = `${nginx.url}/main/v3/${KEY}`
 

@@ -51,10 +51,10 @@ const FOUND_OUT: Readonly<Record<Finder, string>> = {
   nobody: '**nobody**',
 }
 
-test('default: the README lists each lie with who finds it out', () => {
+test('default: the docs list each lie with who finds it out', () => {
   const rows = LIES.map(({ of, name, by }) => `| ${ASKED[of]} | ${name} | ${FOUND_OUT[by]} |`)
-  const readme = readFileSync('README.md', 'utf8')
-  const [, listed = ''] = readme.split('| Asked for | What the node sends | Found out |\n|---|---|---|\n')
+  const page = readFileSync('docs/proofs-attacks-table.md', 'utf8')
+  const [, listed = ''] = page.split('| Asked for | What the node sends | Found out |\n|---|---|---|\n')
   expect(listed.split('\n').slice(0, rows.length)).toEqual(rows)
   expect(listed.split('\n')[rows.length]).toBe('')
 })
