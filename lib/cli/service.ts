@@ -7,7 +7,7 @@ import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
 
-const USAGE = 'Usage: npm run service -- --config FILE, of which the README has an example'
+const USAGE = 'Usage: npm run service -- --config FILE. docs/service.md has an example.'
 
 async function main() {
   const { values } = parseArgs({ options: { config: { type: 'string' }, help: { type: 'boolean' } } })
