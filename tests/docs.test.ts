@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { parseServiceConfig } from '@/lib/service/config/service-config'
 
 const DOCS = readdirSync('docs', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
@@ -71,4 +72,9 @@ test('default: the index lists every other page', () => {
     join('docs', target.split('#')[0] ?? ''),
   )
   expect(DOCS.filter((page) => page !== INDEX && !listed.includes(page))).toEqual([])
+})
+
+test.each(['README.md', 'docs/service.md'])('default: the config in %s can be used', (page) => {
+  const [, config = ''] = /```json\n([\s\S]*?)```/.exec(readFileSync(page, 'utf8')) ?? []
+  expect(parseServiceConfig(JSON.parse(config)).listen).toEqual({ host: '127.0.0.1', port: 8645 })
 })
