@@ -24,6 +24,8 @@ function NetworkCredits() {
   const balance = useBalance(network)
   const { data: connections } = useConnections()
   const ofPlan = connections && ownKeyFor(connections, network)?.dailyCredits
+  // Its calls have no price, but by a key or a wallet of the reader's.
+  const isOwnNode = network.service === 'node' && connections?.uses[network.slug] === undefined
   const hasNone = balance === null && (ofPlan ?? null) === null
   return (
     <Link
@@ -32,15 +34,7 @@ function NetworkCredits() {
       // As wide as a balance of millions, so that nothing beside it moves when that comes.
       className={`grid min-h-6 min-w-29.5 shrink-0 content-center whitespace-nowrap text-right text-note ${hasNone ? '' : 'text-ink no-underline'}`}
     >
-      {balance === undefined ? (
-        network.service === 'node' ? (
-          'Own node'
-        ) : (
-          'Credits'
-        )
-      ) : (
-        <KnownCredits balance={balance} />
-      )}
+      {isOwnNode ? 'Own node' : balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}
     </Link>
   )
 }

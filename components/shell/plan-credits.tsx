@@ -25,6 +25,5 @@ export function PlanCredits() {
     )
   }
   const hasKey = connections && ownKeyFor(connections, network) !== undefined
-  if (!hasKey && network.service === 'node') return 'Own node'
   return hasKey ? `${isPriced({ unit }) ? capitalise(unit) : 'Balance'} not stated` : 'Connect a key'
 }

@@ -19,6 +19,7 @@ import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   describeStorageQuestion,
   isSameQuestion,
+  priceQuestion,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
 import { QuestionDerivation } from './derivation/question-derivation'
@@ -94,6 +95,7 @@ export function StorageAnswer({
             network={network}
             error={run.error}
             question={{ ...question, refused: refusedAt }}
+            priceAt={({ prices }) => priceQuestion({ ...question, block: 'earliest' }, prices)}
             onRead={(block) => {
               onBlock(block)
               run.start({ ...question, block: numberToHex(block) })

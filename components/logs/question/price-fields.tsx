@@ -68,7 +68,7 @@ export function PriceFields({
         inline
         id="again"
         label="Failed calls asked again"
-        hint="At most so many, within the budget; 0 for none. A call refused for haste is waited out."
+        hint={`At most so many, within the ${isPriced(tariff) ? 'budget' : 'limit'}; 0 for none. A call refused for haste is waited out.`}
         problem={fields?.again.problem}
         inputMode="numeric"
         placeholder={formatCount(DEFAULT_AGAIN)}

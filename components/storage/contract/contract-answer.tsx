@@ -22,6 +22,7 @@ import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
 import { areChosenAnew } from '@/lib/storage/contract/chosen-layouts'
+import { priceContract } from '@/lib/storage/contract/contract-price'
 import {
   type ContractQuestion,
   describeContractQuestion,
@@ -160,6 +161,13 @@ export function ContractAnswer({
             network={network}
             error={run.error}
             question={{ address: question.address, slot: 0n, refused: refusedAt }}
+            priceAt={(one) =>
+              priceContract(
+                question,
+                known.map(({ slots }) => slots),
+                one,
+              )
+            }
             onRead={(block) => {
               const blocks = [numberToHex(block), ...question.blocks.slice(1)]
               onBlocks(blocks)

@@ -7,7 +7,8 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { formatPrice } from '@/lib/credits/price-range'
+import { formatPrice, formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
+import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
@@ -18,23 +19,28 @@ type Props = {
   network: Network
   /** What was refused, and at which block. */
   question: { address: Hex; slot: bigint; refused: number }
+  /** Of reading it there. */
+  priceAt: (tariff: Tariff) => PriceRange
   onRead: (block: number) => void
 }
 
 /** After a refusal of an old block: reads at the oldest one that the service names, or that is found by trying. */
 export function OldestBlock({ error, ...asked }: Props & { error: TriptychError }) {
+  const tariff = useTariff(asked.network)
   if (!(error instanceof RpcError) || error.kind !== 'missing-data') return null
   const { oldest } = error.states
   if (oldest === undefined) return <FindOldest {...asked} />
   return (
     <Button className="w-fit" onClick={() => asked.onRead(oldest)}>
-      Read at the oldest block, {formatCount(oldest)}
+      Read at the oldest block, {formatCount(oldest)}{' '}
+      <PriceTag price={formatPriceRange(asked.priceAt(tariff), tariff.unit)} />
     </Button>
   )
 }
 
-function FindOldest({ network, question, onRead }: Props) {
-  const { unit, prices } = useTariff(network)
+function FindOldest({ network, question, priceAt, onRead }: Props) {
+  const tariff = useTariff(network)
+  const price = priceOldestBlock(tariff.prices) + priceAt(tariff).most
   const run = useAsk(
     network,
     async (asked: Props['question'], door) => {
@@ -46,7 +52,7 @@ function FindOldest({ network, question, onRead }: Props) {
   return (
     <div className="grid gap-2">
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(question)}>
-        Read at the oldest block <PriceTag price={formatPrice(priceOldestBlock(prices), unit)} isMost />
+        Read at the oldest block <PriceTag price={formatPrice(price, tariff.unit)} isMost />
       </Button>
       <p className="text-ink-soft text-note">
         The service does not say which block that is: it is found by trying at most 26 blocks.

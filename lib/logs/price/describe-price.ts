@@ -46,9 +46,9 @@ export function describeChecks({ atLeast, checks, unit }: SearchQuote, budget: n
   const most = Math.min(checks, budget - atLeast)
   const first =
     most > 0
-      ? `Of these, up to ${formatAmount(most, unit)} check first answers of this connection, which are paid once; an`
+      ? `Of these, up to ${formatAmount(most, unit)} check first answers of this connection, which are ${isPriced({ unit }) ? 'paid' : 'asked'} once; an`
       : 'An'
-  return `${first} answer that looks incomplete is checked by a few calls more, within the budget.`
+  return `${first} answer that looks incomplete is checked by a few calls more, within the ${isPriced({ unit }) ? 'budget' : 'limit'}.`
 }
 
 /** Whether more is known of the calls than that there is one. */
