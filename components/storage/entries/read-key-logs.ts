@@ -14,11 +14,11 @@ import { rememberKeyLogs } from './use-key-sources'
 /** A contract, the blocks to look in, and the text of its layout, which may hold its ABI or name the code behind a proxy. */
 export type KeyLogsQuestion = { address: Hex; range: BlockRange; text: LayoutText | null }
 
-/** Whether the ABI of a contract or of the code behind it is kept, or is in the file of the layout. Free. */
+/** Whether the ABI of a contract is kept, or the ABI of the code behind it. Free. */
 export function useHasAbi(network: Network, address: Hex, text: LayoutText | null): boolean {
   const own = useKeptAbi(network, address)
   const behind = useKeptAbi(network, text?.code?.address ?? '')
-  return Boolean(own ?? behind) || /"type": ?"event"/.test(text?.json ?? '')
+  return Boolean(own ?? behind)
 }
 
 /** Reads the logs of a contract with the values that its events declare, and remembers them. One call. Throws what the door throws. */

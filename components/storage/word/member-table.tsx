@@ -26,7 +26,7 @@ export function MemberTable({
   id: string
   title: string
   /** A sentence under the title. */
-  says?: string
+  says: string | null
   members: readonly SlotMemberRow[]
   natspec: Natspec | undefined
   onChoose: (spans: readonly TintedSpan[]) => void
@@ -39,7 +39,7 @@ export function MemberTable({
   }
   return (
     <Section id={id} title={title}>
-      {says === undefined ? null : <p className="max-w-[68ch] text-ink-soft text-note">{says}</p>}
+      {says === null ? null : <p className="max-w-[68ch] text-ink-soft text-note">{says}</p>}
       <ul className="grid divide-y divide-hairline border-hairline border-y">
         {members.map((member, i) => (
           <li

@@ -14,6 +14,9 @@ import { MemberTable } from './member-table'
 import { type TintedSpan, tintSpans } from './tinted-spans'
 import { WordReadings } from './word-readings'
 
+const WHY_GUESS =
+  'The name of the slot fits, but other code may keep another struct there. The source of the contract decides.'
+
 const TITLE = { layout: 'In this slot, by the layout', name: 'In this slot, by its name' } as const
 
 /**
@@ -60,6 +63,7 @@ export function WordView({
         <MemberTable
           id="members"
           title={TITLE[by]}
+          says={null}
           members={members}
           natspec={by === 'layout' ? natspec : undefined}
           onChoose={(spans) => choose({ name: 'members', spans })}
@@ -70,7 +74,7 @@ export function WordView({
           key={guess.by.join()}
           id={i === 0 && members.length === 0 ? 'members' : `guess-${i}`}
           title={titleOfGuess(guess)}
-          says="The name of the slot fits, but other code may keep another struct there. The source of the contract decides."
+          says={i === 0 ? WHY_GUESS : null}
           members={guess.members}
           natspec={undefined}
           onChoose={(spans) => choose({ name: 'members', spans })}
