@@ -44,7 +44,7 @@ export function ExportTools({
     <>
       <button
         type="button"
-        className="min-h-6 text-accent text-table disabled:text-ink-soft"
+        className="-my-0.5 min-h-6 text-accent text-table disabled:text-ink-soft"
         disabled={exporting !== null || isLooking}
         title="As CSV, decoded"
         onClick={() => start('csv', 'decoded')}
