@@ -57,7 +57,7 @@ test('behavior: what a service charges beyond its list is the price of the next 
 test('behavior: of a wallet the calls are counted, and no price is claimed', async () => {
   const { screen } = openLens(connect('wallet'), () => answer({ result: null }))
   // No wallet is in this browser, so that none is asked.
-  await press('Read')
+  await press('Read 1 call')
   expect((await screen.findByTestId('bill')).textContent).toMatch(/^0 calls · [\d.]+ m?s/)
   cleanup()
   const page = renderPage(<CreditsView network={DEMO_MAINNET}>{null}</CreditsView>, {
