@@ -182,7 +182,7 @@ test('behavior: in the block of an upgrade a log has the names of the code befor
   await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
   await expect(row(page, 'Counted').nth(1)).toContainText(/whom.*total/)
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, first))
-  await page.getByRole('button', { name: /^Read \d/ }).click()
+  await page.getByRole('button', { name: 'Read', exact: true }).click()
   await page.getByRole('heading', { name: /^Log \d/ }).click()
   const log = page.getByRole('listitem').filter({ hasText: 'emitted by' })
   await expect(log).toContainText('Plain')

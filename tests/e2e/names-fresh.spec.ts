@@ -48,7 +48,7 @@ const runs = (at: ContractName, code: ContractName) =>
 const head = async () => String(Number(await ask('eth_blockNumber')))
 
 const layout = (page: Page) => page.getByRole('region', { name: 'Layout' })
-const read = (page: Page) => page.getByRole('button', { name: /^Read \d/ })
+const read = (page: Page) => page.getByRole('button', { name: 'Read', exact: true })
 const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Other code runs here now.' })
 
 const openPath = (page: Page, path: string, name: ContractName = 'Plain') =>

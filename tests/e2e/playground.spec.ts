@@ -213,7 +213,7 @@ test('default: a link carries the program; opening it runs and fetches nothing',
   await expect(elsewhere.getByText('This program came with the link. Nothing has run yet.')).toBeVisible()
   await expect(sourceOf(elsewhere)).toHaveValue(await sourceOf(page).inputValue())
   await expect(elsewhere.getByRole('listitem', { name: 'Call 5' })).toContainText('transfer(address,uint256)')
-  await expect(elsewhere.getByText(/^Loads the Solidity compiler, 6\.6 MB/)).toBeVisible()
+  await expect(elsewhere.getByText(/^Loads the Solidity compiler that the source asks for/)).toBeVisible()
   expect(elsewhere.workers()).toEqual([])
   expect(asked.filter((path) => /soljson|machine\.js|openzeppelin|\/api\/rpc/.test(path))).toEqual([])
   await run(elsewhere)
