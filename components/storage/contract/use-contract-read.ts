@@ -41,13 +41,13 @@ const readBy = (queryClient: QueryClient, network: Network) =>
       import('@/lib/block/pin-block'),
     ])
     const begun = earlier ?? beginRead(blocks)
-    // Calls to the operator's own node are free: an address without code is said before its variables are read.
-    if (!earlier && network.service === 'node') {
-      await askSomeCode(door, { address, block: await pinBlock(door, blocks.at(-1) ?? 'latest') })
-    }
     for (const [at, { asked, block }] of begun.blocks.entries()) {
       const where = { address, block: block ?? asked, signal }
       await holdNames(queryClient, network, where, known[at] ?? null)
+    }
+    // Calls to the operator's own node are free: an address without code is said before its variables are read.
+    if (!earlier && network.service === 'node') {
+      await askSomeCode(door, { address, block: await pinBlock(door, blocks.at(-1) ?? 'latest') })
     }
     rememberEntries(network, address, go.options.entries ?? [])
     const layouts = known.map(({ layout }) => layout)
