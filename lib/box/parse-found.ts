@@ -5,12 +5,16 @@ import { MAX_BATCH } from '@/lib/receipts/batch/batch-question'
 import { findHex } from './find-hex'
 import type { SeenChains } from './newest-block'
 import { parseHexInput } from './parse-hex-input'
-import type { BoxReading, Suggestion } from './suggestion'
+import { type BoxReading, notUnderstood, type Suggestion } from './suggestion'
+
+const SECRET = /private[\s_-]*key|secret|mnemonic|seed phrase/i
+const SAY_SECRET = 'This looks like a private key. It is not looked up: never paste one into a web page.'
 
 const isWord = (hex: Hex) => hex.length === 66
 
 /** Any text with hashes or addresses in it; null for a text without. A single one is read as if it was typed alone. */
 export function parseFound(text: string, network: Network, chains: SeenChains): BoxReading | null {
+  if (SECRET.test(text)) return notUnderstood(SAY_SECRET)
   const found = findHex(text)
   const [first] = found
   if (first === undefined) return null

@@ -32,7 +32,10 @@ export function parseHexInput(typed: string, network: Network, chains: SeenChain
   const digits = typed.slice(2).length
   if (digits === WORD_DIGITS) return explainWord(typed.toLowerCase() as Hex, network.slug)
   const data = { data: typed.toLowerCase() as Hex }
-  if (digits === SELECTOR_DIGITS) return { ...parseNumberInput(typed, network, chains), ...data }
+  if (digits === SELECTOR_DIGITS) {
+    const { suggestions } = parseNumberInput(typed, network, chains)
+    return { suggestions, ...data }
+  }
   if (digits <= NUMBER_DIGITS) return parseNumberInput(typed, network, chains)
   // The data of a call or of an error: 4 bytes and words, sometimes with packed bytes at the end.
   if (digits > WORD_DIGITS && digits % 2 === 0) return { suggestions: [], ...data }

@@ -1,6 +1,7 @@
 import { findNetwork, type Network } from '@/lib/networks'
 import { chainOfPage } from '@/lib/networks/known-explorers'
 import { parseNetworkSlug } from '@/lib/networks/network-slug'
+import { ungroupDigits } from '@/lib/text/grouped-digits'
 import { readOnChain } from './chain-network'
 import { findHex } from './find-hex'
 import type { SeenChains } from './newest-block'
@@ -10,7 +11,7 @@ import { parseBlockInput } from './parse-number-input'
 import { type BoxReading, notUnderstood, understood } from './suggestion'
 
 const OWN_PATH = /^\/[\w-]+\/(storage|logs|receipts)(\/|$)/
-const BLOCK = /\/blocks?\/(\d+|0x[0-9a-f]{1,16})(?![0-9a-f])/i
+const BLOCK = /\/blocks?\/(\d[\d,_]*|0x[0-9a-f]{1,16})(?![0-9a-f])/i
 /** Also where the chain comes between: `/tx/mainnet/0x…` of Tenderly, `/trace/ethereum/0x…` of openchain. */
 const TRANSACTION = /\/(?:tx|txs|transactions?|trace)\//i
 const NAMES_NOTHING = 'This URL names no address, transaction or block.'
@@ -35,7 +36,7 @@ export function parseLink(typed: string, network: Network, chains: SeenChains): 
 
 function readPage({ pathname, href }: URL, network: Network, chains: SeenChains): BoxReading {
   const [, block] = BLOCK.exec(pathname) ?? []
-  if (block) return parseBlockInput(block, network, chains)
+  if (block) return parseBlockInput(ungroupDigits(block), network, chains)
   const isTransaction = TRANSACTION.test(pathname)
   const found = findHex(decodeText(href))
   const named = isTransaction ? found.find((hex) => hex.length === 66) : found[0]

@@ -55,17 +55,20 @@ function readBy(
       kind: 'function' as const,
       text: isAlone ? called.signature : sayCall(data, called),
     })),
-  ].flatMap(({ kind, text }) => (text === null ? [] : [{ kind, text, from }]))
+  ].map((reading) => ({ ...reading, from }))
 }
 
-function sayErrorData(data: Hex, error: ErrorSignature): string | null {
+const sayUnfit = ({ signature }: { signature: string }): string =>
+  `${signature}, but the data does not hold its arguments`
+
+function sayErrorData(data: Hex, error: ErrorSignature): string {
   const decoded = decodeError(data, [error])
-  return decoded.state === 'decoded' ? sayError(decoded) : null
+  return decoded.state === 'decoded' ? sayError(decoded) : sayUnfit(error)
 }
 
-function sayCall(data: Hex, called: FunctionSignature): string | null {
+function sayCall(data: Hex, called: FunctionSignature): string {
   const decoded = decodeCall(data, [called])
-  if (decoded.state === 'raw') return null
+  if (decoded.state === 'raw') return sayUnfit(called)
   const said = sayArguments(called.name, decoded.args)
   return decoded.exact ? said : `${said}, then other bytes`
 }

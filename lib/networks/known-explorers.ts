@@ -54,4 +54,4 @@ export function chainOfPage({ host, hostname, pathname, searchParams }: URL): nu
 }
 
 const chainNamed = (name: string): number | undefined =>
-  /^[1-9]\d{0,9}$/.test(name) ? Number(name) : idOfShortName(name)
+  /^([1-9]\d{0,9}|0x[0-9a-f]{1,8})$/i.test(name) ? Number(name) : idOfShortName(name)

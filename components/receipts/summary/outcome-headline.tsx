@@ -19,7 +19,7 @@ export function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary &
       <span aria-hidden className={clsx('font-medium', colour)}>
         {sign}{' '}
       </span>
-      {headline}
+      {isThere ? headline : `As it was read: ${headline}`}
     </>
   )
 }

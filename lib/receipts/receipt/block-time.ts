@@ -7,5 +7,8 @@ export function blockTimeOf({ blockTimestamp, logs }: ParsedReceipt['raw']): big
   return readTime(blockTimestamp) ?? readTime(isRecord(first) ? first.blockTimestamp : null)
 }
 
-const readTime = (value: unknown): bigint | null =>
-  typeof value === 'string' && /^0x[0-9a-f]{1,10}$/i.test(value) ? BigInt(value) : null
+/** Hex, as the execution API has it, or a JSON number, as anvil sends it. */
+function readTime(value: unknown): bigint | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? BigInt(value) : null
+  return typeof value === 'string' && /^0x[0-9a-f]{1,10}$/i.test(value) ? BigInt(value) : null
+}

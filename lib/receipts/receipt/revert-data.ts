@@ -43,6 +43,8 @@ function findPrinted(text: string): string | null {
   const [, reverted] = /\breverted:? (0x[0-9a-f]*)\s*$/i.exec(text) ?? []
   // `cast --trace` and `cast run` print the arguments of a custom error as bytes or as text, of which its selector alone is read.
   const [, selector, args = ''] =
-    /\bcustom error (0x[0-9a-f]{8})(?::\s*((?:[0-9a-f]{64})*)[^0-9a-f\n]?.*)?\s*$/i.exec(text) ?? []
+    /\bcustom error (0x(?:[0-9a-f]{2}){4,})(?::\s*(?:0x)?((?:[0-9a-f]{64})*)[^0-9a-f\n]?.*)?\s*$/i.exec(
+      text,
+    ) ?? []
   return data ?? reverted ?? (selector === undefined ? null : `${selector}${args}`)
 }

@@ -7,8 +7,11 @@ import type { KeysOf } from '../path/complete-path'
 import { resolvePath } from '../path/resolve-path'
 import { dataSlot } from '../place/data-slot'
 
-/** The leaves of a layout in a slot. `data` counts the words of a long string or bytes before this one; null for everything else. */
-export type FoundSlot = { leaves: readonly Placed[]; data: bigint | null }
+/**
+ * The leaves of a layout in a slot. `data` counts the words of a long string or bytes before this one; null for everything else.
+ * `lengthAt` is the slot of the length that decides whether the array or text reaches this slot.
+ */
+export type FoundSlot = { leaves: readonly Placed[]; data: bigint | null; lengthAt?: bigint }
 
 /** Below it are slots that compilers count; no hash is so small. */
 const COUNTED = 1n << 64n
@@ -52,9 +55,10 @@ function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | nu
   const start = dataSlot(place.slot)
   const within = BigInt.asUintN(256, slot - start)
   if (within >= MOST_BEHIND) return null
-  if (type.kind === 'bytes') return { leaves: [{ path, type, place }], data: within }
+  const lengthAt = place.slot
+  if (type.kind === 'bytes') return { leaves: [{ path, type, place }], data: within, lengthAt }
   const leaves = elementsAt(slot, { path, type: type.base, start, length: null })
-  return leaves.length > 0 ? { leaves, data: null } : null
+  return leaves.length > 0 ? { leaves, data: null, lengthAt } : null
 }
 
 /** The parts of a variable from which more hashes lead on. */

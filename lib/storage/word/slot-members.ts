@@ -7,6 +7,7 @@ import type { Layout } from '../layout/layout'
 import type { Placed } from '../layout/leaves-at'
 import { quoteText } from '../path/quoted-text'
 import { textOfBytes } from '../place/bytes-text'
+import { shortSlot } from '../place/slot'
 import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
 import type { FoundSlot } from './find-slot'
@@ -67,6 +68,17 @@ export function findSlotMembers(layout: Layout | null, { slot, path, words }: Sl
 
 /** The members of a slot that was found by its number alone. */
 export function listFoundMembers(
+  layout: Layout,
+  { leaves, data, lengthAt }: FoundSlot,
+  { slot, words }: { slot: bigint; words: Words },
+): SlotMemberRow[] {
+  const rows = describeFound(layout, { leaves, data }, { slot, words })
+  if (lengthAt === undefined) return rows
+  const warning = `Only if it is that long: its length is in slot ${shortSlot(lengthAt)}.`
+  return rows.map((row) => ({ ...row, warnings: [...row.warnings, warning] }))
+}
+
+function describeFound(
   layout: Layout,
   { leaves, data }: FoundSlot,
   { slot, words }: { slot: bigint; words: Words },

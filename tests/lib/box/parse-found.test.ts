@@ -42,6 +42,20 @@ describe('text around a hash or an address', () => {
     },
   )
 
+  test.each([`PRIVATE_KEY=${A}`, `"privateKey": "${A}"`, `my secret ${A.slice(2)}`])(
+    'behavior: what is called a private key is not offered: %#',
+    (text) => {
+      expect(parseBox(text, demo)).toEqual({ suggestions: [], problem: expect.stringMatching(/private key/) })
+    },
+  )
+
+  test.each([
+    `custom error 0x4e487b71: 0x${'12'.padStart(64, '0')}`,
+    `Error: reverted with custom error 0x4e487b71${'12'.padStart(64, '0')}`,
+  ])('args: the data of a custom error: %#', (text) => {
+    expect(parseBox(text, demo).data).toBe(`0x4e487b71${'12'.padStart(64, '0')}`)
+  })
+
   test('behavior: digits within longer hex are not taken', () => {
     expect(parseBox(`see ${A}00`, demo).suggestions).toEqual([])
   })

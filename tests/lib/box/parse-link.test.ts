@@ -36,6 +36,7 @@ describe('explorers of the chain list', () => {
     [`https://dashboard.tenderly.co/tx/gnosis/${WORD}/logs`, 100],
     [`https://app.blocksec.com/explorer/tx/bsc/${WORD}`, 56],
     [`https://openchain.xyz/trace/bsc/${WORD}`, 56],
+    [`https://dashboard.tenderly.co/tx/0x38/${WORD}`, 56],
     [`https://www.oklink.com/bsc/tx/${WORD}`, 56],
     [`https://routescan.io/tx/${WORD}?chainid=43114`, 43_114],
   ])('args: a transaction at %s is on chain %i', (url, id) => {
@@ -57,6 +58,12 @@ describe('explorers of the chain list', () => {
     [`https://app.safe.global/transactions/queue?safe=gno%3A${ADDRESS}`, 'gnosis-100'],
   ])('args: a URL that names its chain: %s', (url, slug) => {
     expect(hrefs(url)[0]).toBe(`/${slug}/storage?address=${ADDRESS}`)
+  })
+
+  test('args: a block whose number has separators', () => {
+    expect(hrefs('https://etherscan.io/block/19,000,000')).toEqual([
+      '/mainnet/logs?from=19000000&to=19000000',
+    ])
   })
 
   test('behavior: a network of the reader is preferred to the list', () => {

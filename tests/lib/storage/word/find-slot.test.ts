@@ -92,6 +92,15 @@ describe('a slot by its number', () => {
     }
   })
 
+  test('behavior: what is behind a hash says whose length decides whether it is there', () => {
+    const warningsAt = (path: string) => nameAt(resolvePath(layout, path).place.slot).members[0]?.warnings
+    const { slot } = resolvePath(layout, 'words').place
+    expect(warningsAt('words[17]')).toEqual([`Only if it is that long: its length is in slot ${slot}.`])
+    expect(nameAt(dataSlot(resolvePath(layout, 'name').place.slot) + 1n).members[0]?.warnings).toHaveLength(1)
+    expect(warningsAt('big[80]')).toEqual([])
+    expect(warningsAt(`balances[${dead}]`)).toEqual([])
+  })
+
   test.each([
     ['on', ['on = true', 'middle = 2', 'low = 1']],
     ['big[80]', ['big[80] = 80']],
