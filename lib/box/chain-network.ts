@@ -1,7 +1,7 @@
 import type { Network } from '@/lib/networks'
 import { findChain } from '@/lib/networks/known-chains'
 import type { SeenChains } from './newest-block'
-import { type BoxReading, notUnderstood } from './suggestion'
+import { type BoxReading, notUnderstood, onNetwork } from './suggestion'
 
 /**
  * A reading on the chain of an id: on the open network if it is that chain, else on another of the reader's networks, else on
@@ -15,18 +15,12 @@ export function readOnChain(
 ): BoxReading {
   if (open.chainId === chainId) return read(open)
   const own = networks.find((network) => network.chainId === chainId)
-  if (own) return nameNetwork(read(own), `on ${own.name}`)
+  if (own) return onNetwork(read(own), own)
   const known = findChain(chainId)
   if (!known) return notUnderstood(`Chain ${chainId} is not among your networks. Add it under Connections.`)
-  const reading = nameNetwork(
-    read(known),
-    `on ${known.name} (chain ${chainId}), which is not among your networks`,
-  )
+  const reading = onNetwork(read(known), {
+    name: `${known.name} (chain ${chainId}), which is not among your networks`,
+  })
   // Without a connection there is no price.
   return { ...reading, suggestions: reading.suggestions.map(({ says, href }) => ({ says, href })) }
 }
-
-const nameNetwork = (reading: BoxReading, where: string): BoxReading => ({
-  ...reading,
-  suggestions: reading.suggestions.map((one) => ({ ...one, says: `${one.says}, ${where}` })),
-})

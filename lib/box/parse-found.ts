@@ -14,8 +14,8 @@ const isWord = (hex: Hex) => hex.length === 66
 
 /** Any text with hashes or addresses in it; null for a text without. A single one is read as if it was typed alone. */
 export function parseFound(text: string, network: Network, chains: SeenChains): BoxReading | null {
-  if (SECRET.test(text)) return notUnderstood(SAY_SECRET)
   const found = findHex(text)
+  if (found.some(isWord) && SECRET.test(text)) return notUnderstood(SAY_SECRET)
   const [first] = found
   if (first === undefined) return null
   if (found.length === 1) return { ...parseHexInput(first, network, chains), note: `Read as ${first}.` }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem'
 import { findRevertData } from '@/lib/abi/find-revert-data'
+import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
 import { parseJson } from '@/lib/text/parse-json'
 import { findHex } from './find-hex'
@@ -19,14 +20,11 @@ export function parseJsonText(text: string, network: Network, chains: SeenChains
     return { suggestions, found: findHex(text).filter((hex) => !isLedTo(hex)) }
   }
   const data = findRevertData(json)
-  if (data !== null && data.length >= SELECTOR_LENGTH) return { suggestions: [], data }
+  if (data !== null && selectorOf(data) !== null) return { suggestions: [], data }
   return parseFound(text, network, chains) ?? parseRequestText(text, network.slug)
 }
 
 type Json = Record<string, unknown>
-
-/** `0x` and 4 bytes. */
-const SELECTOR_LENGTH = 10
 
 /** The object, or the objects of the list, of a text or of the answer in it. */
 function recordsOf(json: unknown): Json[] {

@@ -18,9 +18,6 @@ export type Declared = {
 /** One meaning of the data. `from` names all places with this declaration. */
 export type DataReading = { kind: 'error' | 'function'; text: string; from: readonly string[] }
 
-/** `0x` and 4 bytes. */
-const SELECTOR_LENGTH = 10
-
 const STANDARDS: readonly Declared[] = [
   ...KNOWN_ERRORS.map((error) => ({ from: error.standard, errors: [error], functions: [] })),
   ...KNOWN_FUNCTIONS.map((called) => ({ from: called.standard, errors: [], functions: [called] })),
@@ -45,7 +42,7 @@ function readBy(
 ): (Omit<DataReading, 'from'> & { from: string })[] {
   const selector = selectorOf(data)
   const isNamed = (one: { selector: Hex }) => one.selector === selector
-  const isAlone = data.length === SELECTOR_LENGTH
+  const isAlone = data.toLowerCase() === selector
   return [
     ...errors.filter(isNamed).map((error) => ({
       kind: 'error' as const,

@@ -28,7 +28,7 @@ export const understood = (...suggestions: Suggestion[]): BoxReading => ({ sugge
 export const notUnderstood = (problem: string): BoxReading => ({ suggestions: [], problem })
 
 /** The same reading, naming the network, where it is not the one that the reader has open. */
-export const onNetwork = (reading: BoxReading, { name }: Network): BoxReading => ({
+export const onNetwork = (reading: BoxReading, { name }: Pick<Network, 'name'>): BoxReading => ({
   ...reading,
   suggestions: reading.suggestions.map((one) => ({ ...one, says: `${one.says}, on ${name}` })),
 })

@@ -56,6 +56,10 @@ describe('text around a hash or an address', () => {
     expect(parseBox(text, demo).data).toBe(`0x4e487b71${'12'.padStart(64, '0')}`)
   })
 
+  test('behavior: an address beside such a word is no key', () => {
+    expect(hrefs(`SecretVault at ${ADDRESS}`)).toEqual(hrefs(ADDRESS))
+  })
+
   test('behavior: digits within longer hex are not taken', () => {
     expect(parseBox(`see ${A}00`, demo).suggestions).toEqual([])
   })
