@@ -15,6 +15,7 @@ import { describeBlocks } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { ContractName } from '@/lib/kept/provenance'
+import { incompleteOf, untestedOf } from '@/lib/logs/coverage/describe-doubt'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
 import { endOf } from '@/lib/logs/desk/phase'
@@ -27,7 +28,7 @@ import { unpackError } from '@/lib/logs/search/portable-error'
 import { totalBill } from '@/lib/logs/search/search-progress'
 import { type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { CoverageView } from './coverage/coverage-view'
-import { DoubtNotice, GapNotice } from './coverage/gap-notice'
+import { GapNotice, IncompleteNotice, UntestedNotice } from './coverage/gap-notice'
 import { FollowControls } from './desk/follow-controls'
 import { SearchControls } from './desk/search-controls'
 import type { TellDesk } from './desk/use-log-desk'
@@ -135,7 +136,8 @@ export function LogsAnswer({
         {gaps.length > 0 ? (
           <GapNotice state={state} tariff={tariff} most={most} tell={tell} onRewrite={onRewrite} />
         ) : null}
-        {doubts.length > 0 ? <DoubtNotice state={state} tariff={tariff} tell={tell} /> : null}
+        {incompleteOf(doubts).length > 0 ? <IncompleteNotice state={state} /> : null}
+        {untestedOf(doubts).length > 0 ? <UntestedNotice state={state} /> : null}
         {end?.state === 'complete' && found === 0 ? <NoLogs doubts={doubts} order={order} /> : null}
         {found > 0 && table ? (
           <LogsResults

@@ -1,5 +1,5 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
+import { NO_FACTS } from '@/lib/logs/checks/provider-facts'
 import { createRangePlanner, type RangePlanner } from '@/lib/logs/planner/range-planner'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
@@ -58,7 +58,7 @@ function measure({ before, asked }: Case, model: ProviderModel, profile: Profile
   const told = forecastCalls(
     { ...question, filter: { address: question.filter.address as '0x' }, range, pace: 'frugal' },
     memory,
-    { ...UNKNOWN_SERVICE, maxRange: searched?.caps.maxRange ?? null },
+    { ...NO_FACTS, maxRange: searched?.caps.maxRange ?? null },
   )
   return { told: told?.likely ?? null, took: run(range, memory, model, profile).calls }
 }

@@ -95,7 +95,12 @@ async function measure(names: readonly string[], lie: Lie | null, { logs, others
   const events = await search(serve(logs, lie, HEAD, undefined, others), logs, { to: HEAD })
   const { lost, silent } = logs.length > 0 ? measureLoss(events, logs) : { lost: 0, silent: 0 }
   const credits = events.reduce((sum, event) => sum + (event.type === 'check-paid' ? event.credits : 0), 0)
-  const isNamed = events.some(({ type }) => ['doubted', 'not-kept', 'gap'].includes(type))
+  const isNamed = events.some(
+    (event) =>
+      event.type === 'not-kept' ||
+      event.type === 'gap' ||
+      (event.type === 'doubted' && event.why !== 'not-tested'),
+  )
   // What was asked for again came in the end.
   const isLosing = lie !== null && (lost > LOST || events.some(({ type }) => type === 'cut-short'))
   for (const sum of names.map(sumOf)) {

@@ -8,8 +8,8 @@ import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import {
   describeCallsLeft,
   describeCoverage,
-  describeLies,
   describeSpending,
+  describeTruncated,
 } from '@/lib/logs/coverage/describe-coverage'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { describePhase, endOf } from '@/lib/logs/desk/phase'
@@ -57,7 +57,7 @@ export function CoverageView({
     setOpen(true)
     onBrush(blocks)
   }
-  const lies = describeLies(progress)
+  const truncated = describeTruncated(progress)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {range && strip ? (
@@ -112,7 +112,7 @@ export function CoverageView({
           </details>
         ) : null}
         <CallList calls={calls} billed={totalBill(progress).calls} tell={tell} />
-        {lies ? <p className="basis-full text-note text-warn">{lies}</p> : null}
+        {truncated ? <p className="basis-full text-note text-warn">{truncated}</p> : null}
       </div>
     </div>
   )

@@ -4,14 +4,20 @@ import { Notice } from '@/components/ui/notice'
 import { describeBlocks } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import { priceDoubts } from '@/lib/logs/checks/askable-doubts'
-import { adviseOn, describeDoubt, joinDoubts } from '@/lib/logs/coverage/describe-doubt'
+import {
+  adviseOn,
+  describeDoubt,
+  incompleteOf,
+  joinDoubts,
+  untestedOf,
+} from '@/lib/logs/coverage/describe-doubt'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
+import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf } from '@/lib/text/count'
 import type { TellDesk } from '../desk/use-log-desk'
 import { ReceiptsButton } from './receipts-button'
@@ -19,39 +25,37 @@ import { ReceiptsButton } from './receipts-button'
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
 const MOST_LISTED = 10
 
-/** Blocks whose answers may lack logs, with the reason to think so. */
-export function DoubtNotice({
-  state,
-  tariff,
-  tell,
-}: {
-  state: DeskState
-  /** Of the connection that is asked now. */
-  tariff: Tariff
-  tell: TellDesk
-}) {
-  const { doubts } = state.progress
+/** Blocks that may hold more logs than were returned, with the reason. */
+export function IncompleteNotice({ state }: { state: DeskState }) {
+  const doubts = incompleteOf(state.progress.doubts)
   const listed = joinDoubts(doubts)
-  const price = priceDoubts(doubts, tariff.prices)
   return (
-    <Notice tone="warn" title="Some blocks may hold more logs than came.">
-      <ul>
-        {listed.slice(0, MOST_LISTED).map((doubt) => (
-          <li key={`${doubt.why} ${doubt.range.from}`}>
-            <span className="first-letter:uppercase inline-block">{describeDoubt(doubt)}.</span>
-          </li>
-        ))}
-      </ul>
-      {listed.length > MOST_LISTED ? <p>{countOf(listed.length - MOST_LISTED, 'more place')}.</p> : null}
-      {listControls(state).has('askDoubts') ? (
-        <p>
-          <Button onClick={() => tell('askDoubts', price, tariff)}>
-            Ask what was not asked <PriceTag price={formatPrice(price, tariff.unit)} isMost />
-          </Button>
-        </p>
-      ) : null}
+    <Notice tone="warn" title="Some blocks may hold more logs than were returned.">
+      <DoubtList doubts={listed} />
       <p className="text-ink-soft">{adviseOn(doubts, describeNarrower(state.order.question))}</p>
     </Notice>
+  )
+}
+
+/** Blocks that no check could be made of. */
+export function UntestedNotice({ state }: { state: DeskState }) {
+  return (
+    <div className="text-ink-soft text-note">
+      <DoubtList doubts={joinDoubts(untestedOf(state.progress.doubts))} />
+    </div>
+  )
+}
+
+function DoubtList({ doubts }: { doubts: SearchProgress['doubts'] }) {
+  return (
+    <ul>
+      {doubts.slice(0, MOST_LISTED).map((doubt) => (
+        <li key={`${doubt.why} ${doubt.range.from}`}>
+          <span className="first-letter:uppercase inline-block">{describeDoubt(doubt)}.</span>
+        </li>
+      ))}
+      {doubts.length > MOST_LISTED ? <li>{countOf(doubts.length - MOST_LISTED, 'more place')}.</li> : null}
+    </ul>
   )
 }
 

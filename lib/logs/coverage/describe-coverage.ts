@@ -12,23 +12,22 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
-import { joinDoubts, listDoubted } from './describe-doubt'
+import { incompleteOf, joinDoubts, listDoubted } from './describe-doubt'
 import { joinGaps, nameBlocks } from './join-gaps'
 
 /** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
-  const { range, answered, splits, cutShort, apart, reorged, gaps, doubts, asking } = progress
+  const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
   return [
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
     ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
     ...cutShort.map((piece) => describeCut(piece)),
-    ...apart.map(describeApart),
     ...reorged.map((piece) => `${describeBlocks(piece)} replaced by the chain after they were read`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
-    ...joinDoubts(doubts).map(
+    ...joinDoubts(incompleteOf(doubts)).map(
       (doubt) =>
-        `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} that came`,
+        `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} returned`,
     ),
     ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
     ...(proof ? describeProved(proof) : []),
@@ -44,10 +43,7 @@ function describeProved(proof: SearchProof): readonly string[] {
 }
 
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
-  `the answer for ${describeBlocks(range)} was cut off at ${countOf(count, 'log')}, so its blocks were asked for in smaller pieces`
-
-const describeApart = ({ range, count }: SearchProgress['apart'][number]) =>
-  `the answer for ${describeBlocks(range)} held ${countOf(count, 'log')} of some values of a list only, so each was asked for alone`
+  `the response for ${describeBlocks(range)} was truncated at ${countOf(count, 'log')}, so its blocks were asked for in smaller ranges`
 
 /** How the search stands, or ended, in one line. */
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
@@ -92,8 +88,8 @@ const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' 
     : `the newest block is ${formatCount(newest)} now, below block ${formatCount(end)} at which this search ended`
 
 function describeDoubts({ doubts }: SearchProgress): string {
-  if (doubts.length === 0) return ''
-  return `, and maybe more in ${nameBlocks(listDoubted(doubts))}`
+  const incomplete = incompleteOf(doubts)
+  return incomplete.length === 0 ? '' : `, and maybe more in ${nameBlocks(listDoubted(incomplete))}`
 }
 
 /** What of a complete search may still change. Says nothing where nothing was asked about it. */
@@ -122,9 +118,9 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       ? []
       : [`${countOf(again.calls, 'call')} asked again${isPriced(bill) ? describeLost(again, unit) : ''}`]),
     ...(checks.calls === 0
-      ? describeUnchecked(progress, end)
+      ? []
       : [
-          `${countOf(checks.calls, 'check')} of answers${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
+          `${countOf(checks.calls, 'check')} of responses${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
         ]),
   ].join('; ')
 }
@@ -135,20 +131,11 @@ const describeLost = (again: SearchProgress['again'], unit: string) =>
     ? ', which cost nothing more'
     : `, which cost ${sayCharge(again, unit)} more`
 
-/** Logs that are left out at random show in nothing but a second call. */
-const describeUnchecked = (progress: SearchProgress, end: PortableEnd | null) =>
-  end && countLogs(progress) > 0 ? ['no answer checked by a second call'] : []
-
-/** That the connection left logs out, where it was found out; else null. */
-export function describeLies({ cutShort, apart }: Pick<SearchProgress, 'cutShort' | 'apart'>): string | null {
-  const answers = cutShort.length + apart.length
-  if (answers === 0) return null
-  const again = [
-    ...(cutShort.length > 0 ? ['in smaller ranges'] : []),
-    ...(apart.length > 0 ? ['for each value of a list alone'] : []),
-  ].join(', or ')
-  return `This connection left logs out of ${countOf(answers, 'answer')} without saying so. Their blocks were asked for again ${again}.`
-}
+/** That responses were truncated; null where none was found to be. */
+export const describeTruncated = ({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null =>
+  cutShort.length === 0
+    ? null
+    : `This connection truncated ${countOf(cutShort.length, 'response')} without an error. Their blocks were asked for again in smaller ranges.`
 
 /** While the service seems to be down: so, and when it is asked again; else null. */
 export function describeRest({ resting }: Pick<SearchProgress, 'resting'>): string | null {

@@ -5,20 +5,20 @@ import type { SearchProgress } from '../search/search-progress'
 type Doubt = SearchProgress['doubts'][number]
 
 const WHY: Readonly<Record<Doubt['why'], string>> = {
-  round: 'a number at which some services cut answers off without saying so',
-  cut: 'a second call brought others, as this service cuts its answers off',
-  unchecked: 'what spoke against it could not be checked',
-  limit: 'it came before this service was found to leave logs out',
-  old: 'this service has not shown that it keeps logs of blocks so old',
-  new: 'this service has not shown that it has logs of blocks so new',
-  bare: 'those beside let logs expect here, and this service has not shown that it has logs of these blocks',
-  wide: 'this service has not shown that it looks through so many blocks at once',
-  list: 'this service has not shown that it looks for all values of a list',
-  once: 'asked once only, this service has not shown that it gives all logs each time',
-  part: 'this service was found to look for a part of what is asked',
-  hole: 'headers tell of logs here that did not come',
-  differs: 'asked twice, this service gave different logs',
+  truncated: 'truncated: the provider may have more',
+  pruned: 'pruned: the provider has no logs of these blocks',
+  behind: 'behind the head: the provider has no logs of these blocks yet',
+  differs: 'two calls returned different logs',
+  'not-tested': 'not tested whether the provider has their logs',
 }
+
+/** Blocks that may hold more logs than were returned: something was found that speaks for it. */
+export const incompleteOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
+  doubts.filter(({ why }) => why !== 'not-tested')
+
+/** Blocks that no check could be made of. */
+export const untestedOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
+  doubts.filter(({ why }) => why === 'not-tested')
 
 /** Doubts of one reason, with neighbours that touch made one. */
 export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
@@ -32,7 +32,7 @@ export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
   })
 }
 
-/** The blocks that are in doubt for any reason, each once. */
+/** The blocks of these doubts, each once. */
 export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRange }[] {
   const listed: BlockRange[] = []
   for (const { range } of doubts.toSorted((a, b) => a.range.from - b.range.from)) {
@@ -44,24 +44,13 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
   return listed.map((range) => ({ range }))
 }
 
-/** Doubts that answers for fewer blocks can take away, and those that fewer values of the filter can. */
-const BY_BLOCKS: readonly Doubt['why'][] = ['limit', 'unchecked', 'wide', 'part']
-const BY_FILTER: readonly Doubt['why'][] = ['round', 'cut', 'list', 'part']
+/** What to do about blocks that may be incomplete. `narrower`: how the filter can be made narrower, if it can. */
+export const adviseOn = (doubts: readonly Doubt[], narrower: string | null): string =>
+  [
+    'To be sure, check by the block headers or compare with another connection, below.',
+    ...(doubts.some(({ why }) => why === 'truncated') && narrower ? [`Or search ${narrower}.`] : []),
+  ].join(' ')
 
-/**
- * What a reader can do about doubts. `narrower`: how the question can be asked for fewer logs of one block, if it can.
- */
-export function adviseOn(doubts: readonly Doubt[], narrower: string | null): string {
-  const isAny = (reasons: readonly Doubt['why'][]) => doubts.some(({ why }) => reasons.includes(why))
-  const ways = [
-    ...(isAny(BY_BLOCKS) ? ['in narrower ranges'] : []),
-    ...(isAny(BY_FILTER) && narrower ? [narrower] : []),
-  ]
-  return ways.length > 0
-    ? `To be sure, search these blocks ${ways.join(', or ')}, or ask another connection.`
-    : 'To be sure, ask another connection.'
-}
-
-/** "block 7: the answer held 1,000 logs, a number at which some services cut answers off without saying so". */
+/** "block 7: 1,000 logs returned; truncated: the provider may have more". */
 export const describeDoubt = ({ range, count, why }: Doubt): string =>
-  `${describeBlocks(range)}: ${countOf(count, 'log')} came; ${WHY[why]}`
+  `${describeBlocks(range)}: ${countOf(count, 'log')} returned; ${WHY[why]}`

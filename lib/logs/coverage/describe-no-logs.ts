@@ -2,7 +2,7 @@ import type { SearchProgress } from '../search/search-progress'
 import { listDoubted } from './describe-doubt'
 import { nameBlocks } from './join-gaps'
 
-/** What a search of the whole range says that found nothing: that there is nothing only where no block is in doubt. */
+/** What a search of the whole range says that found nothing: that there is nothing only where each block was tested. */
 export function describeNoLogs(doubts: SearchProgress['doubts']): { title: string; says: string } {
   if (doubts.length === 0) {
     return {
@@ -13,6 +13,6 @@ export function describeNoLogs(doubts: SearchProgress['doubts']): { title: strin
   const blocks = nameBlocks(listDoubted(doubts))
   return {
     title: 'No log came.',
-    says: `Whether none matches is in doubt: there may be some in ${blocks}, for the reasons above.`,
+    says: `There may be some in ${blocks}, for the reasons above.`,
   }
 }

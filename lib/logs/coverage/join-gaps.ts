@@ -1,7 +1,7 @@
 import { type BlockRange, describeBlocks, width } from '@/lib/block/block-range'
 import { countOf } from '@/lib/text/count'
 import type { SearchProgress } from '../search/search-progress'
-import { listDoubted } from './describe-doubt'
+import { incompleteOf, listDoubted } from './describe-doubt'
 
 type Gap = SearchProgress['gaps'][number]
 
@@ -29,9 +29,10 @@ export function nameBlocks(pieces: readonly { range: BlockRange }[]): string {
 
 /** What keeps the answer from being whole, to stand behind it: "without block 5, maybe more in block 7"; else null. */
 export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 'doubts'>): string | null {
+  const incomplete = incompleteOf(doubts)
   const parts = [
     ...(gaps.length > 0 ? [`without ${nameBlocks(joinGaps(gaps))}`] : []),
-    ...(doubts.length > 0 ? [`maybe more in ${nameBlocks(listDoubted(doubts))}`] : []),
+    ...(incomplete.length > 0 ? [`maybe more in ${nameBlocks(listDoubted(incomplete))}`] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : null
 }

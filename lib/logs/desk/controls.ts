@@ -1,5 +1,4 @@
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { isAskable } from '../checks/askable-doubts'
 import { movingEnd } from '../range/asked-range'
 import { tailOf } from '../range/pinned-range'
 import { canContinue, type SearchProgress } from '../search/search-progress'
@@ -7,16 +6,7 @@ import type { DeskState } from './desk-state'
 import { endOf } from './phase'
 
 /** What a reader may tell the desk to do with its search. */
-type Control =
-  | 'pause'
-  | 'stop'
-  | 'resume'
-  | 'askGap'
-  | 'askDoubts'
-  | 'extend'
-  | 'follow'
-  | 'unfollow'
-  | 'forget'
+type Control = 'pause' | 'stop' | 'resume' | 'askGap' | 'extend' | 'follow' | 'unfollow' | 'forget'
 
 type Standing = Pick<DeskState, 'order' | 'phase' | 'progress' | 'kept'>
 
@@ -42,7 +32,6 @@ function listAtRest(standing: Standing): ReadonlySet<Control> {
   const isWhole = progress.snapshot !== null && !canContinue(progress)
   if (canBringMore(standing)) controls.add('resume')
   if (isWhole && progress.gaps.length > 0) controls.add('askGap')
-  if (isWhole && progress.doubts.some(isAskable)) controls.add('askDoubts')
   const isMoving = movingEnd(order.question.range) !== null
   if (isWhole && (isMoving || mayChange(progress))) controls.add('extend')
   if (isWhole && isMoving) controls.add('follow')

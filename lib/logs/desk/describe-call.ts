@@ -1,37 +1,25 @@
 import { describeBlocks } from '@/lib/block/block-range'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { DoubtedWhy } from '../checks/check-event'
-import type { Verdict } from '../checks/compare-check'
+import type { Finding, Reason } from '../checks/finding'
+import { titleOf } from '../checks/rules/all-rules'
 import type { SearchEvent } from '../search/search-event'
 import type { CallRecord } from './call-journal'
 
-const SUSPICIOUS = 'It holds a number of logs at which some services cut answers off.'
-
-const DOUBTFUL =
-  'Its logs did not lie as those of a whole answer do, so a part of it was asked for once more.'
-const SAMPLE =
-  'Nothing spoke against it; it is a sample of what this connection answers, asked for once more.'
-
-const VERDICTS: Readonly<Record<Verdict, string>> = {
-  holds: 'Nothing was missing.',
-  lacks: 'Logs were missing.',
-  differs: 'Other logs came.',
+const VERDICTS: Readonly<Record<Finding['verdict'], string>> = {
+  complete: 'Nothing was missing.',
+  truncated: 'Logs were missing: the response was truncated.',
+  pruned: 'The provider has no logs of its oldest blocks: they are pruned.',
+  behind: 'The provider has no logs of its newest blocks yet: it is behind the head.',
+  differs: 'Other logs were returned.',
+  'not-tested': 'The check shows nothing.',
 }
 
-const DOUBTED: Readonly<Record<DoubtedWhy, string>> = {
-  round: `${SUSPICIOUS} No smaller question can be asked.`,
-  cut: 'A second call brought others: the service cuts its answers off.',
-  unchecked: 'Something speaks against it that could not be checked.',
-  limit: 'It came before the service was found to leave logs out.',
-  old: 'The service has not shown that it keeps logs of blocks so old.',
-  new: 'The service has not shown that it has logs of blocks so new.',
-  bare: 'Those beside let logs expect here, and the service has not shown that it has logs of these blocks.',
-  wide: 'The service has not shown that it looks through so many blocks at once.',
-  list: 'The service has not shown that it looks for all values of a list.',
-  once: 'Asked once only, the service has not shown that it gives all logs each time.',
-  part: 'The service was found to look for a part of what is asked.',
-  hole: 'Headers tell of logs here that did not come.',
-  differs: 'Asked twice, the service gave different logs.',
+const INCOMPLETE: Readonly<Record<Reason, string>> = {
+  truncated: 'It may be truncated.',
+  pruned: 'The provider has no logs of these blocks.',
+  behind: 'The provider has no logs of these blocks yet.',
+  differs: 'Two calls returned different logs.',
+  'not-tested': 'It was not tested.',
 }
 
 /** How the search read the answer to a call; null for an event that is about no call. */
@@ -44,28 +32,19 @@ export function describeReading(event: SearchEvent): string | null {
     case 'gap':
       return `${event.why.shortMessage} One block cannot be made smaller: it is left as a gap.`
     case 'cut-short':
-      return `Not complete: it held ${countOf(event.count, 'log')}, and there are more. Its blocks are asked for in smaller ranges.`
+      return `Truncated at ${countOf(event.count, 'log')}. Its blocks are asked for in smaller ranges.`
     case 'filter-split':
-      return `${event.why?.shortMessage ?? SUSPICIOUS} The block is asked for in two parts of the filter.`
+      return `${event.why?.shortMessage ?? INCOMPLETE.truncated} Parts of the filter are asked for.`
     case 'checked':
-      return `${event.reason === 'sample' ? SAMPLE : DOUBTFUL} ${VERDICTS[event.verdict]}`
-    case 'asked-apart':
-      return `Not complete: the service looks for some values of a list only. Each is asked for alone.`
-    case 'looked-into':
-      return describeLook(event)
+      return `${titleOf(event.rule)} The blocks were checked. ${VERDICTS[event.verdict]}`
     case 'doubted':
-      return `${DOUBTED[event.why]} Its logs are kept, and there may be more.`
+      return `${INCOMPLETE[event.why]} Its logs are kept, and there may be more.`
     case 'waiting':
       return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`
     default:
       return null
   }
 }
-
-const describeLook = ({ told, came }: Extract<SearchEvent, { type: 'looked-into' }>): string =>
-  told
-    ? `Its header says that it has logs, whatever the contract, so all of them were asked for. ${came ? 'They came: the service has the logs of such blocks.' : 'None came: the service does not have its logs.'}`
-    : `No header that was read tells of logs, so all of these blocks, whatever the contract, were asked for. ${came ? 'Some came: the service has the logs of such blocks.' : 'None came, which shows nothing.'}`
 
 /**
  * How many calls are listed: those of this visit, of all that a search made. One that is under way stands on the list before it

@@ -1,5 +1,6 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
-import type { KnownService } from '../checks/known-service'
+import type { ProviderFacts } from '../checks/provider-facts'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import type { DensityNetwork } from '../price/density-memory'
 import type { KeptChange, KeptSearch } from '../search/kept-search'
@@ -38,8 +39,8 @@ export function createKeeper(store: SearchStore, onKept: (keeps: boolean) => voi
     forget: (name: string) => queue(() => store.forget(name)),
     learn: (network: DensityNetwork, filter: LogFilter, snapshot: PlannerSnapshot) =>
       queue(() => store.keepDensity(network, filter, snapshot)),
-    /** Says what a search found of the answers of a connection. */
-    learnService: (connection: string, known: KnownService) =>
-      queue(() => store.keepService(connection, known)),
+    keepFacts: (connection: string, facts: ProviderFacts) => queue(() => store.keepFacts(connection, facts)),
+    keepEmptyRanges: (network: DensityNetwork, filter: LogFilter, ranges: readonly BlockRange[]) =>
+      queue(() => store.keepEmptyRanges(network, filter, ranges)),
   }
 }

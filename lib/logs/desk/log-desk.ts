@@ -176,7 +176,6 @@ export function createLogDesk({
     /** `again`: failed calls that may be made again in all runs; as before where it is left out. */
     resume: (budget: number, tariff: Tariff, again?: number) => search?.resume(budget, tariff, again),
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) => search?.askGap(gap, budget, tariff),
-    askDoubts: (budget: number, tariff: Tariff) => search?.askDoubts(budget, tariff),
     /** Lists the transactions of a block that is a gap; then their receipts can be priced, and asked for. */
     listGap: (block: number, budget: number, tariff: Tariff) => search?.listGap(block, budget, tariff),
     readGap: (block: ListedBlock, budget: number, tariff: Tariff) => search?.readGap(block, budget, tariff),

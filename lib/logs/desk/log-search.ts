@@ -15,15 +15,7 @@ import { countLogs, countUnchecked, type KeptProgress, type SearchProgress } fro
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
 import { followBlocks } from './follow-blocks'
-import {
-  type Asks,
-  makeRun,
-  newBlocks,
-  receiptsOf,
-  transactionsOf,
-  whatIsInDoubt,
-  whatIsLeft,
-} from './make-run'
+import { type Asks, makeRun, newBlocks, receiptsOf, transactionsOf, whatIsLeft } from './make-run'
 import type { FollowEnd, Following, Phase } from './phase'
 import type { SearchLocks } from './search-locks'
 import { createSearchRecord } from './search-record'
@@ -172,8 +164,6 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     /** Asks once more for blocks that could not be had. */
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
       run((options, snapshot) => whatIsLeft(options, snapshot && askAgain(snapshot, gap)), budget, tariff),
-    askDoubts: (budget: number, tariff: Tariff) =>
-      run(whatIsInDoubt(record.progress().doubts, record.logsOf), budget, tariff),
     listGap: (block: number, budget: number, tariff: Tariff) => run(transactionsOf(block), budget, tariff),
     readGap: (block: ListedBlock, budget: number, tariff: Tariff) => run(receiptsOf(block), budget, tariff),
     /** Asks only for the blocks that are new since. */

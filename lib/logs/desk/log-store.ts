@@ -2,7 +2,6 @@ import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { countLogs, type LogColumns, packLogs, unpackLogs } from '../answer/log-columns'
 import { LogList } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
-import { inChainOrder } from '../checks/came-before'
 
 /** An answer: the logs of a range of blocks. */
 export type Answer = { range: BlockRange; logs: LogColumns }
@@ -50,20 +49,6 @@ export function createLogStore() {
       const answer = { range, logs: held.logs }
       pieces = pieces.map((piece) => (piece === held ? answer : piece))
       return answer
-    },
-    /** Takes logs into the answers that lack them, and gives those. */
-    bring(logs: readonly FoundLog[]): readonly Answer[] {
-      const brought: Answer[] = []
-      pieces = pieces.map((piece) => {
-        const { range, came } = piece
-        const more = logs.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
-        if (came || more.length === 0) return piece
-        const answer = { range, logs: packLogs(inChainOrder([...unpackLogs(piece.logs), ...more])) }
-        brought.push(answer)
-        return answer
-      })
-      if (brought.length > 0) ordered = null
-      return brought
     },
     /** Forgets everything from a block on, and gives the answer that is cut by that, if one is. */
     dropFrom(block: number): Answer | null {

@@ -1,12 +1,8 @@
-import type { BlockRange } from '@/lib/block/block-range'
 import { addBills } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
-import type { FoundLog } from '../answer/logs-answer'
-import { knownEmbedded, limitsOf, rememberService } from '../checks/known-service'
-import { createTrust } from '../checks/trust'
 import { withinBudget } from '../door/spending-door'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
@@ -14,12 +10,10 @@ import { CALLS_AT_A_TIME } from '../question/logs-question'
 import { newestSeenOf } from '../range/near-head'
 import { whyNotThereYet } from '../range/not-there-yet'
 import type { ListedBlock } from '../search/ask-block-receipts'
-import { askDoubts } from '../search/ask-doubts'
 import { extendSearch } from '../search/extend-search'
 import { listGap, readGap } from '../search/read-gap'
 import type { SearchEvent, SearchSnapshot } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
-import type { SearchProgress } from '../search/search-progress'
 import type { RunOptions } from '../search/search-run'
 import type { CallJournal } from './call-journal'
 import { watchCalls } from './calls-under-way'
@@ -33,26 +27,20 @@ export type Asks = (options: RunOptions, snapshot: SearchSnapshot | null) => Asy
 export const whatIsLeft: Asks = (options, snapshot) =>
   searchLogs({ ...options, snapshot: snapshot ?? undefined })
 
-export const newBlocks: Asks = (options, snapshot) => extendSearch({ ...options, snapshot: known(snapshot) })
+export const newBlocks: Asks = (options, snapshot) => extendSearch({ ...options, snapshot: pinned(snapshot) })
 
 /** What is known of a block that is a gap, and its logs by way of its receipts. */
 export const transactionsOf =
   (block: number): Asks =>
   (options, snapshot) =>
-    listGap({ ...options, snapshot: known(snapshot) }, block)
+    listGap({ ...options, snapshot: pinned(snapshot) }, block)
 
 export const receiptsOf =
   (block: ListedBlock): Asks =>
   (options, snapshot) =>
-    readGap({ ...options, snapshot: known(snapshot) }, block)
+    readGap({ ...options, snapshot: pinned(snapshot) }, block)
 
-/** What the service was not asked of its answers. */
-export const whatIsInDoubt =
-  (doubts: SearchProgress['doubts'], logsOf: (range: BlockRange) => readonly FoundLog[]): Asks =>
-  (options, snapshot) =>
-    askDoubts({ ...options, snapshot: known(snapshot) }, doubts, logsOf)
-
-function known(snapshot: SearchSnapshot | null): SearchSnapshot {
+function pinned(snapshot: SearchSnapshot | null): SearchSnapshot {
   if (!snapshot) throw new RangeError('The range of this search is not known yet.')
   return snapshot
 }
@@ -77,10 +65,9 @@ type Means = {
 export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
   const { record, journal, tariff, tell, stop, pause } = means
   const { network, question } = means.order
-  const found = await record.knownService()
-  const isEmbedded = network.service === 'embedded'
-  const service = isEmbedded ? knownEmbedded(found) : found
-  const whyNot = whyNotThereYet(question.range, service.head, network, Date.now())
+  const known = { facts: await record.openFacts() }
+  const { head } = known.facts
+  const whyNot = whyNotThereYet(question.range, head, network, Date.now())
   if (whyNot && !record.progress().snapshot) throw whyNot
   record.begin(budget, tariff)
   const { bill } = record.progress()
@@ -88,8 +75,6 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
   const memory = await openDensity(network, question.filter)
   const paid = openDoor(journal.recording(means.ask), tariff, stop.signal)
   const soFar = () => addBills(bill, paid.bill())
-  const limits = limitsOf(service, Date.now())
-  const trust = createTrust(service)
   const { door, underWay } = watchCalls(paid, (methods) => record.keep({ bill: soFar(), underWay: methods }))
   const options: RunOptions = {
     door: withinBudget(door, budget),
@@ -101,12 +86,11 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     prior: memory ? binsOf(memory) : [],
     concurrency: CALLS_AT_A_TIME[question.pace],
     again: Math.max(0, means.again - record.progress().again.calls),
-    trust,
-    limits,
-    newestSeen: newestSeenOf(network, service.head),
+    known,
+    newestSeen: newestSeenOf(network, head),
     ...(means.pacer && { pacer: means.pacer }),
   }
-  let isToLearn = false
+  let learned = known.facts
   for await (const event of asks(options, record.progress().snapshot)) {
     const change = record.takeIn(event, bill)
     const reading = describeReading(event)
@@ -115,14 +99,11 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     }
     tell()
     // A page may be closed before the run ends.
-    if (event.type === 'check-paid') isToLearn = true
-    if (isToLearn && (event.type === 'answered' || event.type === 'cut-short')) {
-      record.learnService(trust.known())
-      isToLearn = false
+    if (known.facts !== learned) {
+      learned = known.facts
+      record.keepFacts(learned)
     }
     if (change) record.keep({ change, bill: soFar(), underWay: underWay() })
   }
-  const { snapshot, answered } = record.progress()
-  if (snapshot) record.learn(snapshot)
-  record.learnService(snapshot ? rememberService(trust.known(), snapshot, answered) : trust.known())
+  record.learn(known.facts)
 }

@@ -2,8 +2,7 @@ import { addBills, type Bill } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import { lostBill } from '@/lib/rpc/door/lost-bill'
-import type { KnownService } from '../checks/known-service'
-import type { PlannerSnapshot } from '../planner/range-planner'
+import { type Facts, isTrustedBy, openFacts, rememberSearch } from '../checks/provider-facts'
 import { addEvent } from '../search/add-event'
 import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
@@ -65,7 +64,6 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
     if (event.type === 'answered') {
       return { drop: null, answers: [store.settle(event.range, event.logs)] }
     }
-    if (event.type === 'brought') return { drop: null, answers: store.bring(event.logs) }
     if (event.type === 'reorged') {
       const cut = store.dropFrom(event.range.from)
       const from = cut?.range.from ?? event.range.from
@@ -76,6 +74,12 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       return { drop: event.range, answers: cut ? [cut] : [] }
     }
     return WORTH_KEEPING.has(event.type) ? NO_CHANGE : null
+  }
+
+  function keepFacts(facts: Facts) {
+    const { snapshot, answered } = progress
+    keeper.keepFacts(order.connection, rememberSearch(facts, snapshot, answered, Date.now()))
+    keeper.keepEmptyRanges(network, question.filter, facts.empty)
   }
 
   return {
@@ -125,11 +129,20 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       for (const method of methods) onLost(method, tariff)
       keep()
     },
-    /** Remembers where the logs lie, for later searches of the same contracts. */
-    learn: (snapshot: PlannerSnapshot) => keeper.learn(network, question.filter, snapshot),
-    knownService: () => kept.openService(order.connection),
-    /** Remembers what the answers said of the connection, for later searches by it. */
-    learnService: (known: KnownService) => keeper.learnService(order.connection, known),
+    /** What earlier searches by this connection and of this filter learned. */
+    async openFacts(): Promise<Facts> {
+      const provider = await kept.openFacts(order.connection)
+      const empty = await kept.openEmptyRanges(network, question.filter)
+      return openFacts(provider, isTrustedBy(provider, network), empty)
+    },
+    /** Keeps what this search learned, and where the logs are, for later ones. */
+    learn(facts: Facts) {
+      const { snapshot } = progress
+      if (snapshot) keeper.learn(network, question.filter, snapshot)
+      keepFacts(facts)
+    },
+    /** Keeps what this search learned so far. */
+    keepFacts,
     forget: () => keeper.forget(name),
     /** Resolves when all that was to be written is, or could not be. */
     written: keeper.written,

@@ -1,5 +1,5 @@
-import { keepKnownService, openKnownService } from '../checks/kept-service'
-import { keepDensity } from '../price/kept-density'
+import { keepProviderFacts, openProviderFacts } from '../checks/kept-facts'
+import { keepDensity, keepEmptyRanges, openEmptyRanges } from '../price/kept-density'
 import { forgetSearch, keepSearch, openKeptAt, openKeptSearch } from '../search/kept-search'
 
 /** Searches and what they learned, in the database of this browser. All reject where nothing can be kept. */
@@ -9,8 +9,10 @@ export const BROWSER_STORE = {
   keep: keepSearch,
   forget: forgetSearch,
   keepDensity,
-  openService: openKnownService,
-  keepService: keepKnownService,
+  openFacts: openProviderFacts,
+  keepFacts: keepProviderFacts,
+  openEmptyRanges,
+  keepEmptyRanges,
 }
 
 export type SearchStore = typeof BROWSER_STORE

@@ -1,5 +1,5 @@
 import { width } from '@/lib/block/block-range'
-import { describeDoubt, joinDoubts } from '../coverage/describe-doubt'
+import { describeDoubt, incompleteOf, joinDoubts } from '../coverage/describe-doubt'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import { tailOf } from '../range/pinned-range'
@@ -19,7 +19,7 @@ export type Manifest = {
   filter: LogsQuestion['filter']
   event: string | null
   range: { from_block: number; to_block: number } | null
-  /** Whether every block of the range was answered, none is in doubt, and every log found is in the file. */
+  /** Whether every block of the range was answered, none may be incomplete, and every log found is in the file. */
   complete: boolean
   covered: { share_of_blocks: number; ranges: readonly (readonly [from: number, to: number])[] }
   gaps: readonly { from_block: number; to_block: number; why: string }[]
@@ -135,7 +135,10 @@ export function nameExport(facts: ManifestFacts): string {
 }
 
 const isComplete = ({ progress, found, rows }: ManifestFacts) =>
-  progress.range !== null && coveredShare(progress) === 1 && progress.doubts.length === 0 && rows === found
+  progress.range !== null &&
+  coveredShare(progress) === 1 &&
+  incompleteOf(progress.doubts).length === 0 &&
+  rows === found
 
 function joinAnswered({ answered }: SearchProgress): Manifest['covered']['ranges'] {
   const joined: [number, number][] = []

@@ -39,6 +39,10 @@ export function densityMemoryKey(
   return [nameOfChain(network), nameOf(address), nameOf(topic0)].join(':')
 }
 
+/** The name of a filter on a network, with all of its topics. */
+export const filterKey = (network: DensityNetwork, { address, topics = [] }: LogFilter): string =>
+  [nameOfChain(network), nameOf(address), ...topics.map(nameOf)].join(':')
+
 function nameOf(values: LogFilter['address'] | null): string {
   if (values === undefined || values === null) return 'any'
   return typeof values === 'string' ? values : keccak256(stringToHex(values.toSorted().join()))

@@ -1,5 +1,5 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { type KnownService, limitsOf, UNKNOWN_SERVICE } from '../checks/known-service'
+import { NO_FACTS, type ProviderFacts } from '../checks/provider-facts'
 import type { CallsLeft } from '../planner/calls-left'
 import { createDensityMap } from '../planner/density-map'
 import { openLane } from '../planner/lanes'
@@ -22,7 +22,7 @@ const DOUBT = 1.25
 export function forecastCalls(
   { filter, range }: LogsQuestion,
   memory: DensityMemory | null,
-  { maxRange, head, ...service }: KnownService = UNKNOWN_SERVICE,
+  { maxRange, head, results, given }: ProviderFacts = NO_FACTS,
 ): CallsLeft | null {
   const prior = memory ? binsOf(memory) : []
   if (!('from' in range)) return null
@@ -30,8 +30,7 @@ export function forecastCalls(
   const from = range.from === 'oldest' ? 0 : range.from
   if (typeof from !== 'number' || to === null || from > to) return null
   const { timeWidth = null } = memory ?? {}
-  const { results, given } = limitsOf(service, Date.now())
-  const resultLimit = results ?? Math.max(RESULT_LIMIT, given)
+  const resultLimit = results?.logs ?? Math.max(RESULT_LIMIT, given)
   const plan = (caps: CapsSnapshot) =>
     createRangePlanner({
       from,
@@ -52,7 +51,7 @@ export function forecastCalls(
 }
 
 /** The newest block is not known yet: as far as was searched for must do. */
-export function newestKnown(memory: DensityMemory | null, head: KnownService['head']): number | null {
+export function newestKnown(memory: DensityMemory | null, head: ProviderFacts['head']): number | null {
   const known = [memory?.end, memory?.bins.at(-1)?.[1], head?.block].filter((block) => block !== undefined)
   return known.length > 0 ? Math.max(...known) : null
 }

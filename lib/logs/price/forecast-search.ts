@@ -1,42 +1,40 @@
 import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import { countParts } from '../checks/filter-lists'
-import { openKnownService } from '../checks/kept-service'
-import { type KnownService, knownEmbedded } from '../checks/known-service'
+import { openProviderFacts } from '../checks/kept-facts'
+import { isTrustedBy, type ProviderFacts } from '../checks/provider-facts'
 import type { CallsLeft } from '../planner/calls-left'
 import type { LogsQuestion } from '../question/logs-question'
 import { endsLongAgo, newestSeenOf } from '../range/near-head'
 import { whyNotThereYet } from '../range/not-there-yet'
+import { partsOf } from '../search/split-filter'
 import { forecastCalls } from './forecast-calls'
 import { openDensity } from './kept-density'
 import { offerStart } from './offer-start'
-import { priceFirstChecks } from './price-checks'
+import { priceEndChecks } from './price-checks'
 
 type Asked = { network: Network; connection: string; prices: Prices }
 
-/** What can be told of a search before any call, from what this browser remembers of the contract and of the connection. */
+/** The forecast of a search before any call, by what this browser remembers of the contract and of the connection. */
 export async function forecastSearch(question: LogsQuestion, { network, connection, prices }: Asked) {
-  const [memory, found] = [await openDensity(network, question.filter), await openKnownService(connection)]
-  const isEmbedded = network.service === 'embedded'
-  const service = isEmbedded ? knownEmbedded(found) : found
+  const [memory, facts] = [await openDensity(network, question.filter), await openProviderFacts(connection)]
   const { range } = question
   return {
-    calls: callsFor(question, forecastCalls(question, memory, service), service),
-    checks: priceFirstChecks(question, service, prices, Date.now()),
-    isOld: endsLongAgo(range, newestSeenOf(network, service.head), network.blockTime),
-    start: offerStart(question, memory, service, prices),
-    whyNot: whyNotThereYet(question.range, service.head, network, Date.now())?.shortMessage ?? null,
+    calls: callsFor(question, forecastCalls(question, memory, facts), facts),
+    checks: isTrustedBy(facts, network) ? 0 : priceEndChecks(range, facts, prices, Date.now()),
+    isOld: endsLongAgo(range, newestSeenOf(network, facts.head), network.blockTime),
+    start: offerStart(question, memory, facts, prices),
+    whyNot: whyNotThereYet(question.range, facts.head, network, Date.now())?.shortMessage ?? null,
   }
 }
 
-/** Where each value of a list is asked for alone, a range takes so many calls. */
+/** A list that is longer than the provider accepts takes one call for each of its parts. */
 function callsFor(
   { filter }: LogsQuestion,
   calls: CallsLeft | null,
-  { apart }: KnownService,
+  { values }: ProviderFacts,
 ): CallsLeft | null {
-  if (!calls || apart === null || Date.now() >= apart) return calls
-  const parts = countParts(filter)
+  const parts = values ? partsOf(filter, values.most).length : 1
+  if (!calls || parts === 1) return calls
   const times = (count: number | null) => count && count * parts
   return {
     atLeast: parts * calls.atLeast,

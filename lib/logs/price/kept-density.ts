@@ -1,3 +1,5 @@
+import * as v from 'valibot'
+import type { BlockRange } from '@/lib/block/block-range'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { PlannerSnapshot } from '../planner/range-planner'
@@ -5,6 +7,7 @@ import {
   type DensityMemory,
   type DensityNetwork,
   densityMemoryKey,
+  filterKey,
   isDensityMemory,
   rememberDensity,
 } from './density-memory'
@@ -34,3 +37,36 @@ export async function keepDensity(
   const database = await openKeptDatabase()
   await database.put('densities', rememberDensity(snapshot, before), key)
 }
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const RANGES = v.array(v.object({ from: COUNT, to: COUNT }))
+
+/** Ranges in which two calls found no log of a filter. They are kept with the filter, whatever the connection. */
+export async function openEmptyRanges(
+  network: DensityNetwork,
+  filter: LogFilter,
+): Promise<readonly BlockRange[]> {
+  try {
+    const database = await openKeptDatabase()
+    const { success, output } = v.safeParse(
+      RANGES,
+      await database.get('densities', emptyKey(network, filter)),
+    )
+    return success ? output : []
+  } catch {
+    return []
+  }
+}
+
+/** Empty lists are not written: most searches have none. */
+export async function keepEmptyRanges(
+  network: DensityNetwork,
+  filter: LogFilter,
+  ranges: readonly BlockRange[],
+): Promise<void> {
+  if (ranges.length === 0) return
+  const database = await openKeptDatabase()
+  await database.put('densities', ranges, emptyKey(network, filter))
+}
+
+const emptyKey = (network: DensityNetwork, filter: LogFilter) => `empty:${filterKey(network, filter)}`

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
-import type { KnownService } from '../checks/known-service'
+import type { ProviderFacts } from '../checks/provider-facts'
 import type { LogsQuestion } from '../question/logs-question'
 import { quoteStart, type StartQuote } from '../range/contract-start'
 import type { DensityMemory } from './density-memory'
@@ -16,7 +16,7 @@ export type StartOffer = { address: Hex; range: { from: number; to: number | 'la
 export function offerStart(
   { filter: { address }, range }: LogsQuestion,
   memory: DensityMemory | null,
-  { maxRange, head }: Pick<KnownService, 'maxRange' | 'head'>,
+  { maxRange, head }: Pick<ProviderFacts, 'maxRange' | 'head'>,
   prices: Prices,
 ): StartOffer | null {
   if (typeof address !== 'string' || maxRange === null || !('from' in range)) return null

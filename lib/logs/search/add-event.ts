@@ -1,7 +1,5 @@
-import { type BlockRange, isSameRange, overlap, width } from '@/lib/block/block-range'
+import { type BlockRange, isSameRange, overlap } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
-import type { FoundLog } from '../answer/logs-answer'
-import { countIn, isEnoughAgain } from '../checks/sample-answer'
 import { DOWN_AFTER } from '../door/down-after'
 import type { Lost } from '../door/patient-door'
 import type { BlockInParts } from './block-parts'
@@ -49,29 +47,9 @@ export function addEvent(
     case 'filter-split':
     case 'confirmed':
     case 'checked':
-    case 'looked-into':
-    case 'looked-through':
       return next
     case 'held':
       return { ...next, snapshot: next.snapshot && withHeld(next.snapshot, event.held) }
-    case 'brought':
-      return {
-        ...next,
-        answered: next.answered.map((piece) => withBrought(piece, event.logs)),
-        doubts: next.doubts.map((doubt) => withBrought(doubt, event.logs)),
-      }
-    case 'shown':
-      return { ...next, doubts: next.doubts.filter((doubt) => !isShown(doubt, event)) }
-    case 'dispelled': {
-      const { range, why } = event
-      const isThis = (doubt: SearchProgress['doubts'][number]) =>
-        doubt.why === why && isSameRange(doubt.range, range)
-      return { ...next, doubts: next.doubts.filter((doubt) => !isThis(doubt)) }
-    }
-    case 'asked-apart': {
-      const { range, count } = event
-      return { ...next, apart: [...next.apart, { range, count }] }
-    }
     case 'not-kept':
       return giveUp(next, event)
     case 'doubted': {
@@ -103,20 +81,6 @@ const withHeld = (snapshot: SearchSnapshot, held: BlockInParts): SearchSnapshot 
   ...snapshot,
   parts: [...(snapshot.parts ?? []).filter(({ block }) => block !== held.block), held],
 })
-
-function withBrought<Piece extends AnsweredPiece>(piece: Piece, logs: readonly FoundLog[]): Piece {
-  return { ...piece, count: piece.count + countIn(piece.range, logs) }
-}
-
-const isShown = (
-  { range, why, count }: SearchProgress['doubts'][number],
-  { blocks, lists, again }: ShownEvent,
-) =>
-  (why === 'wide' && width(range) <= 2 * blocks) ||
-  (why === 'list' && lists) ||
-  (why === 'once' && isEnoughAgain(again, count))
-
-type ShownEvent = Extract<SearchEvent, { type: 'shown' }>
 
 function takeInWait(progress: KeptProgress, { failures, until }: WaitingEvent): KeptProgress {
   if (failures === 0) return { ...progress, waits: progress.waits + 1 }

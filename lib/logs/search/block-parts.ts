@@ -1,16 +1,15 @@
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type LogColumns, packLogs, unpackLogs } from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
-import type { DoubtedWhy } from '../checks/check-event'
 
 /**
  * A block that holds too much for one answer: the parts of the filter that it is still to be asked for, the logs of those that
- * were answered, in the order of the chain, and why they may not be all.
+ * were answered, in the order of the chain, and whether a part may be truncated.
  */
 export type Parts = {
   left: readonly LogFilter[]
   logs: readonly FoundLog[]
-  doubts: readonly DoubtedWhy[]
+  isFull: boolean
 }
 
 /** The same as plain data: it is paid for, and kept with the search until the block counts as answered. */
@@ -25,10 +24,10 @@ export const packParts = (block: number, { logs, ...parts }: Parts): BlockInPart
   logs: packLogs(logs),
 })
 
-export const unpackParts = ({ left, logs, doubts }: BlockInParts): Parts => ({
+export const unpackParts = ({ left, logs, isFull }: BlockInParts): Parts => ({
   left,
   logs: unpackLogs(logs),
-  doubts,
+  isFull,
 })
 
 export const openParts = (parts: readonly BlockInParts[] = []): BlocksInParts =>

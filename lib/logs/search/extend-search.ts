@@ -4,7 +4,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
-import { LEAST_BARE } from '../checks/look-at-ends'
+import { LEAST_EMPTY } from '../checks/see-end'
 import type { SpendingDoor } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
@@ -113,7 +113,7 @@ function grow(snapshot: SearchSnapshot, range: PinnedRange): SearchSnapshot {
   const fresh = { from: snapshot.range.to + 1, to: range.to }
   // The next look compares this end, so that no call is spent on it now.
   const grown = { ...snapshot, left: [...snapshot.left, openLane(fresh)], range, settled: true }
-  return width(fresh) < LEAST_BARE ? grown : { ...grown, lookedBack: false }
+  return width(fresh) < LEAST_EMPTY ? grown : { ...grown, lookedBack: false }
 }
 
 const endOf = ({ left, gaps }: SearchSnapshot) => {

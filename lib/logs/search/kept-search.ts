@@ -30,28 +30,24 @@ const PINNED = v.object({
 })
 const PIECES = v.array(v.object({ range: RANGE, count: v.number() }))
 
-/** Of single blocks alone, once. */
+const REASONS = ['truncated', 'pruned', 'behind', 'differs', 'not-tested'] as const
+
+/** Reasons of earlier versions that are not named so any more. */
+const EARLIER: Readonly<Record<string, (typeof REASONS)[number]>> = {
+  round: 'truncated',
+  cut: 'truncated',
+  limit: 'truncated',
+  hole: 'truncated',
+  part: 'truncated',
+}
+
 const DOUBTS = v.array(
   v.object({
     range: RANGE,
     count: v.number(),
-    why: v.optional(
-      v.picklist([
-        'round',
-        'cut',
-        'unchecked',
-        'limit',
-        'differs',
-        'old',
-        'new',
-        'bare',
-        'wide',
-        'list',
-        'once',
-        'part',
-        'hole',
-      ]),
-      'round',
+    why: v.pipe(
+      v.optional(v.string(), 'truncated'),
+      v.transform((why) => REASONS.find((reason) => reason === why) ?? EARLIER[why] ?? 'not-tested'),
     ),
   }),
 )
@@ -81,7 +77,6 @@ const KEPT_SEARCH = v.object({
     checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
     splits: v.array(RANGE),
     cutShort: v.optional(PIECES, []),
-    apart: v.optional(PIECES, []),
     reorged: v.optional(v.array(RANGE), []),
     waits: v.optional(v.number(), 0),
     again: v.optional(COUNTED, { calls: 0, credits: 0 }),

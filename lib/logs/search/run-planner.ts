@@ -1,6 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { RangePlanner } from '../planner/range-planner'
-import { createLogsAsker } from './ask-logs'
+import { askLogs } from './ask-logs'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { Run } from './search-run'
 
@@ -41,9 +41,8 @@ export async function* runPlanner(
 /** Asks for one range, tells the planner what came of it, and reports that. */
 function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
   const { door, report, filter } = run
-  const ask = createLogsAsker(run)
   return async (range: BlockRange) => {
-    const asked = await ask(range, filter)
+    const asked = await askLogs(run, range, filter)
     const bill = door.bill()
     if ('logs' in asked) {
       const { logs, tookMs } = asked

@@ -53,15 +53,11 @@ export type SearchEvent =
   | { type: 'gap'; range: BlockRange; why: RpcError; bill: Bill; snapshot: SearchSnapshot }
   /** The answer held `count` logs and not all there are; its blocks are asked for in smaller ranges. */
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
-  /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */
+  /** One block held too much, or (without `why`) may be truncated, or a list is too long: parts of the filter are asked for. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
   /** A part of a block was answered or split: what is known of the block since. */
   | { type: 'held'; range: BlockRange; held: BlockInParts; bill: Bill }
-  /** The answer, of `count` logs, was for some values of a list only: each is asked for alone. */
-  | { type: 'asked-apart'; range: BlockRange; count: number; bill: Bill }
-  /** A second look at blocks that were answered brought logs that the answer lacks: these. */
-  | { type: 'brought'; range: BlockRange; logs: readonly FoundLog[]; bill: Bill }
-  /** What was answered for these blocks, that they hold no log, is void: the service keeps no logs of them. */
+  /** These blocks were answered as empty, and are pruned: they become a gap. */
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /**
    * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at

@@ -1,8 +1,10 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { toShownError } from '@/lib/rpc/door/own-fault'
-import { NO_LIMITS, type ServiceLimits } from '../checks/known-service'
-import { lookAtEnds, NotKeptError } from '../checks/look-at-ends'
+import { findHistoryStart } from '../checks/history-start'
+import type { Facts } from '../checks/provider-facts'
+import { END_RULES } from '../checks/rules/all-rules'
+import { runRules } from '../checks/run-rules'
 import type { PatientDoor } from '../door/patient-door'
 import { BudgetReachedError } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
@@ -12,8 +14,10 @@ import { usualDensity } from '../planner/usual-density'
 import { mayBeNew } from '../range/near-head'
 import { askIsThere } from '../range/not-there-yet'
 import { type PinnedRange, pinAgain, pinRange, tailOf } from '../range/pinned-range'
-import { PausedError } from './ask-logs'
+import { PausedError } from './ask-block'
+import { benchOf } from './bench-of'
 import { openParts, partsBefore } from './block-parts'
+import { PrunedError } from './pruned-error'
 import { RestlessChainError } from './restless-chain'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
@@ -34,20 +38,19 @@ const MOST_REORGS = 5
  */
 export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const run = openRun(options)
-  const { limits = NO_LIMITS } = options
   let snapshot = () => options.snapshot ?? null
   const finish = (end: SearchEnd): SearchEvent => {
     return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
   }
   try {
-    let start = options.snapshot ?? startOf(await pinTyped(run, options), limits)
+    let start = options.snapshot ?? startOf(await pinTyped(run, options), run.known.facts)
     for (let reorgs = 0; ; reorgs++) {
       const { range, settled } = start
       const planner = createRangePlanner({
         ...range,
         resultLimit: RESULT_LIMIT,
         concurrency: run.concurrency,
-        snapshot: limit(start, run.trust.scannedBlocks(Date.now()), limits),
+        snapshot: limit(start, run.known.facts),
         prior: options.prior,
         usual: usualDensity(options.filter),
       })
@@ -63,9 +66,8 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
       run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
       yield* runPlanner(planner, run, look)
       if (planner.done && !lookedBack && !run.isPaused()) {
-        const lost = await lookAtEnds(run, look(), options.network.blockTime)
+        await checkEnds(planner, run, look)
         lookedBack = true
-        if (lost) giveUp(lost, planner, run, look)
         yield* run.reported()
       }
 
@@ -90,19 +92,17 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
   }
 }
 
-async function pinTyped(
-  { door, trust }: Run,
-  { range, network, newestSeen }: RunOptions,
-): Promise<PinnedRange> {
+async function pinTyped(run: Run, { range, network, newestSeen }: RunOptions): Promise<PinnedRange> {
+  const { door } = run
   const asked = await settleRange(door, range)
   const isAsked =
     newestSeen !== undefined && 'to' in range && mayBeNew(range.to, newestSeen, network.blockTime)
   const newest = isAsked ? await askIsThere(door, Number(range.to)) : null
-  if (newest) trust.learnHead({ block: newest.number, at: Date.now() })
+  if (newest) run.known.facts = { ...run.known.facts, head: { block: newest.number, at: Date.now() } }
   return pinRange(door, asked, network, newest)
 }
 
-const startOf = (range: PinnedRange, { given }: ServiceLimits): SearchSnapshot => ({
+const startOf = (range: PinnedRange, { given }: Facts): SearchSnapshot => ({
   range,
   settled: tailOf(range) === null,
   lookedBack: false,
@@ -114,20 +114,20 @@ const startOf = (range: PinnedRange, { given }: ServiceLimits): SearchSnapshot =
   hintFill: null,
 })
 
-/** No wider than the service is known to look through or to answer for, and for no more logs. */
-function limit(
-  start: SearchSnapshot,
-  scanned: number | null,
-  { results, unnamed }: ServiceLimits,
-): SearchSnapshot {
+/** No wider than the provider is known to search, and for no more logs than it returns. */
+function limit(start: SearchSnapshot, { scanned, results, unnamed }: Facts): SearchSnapshot {
   const { caps, resultLimit } = start
+  const widest = Math.min(
+    caps.maxRange ?? Number.POSITIVE_INFINITY,
+    scanned?.blocks ?? Number.POSITIVE_INFINITY,
+  )
   return {
     ...start,
-    resultLimit: Math.min(resultLimit, results ?? resultLimit),
+    resultLimit: Math.min(resultLimit, results?.logs ?? resultLimit),
     caps: {
       ...caps,
-      maxRange: scanned === null ? caps.maxRange : Math.min(caps.maxRange ?? scanned, scanned),
-      unnamed: caps.unnamed ?? unnamed,
+      maxRange: Number.isFinite(widest) ? widest : null,
+      unnamed: caps.unnamed ?? unnamed ?? undefined,
     },
   }
 }
@@ -150,9 +150,29 @@ async function startAgain(
   }
 }
 
-function giveUp(range: BlockRange, planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
+/** Checks the ends of the range that have no logs, where they are long. Pruned blocks become a gap. */
+async function checkEnds(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
+  const { range, firstLog = null, lastLog = firstLog } = look()
+  const searched = { range, firstLog, lastLog, filter: run.filter }
+  for (const { verdict, range: blocks } of await runRules(END_RULES, searched, benchOf(run))) {
+    if (verdict === 'complete') continue
+    if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, planner, run, look)
+    else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict, bill: run.door.bill() })
+  }
+}
+
+/** `isAll`: no log was found anywhere. */
+async function giveUpPruned(
+  { from, to }: BlockRange,
+  isAll: boolean,
+  planner: RangePlanner,
+  run: Run,
+  look: () => SearchSnapshot,
+) {
+  const start = isAll ? await findHistoryStart(benchOf(run), { from, to }, run.filter) : to + 1
+  const range = { from, to: (start ?? to + 1) - 1 }
   planner.giveUp(range)
-  run.report({ type: 'not-kept', range, why: new NotKeptError(), bill: run.door.bill(), snapshot: look() })
+  run.report({ type: 'not-kept', range, why: new PrunedError(), bill: run.door.bill(), snapshot: look() })
 }
 
 function endOf(

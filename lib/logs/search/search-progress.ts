@@ -1,6 +1,6 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { addBills, type Bill, mostCharged, NO_BILL } from '@/lib/credits/bill'
-import type { DoubtedWhy } from '../checks/check-event'
+import type { Reason } from '../checks/finding'
 import type { Lost } from '../door/patient-door'
 import type { CallsLeft } from '../planner/calls-left'
 import type { PinnedRange } from '../range/pinned-range'
@@ -22,13 +22,11 @@ export type SearchProgress = {
   splits: readonly BlockRange[]
   /** Of those, the ranges whose answer was found out to lack logs, and how many it held. */
   cutShort: readonly { range: BlockRange; count: number }[]
-  /** Ranges whose answer was for some values of a list only, and how many logs it held: each value was then asked for alone. */
-  apart: readonly { range: BlockRange; count: number }[]
   /** Ranges whose logs are void, as the chain replaced these blocks after they were read: they are asked for again. */
   reorged: readonly BlockRange[]
   gaps: readonly { range: BlockRange; why: PortableError }[]
   /** Blocks that are answered, and may hold more than the logs that came. */
-  doubts: readonly { range: BlockRange; count: number; why: DoubtedWhy }[]
+  doubts: readonly { range: BlockRange; count: number; why: Reason }[]
   /** Calls that looked into answers that something spoke against; `credits` of the unit of the bill. */
   checks: { calls: number; credits: number }
   /** Of gaps, the blocks whose transactions are known. */
@@ -66,7 +64,6 @@ export const NO_PROGRESS: KeptProgress = {
   answered: [],
   splits: [],
   cutShort: [],
-  apart: [],
   reorged: [],
   gaps: [],
   doubts: [],

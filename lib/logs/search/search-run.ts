@@ -1,9 +1,9 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
 import { checkingDoor } from '../checks/checking-door'
-import type { ServiceLimits } from '../checks/known-service'
-import { createTrust, type Trust } from '../checks/trust'
+import { type Facts, NO_FACTS, openFacts } from '../checks/provider-facts'
 import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
 import type { SpendingDoor } from '../door/spending-door'
@@ -11,6 +11,7 @@ import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import { type BlocksInParts, openParts } from './block-parts'
+import { type HeldLogs, NO_HELD } from './held-logs'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import { doorToBlock } from './settle-range'
 
@@ -33,10 +34,8 @@ export type RunOptions = {
   again?: number
   /** Of the connection that is asked, where others ask it too. */
   pacer?: Pacer
-  /** What earlier searches know of that connection's answers, and this one learns. */
-  trust?: Trust
-  /** Limits of that connection that earlier searches found. */
-  limits?: ServiceLimits
+  /** What earlier searches know of that connection; its facts are replaced by what this one learns. */
+  known?: { facts: Facts }
   /**
    * The newest block that the connection was seen to have, null for none: a range that ends at a number close to it, or later, asks
    * for the newest first. Left out, nothing is asked of such an end.
@@ -60,8 +59,11 @@ export type Run = {
   concurrency: number
   /** Blocks that are asked for in parts, until all of them are answered. */
   parts: BlocksInParts
-  /** What its answers say of the service. */
-  trust: Trust
+  /** What is known of the provider: its facts are replaced by what the search learns. */
+  known: { facts: Facts }
+  /** Answers that were taken. */
+  accepted: { range: BlockRange; count: number }[]
+  held: HeldLogs
   report: (event: SearchEvent) => void
   /** What was reported and not yet taken. */
   reported: () => SearchEvent[]
@@ -111,7 +113,9 @@ export function openRun(options: RunOptions): Run {
     isPaused: () => pause?.aborted ?? false,
     concurrency,
     parts: openParts(options.snapshot?.parts),
-    trust: options.trust ?? createTrust(),
+    accepted: [],
+    held: NO_HELD,
+    known: options.known ?? { facts: openFacts(NO_FACTS, false) },
     report,
     reported: () => events.splice(0),
     news: () =>

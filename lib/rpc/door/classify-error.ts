@@ -4,6 +4,7 @@ import {
   parseMaxBatch,
   parseMaxRange,
   parseMaxResults,
+  parseMaxValues,
   parseOldest,
   parseSuggestedRange,
   type RefusalNumbers,
@@ -95,6 +96,7 @@ export function classifyRpcError({
     ...keepStated({
       maxRange: kind === 'range-too-large' ? maxRange : undefined,
       maxResults: kind === 'too-many-results' ? parseMaxResults(text) : undefined,
+      maxValues: kind === 'too-many-parameters' ? parseMaxValues(text) : undefined,
       maxBatch: kind === 'batch-too-large' ? parseMaxBatch(text) : undefined,
       suggested,
       oldest: kind === 'missing-data' ? parseOldest(text, data) : undefined,

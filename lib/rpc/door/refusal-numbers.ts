@@ -8,6 +8,8 @@ export type RefusalNumbers = {
   suggested?: { from: number; to: number }
   /** Logs that one answer may hold. */
   maxResults?: number
+  /** Addresses or topic values that one query may name. */
+  maxValues?: number
   /** Calls that one request may hold. */
   maxBatch?: number
   retryAfterMs?: number
@@ -59,6 +61,14 @@ const RESULT_CAPS: readonly RegExp[] = [
   /too many results, maximum supported is (\d+)/i,
   /max(?:imum)? (?:logs|results) per (?:response|answer|query|request)(?: is|:) (\d+)/i,
 ]
+
+const VALUE_CAPS: readonly RegExp[] = [
+  /contains \d+ filters\. The current limit is ([\d,]+)/i,
+  /exceeds ([\d,]+) parameters/i,
+  /(?:at most|up to|maximum(?: of)?|fewer than|less than|limit(?: is|:| of)?) ([\d,]+) (?:addresses|topics)/i,
+]
+
+export const parseMaxValues = (text: string) => readCap(VALUE_CAPS, text)
 
 export const parseMaxRange = (text: string) => readCap(CAPS, text)
 

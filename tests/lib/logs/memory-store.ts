@@ -1,11 +1,13 @@
-import { type KnownService, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
+import type { BlockRange } from '@/lib/block/block-range'
+import { NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
 import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
 
 /** What a browser keeps of searches, without its database. */
 export function createMemoryStore() {
   const searches = new Map<string, { search: KeptSearch; answers: readonly KeptAnswer[] }>()
-  const services = new Map<string, KnownService>()
+  const providers = new Map<string, ProviderFacts>()
+  const empty = new Map<string, readonly BlockRange[]>()
   const kept: SearchStore = {
     readAt: async (name) => searches.get(name)?.search.keptAt ?? null,
     read: async (name) => structuredClone(searches.get(name) ?? null),
@@ -19,8 +21,10 @@ export function createMemoryStore() {
       searches.set(name, structuredClone({ search, answers: sorted }))
     },
     keepDensity: async () => {},
-    openService: async (connection) => services.get(connection) ?? UNKNOWN_SERVICE,
-    keepService: async (connection, known) => void services.set(connection, known),
+    openFacts: async (connection) => providers.get(connection) ?? NO_FACTS,
+    keepFacts: async (connection, facts) => void providers.set(connection, facts),
+    openEmptyRanges: async (_, filter) => empty.get(JSON.stringify(filter)) ?? [],
+    keepEmptyRanges: async (_, filter, ranges) => void empty.set(JSON.stringify(filter), ranges),
   }
   return { searches, kept }
 }

@@ -4,8 +4,7 @@ import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
-import { knownEmbedded, UNKNOWN_SERVICE } from '@/lib/logs/checks/known-service'
-import { createTrust } from '@/lib/logs/checks/trust'
+import { NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
@@ -49,7 +48,7 @@ async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...giv
     network: { history: 'archive', blockTime: 12 },
     signal,
     concurrency: given.concurrency ?? 1,
-    trust: createTrust(knownEmbedded(UNKNOWN_SERVICE)),
+    known: { facts: openFacts(NO_FACTS, true) },
     snapshot: throughText(earlier.snapshot),
   })) {
     progress = holdEvent(progress, event, earlier.bill)

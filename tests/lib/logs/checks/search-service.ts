@@ -1,13 +1,9 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { CREDITS } from '@/lib/credits/tariff'
-import { priceDoubts } from '@/lib/logs/checks/askable-doubts'
-import type { Trust } from '@/lib/logs/checks/trust'
+import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
 import { withinBudget } from '@/lib/logs/door/spending-door'
-import { addEvent } from '@/lib/logs/search/add-event'
-import { askDoubts } from '@/lib/logs/search/ask-doubts'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import { beginRun, type KeptProgress, NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
@@ -19,11 +15,12 @@ type Asked = {
   filter?: LogFilter
   from?: number
   to?: number
-  trust?: Trust
+  /** What is known of the provider, and learned. */
+  known?: { facts: Facts }
   newestSeen?: number | null
 }
 
-/** Searches all blocks by a connection that nobody knows, where no `trust` is given. */
+/** Searches all blocks by a connection that nobody knows, where nothing is `known`. */
 export async function search(
   ask: AskRelay,
   logs: readonly WireLog[],
@@ -58,28 +55,17 @@ export function measureLoss(events: readonly SearchEvent[], logs: readonly WireL
   return { lost: lost.length / logs.length, silent: silent.length / logs.length }
 }
 
-/** Searches within a budget, and then asks what was not asked, for its price. */
-export async function searchThenAsk(
-  ask: AskRelay,
-  logs: readonly WireLog[],
-  { to, budget }: { to: number; budget: number },
-) {
-  const events = await search(ask, logs, { to, budget })
-  const progress = takeIn(beginRun(NO_PROGRESS, budget, 'credits'), events)
-  const found = events.flatMap((event) => (event.type === 'answered' ? event.logs : []))
-  const logsOf = (range: BlockRange) =>
-    found.filter(({ blockNumber }) => blockNumber >= range.from && blockNumber <= range.to)
-  const { doubts, snapshot } = progress
-  if (!snapshot) throw new Error('The range was not pinned.')
-  const price = priceDoubts(doubts, CREDITS.prices)
-  const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), price)
-  const network = { history: 'archive', blockTime: 12 } as const
-  const options = { door, filter: { address: TOKEN }, range: { from: 0, to }, network, signal, snapshot }
-  const later: SearchEvent[] = []
-  for await (const event of askDoubts(options, doubts, logsOf)) later.push(event)
-  return { progress, price, after: takeIn(progress, later) }
-}
+/** What checks cost. */
+export const creditsOf = (events: readonly SearchEvent[]): number =>
+  events.reduce((sum, event) => sum + (event.type === 'check-paid' ? event.credits : 0), 0)
 
-const takeIn = (progress: KeptProgress, events: readonly SearchEvent[]): KeptProgress =>
-  events.reduce((before, event) => addEvent(before, event, progress.bill), progress)
+/** Why blocks are said to be incomplete or not tested. */
+export const doubtsOf = (events: readonly SearchEvent[]) =>
+  events.flatMap((event) => (event.type === 'doubted' ? [event.why] : []))
+
+/** The same search again, with what the first one learned. */
+export async function searchTwice(ask: AskRelay, logs: readonly WireLog[]) {
+  const known = { facts: openFacts(NO_FACTS, false) }
+  const first = await search(ask, logs, { known })
+  return { first, repeat: await search(ask, logs, { known: { facts: { ...known.facts, alarms: {} } } }) }
+}

@@ -1,21 +1,24 @@
-import { describe, expect, test } from 'vitest'
-import type { DoubtedWhy } from '@/lib/logs/checks/check-event'
-import { adviseOn } from '@/lib/logs/coverage/describe-doubt'
+import { expect, test } from 'vitest'
+import type { Reason } from '@/lib/logs/checks/finding'
+import { adviseOn, describeDoubt, incompleteOf, untestedOf } from '@/lib/logs/coverage/describe-doubt'
 
-const doubt = (why: DoubtedWhy) => ({ range: { from: 0, to: 9 }, count: 0, why })
+const doubt = (why: Reason) => ({ range: { from: 0, to: 9 }, count: 3, why })
+const WAYS = 'To be sure, check by the block headers or compare with another connection, below.'
 
-describe('adviseOn', () => {
-  test.each([
-    ['wide', 'search these blocks in narrower ranges, or ask another connection'],
-    ['round', 'search these blocks with topic values, or ask another connection'],
-    ['part', 'search these blocks in narrower ranges, or with topic values, or ask another connection'],
-    ['old', 'ask another connection'],
-    ['hole', 'ask another connection'],
-  ] as const)('default: what is in doubt as %s', (why, advice) => {
-    expect(adviseOn([doubt(why)], 'with topic values')).toBe(`To be sure, ${advice}.`)
-  })
+test('adviseOn: a narrower filter helps against truncation alone', () => {
+  expect(adviseOn([doubt('behind')], 'with topic values')).toBe(WAYS)
+  expect(adviseOn([doubt('truncated')], 'with topic values')).toBe(`${WAYS} Or search with topic values.`)
+  expect(adviseOn([doubt('truncated')], null)).toBe(WAYS)
+})
 
-  test('behavior: a question that cannot be narrower', () => {
-    expect(adviseOn([doubt('round')], null)).toBe('To be sure, ask another connection.')
-  })
+test('describeDoubt: blocks, logs and the reason', () => {
+  expect(describeDoubt(doubt('truncated'))).toBe(
+    'blocks 0 to 9: 3 logs returned; truncated: the provider may have more',
+  )
+})
+
+test('blocks that were not tested are not said to be incomplete', () => {
+  const doubts = [doubt('not-tested'), doubt('differs')]
+  expect(incompleteOf(doubts)).toEqual([doubt('differs')])
+  expect(untestedOf(doubts)).toEqual([doubt('not-tested')])
 })

@@ -24,7 +24,7 @@ describe('describeMissing', () => {
   test('default: what keeps an answer from being whole', () => {
     expect(describeMissing({ gaps: [], doubts: [] })).toBeNull()
     expect(describeMissing({ gaps: [gap(5, 5), gap(6, 6)], doubts: [] })).toBe('without blocks 5 to 6')
-    const doubts = [{ range: { from: 8, to: 8 }, count: 1000, why: 'round' } as const]
+    const doubts = [{ range: { from: 8, to: 8 }, count: 1000, why: 'truncated' } as const]
     expect(describeMissing({ gaps: [gap(5, 5)], doubts })).toBe('without block 5, maybe more in block 8')
   })
 })

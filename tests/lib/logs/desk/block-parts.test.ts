@@ -1,4 +1,3 @@
-import { numberToHex, padHex } from 'viem'
 import { expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -65,23 +64,20 @@ test('behavior: a pause waits for the part that is under way, and asks for no ot
   expect(node.asked).toHaveLength(7)
 })
 
-test('behavior: of a part nothing is in doubt but with its block; of a gap, nothing', async () => {
-  const { node, address } = crowdedBlock(2, 120, 70)
+test('behavior: a part that may be truncated is said of its block; a gap is not said to be incomplete', async () => {
+  const { node, address } = crowdedBlock(2, 150, 120)
   const ofOne = (first: number) => {
-    for (const [at, log] of node.logs.entries()) {
-      log.address = address[at < first ? 0 : 1] ?? TOKEN
-      log.transactionHash = padHex(numberToHex(at + 1), { size: 32 })
-    }
+    for (const [at, log] of node.logs.entries()) log.address = address[at < first ? 0 : 1] ?? TOKEN
   }
-  const doubtsAt = async (budget: number) => {
+  const doubtsAt = async () => {
     const { desk, ended } = openDesk(node)
-    await desk.begin(ofBlock(address, budget))
+    await desk.begin(ofBlock(address))
     const { progress, end } = await ended()
     return { state: end?.state, doubts: progress.doubts }
   }
-  ofOne(55)
-  const doubt = { range: { from: CROWDED, to: CROWDED }, count: 120, why: 'once' }
-  expect(await doubtsAt(1255)).toEqual({ state: 'complete', doubts: [doubt] })
-  ofOne(45)
-  expect(await doubtsAt(1255)).toEqual({ state: 'complete-except-gaps', doubts: [] })
+  ofOne(100)
+  const doubt = { range: { from: CROWDED, to: CROWDED }, count: 150, why: 'truncated' }
+  expect(await doubtsAt()).toEqual({ state: 'complete', doubts: [doubt] })
+  ofOne(10)
+  expect(await doubtsAt()).toEqual({ state: 'complete-except-gaps', doubts: [] })
 })

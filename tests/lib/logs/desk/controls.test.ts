@@ -54,16 +54,6 @@ describe('listControls', () => {
     expect([...listControls({ ...state, kept: null })]).toEqual(['resume'])
   })
 
-  test('behavior: what a service was not asked of its answers can be asked', async () => {
-    const { progress, ...state } = await search({ to: '99' })
-    const doubts = [{ range: { from: 0, to: 99 }, count: 0, why: 'old' }] as const
-    expect(listControls({ ...state, progress: { ...progress, doubts }, kept: null })).toContain('askDoubts')
-    const answered = [{ range: { from: 0, to: 99 }, count: 0, why: 'limit' }] as const
-    expect(listControls({ ...state, progress: { ...progress, doubts: answered }, kept: null })).not.toContain(
-      'askDoubts',
-    )
-  })
-
   test('behavior: there are no new blocks in a range that ends at a number', async () => {
     expect([...listControls({ ...(await search({ to: '99' })), kept: null })]).toEqual(['askGap'])
   })

@@ -2,13 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BlockRange } from '@/lib/block/block-range'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import {
-  type KnownService,
-  limitsOf,
-  rememberService,
-  UNKNOWN_SERVICE,
-} from '@/lib/logs/checks/known-service'
-import { createTrust } from '@/lib/logs/checks/trust'
+import { NO_FACTS, openFacts, type ProviderFacts, rememberSearch } from '@/lib/logs/checks/provider-facts'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
@@ -61,19 +55,18 @@ async function search(budget: number, memory: DensityMemory | null) {
 
 /** Searches by a connection of which so much is known. */
 async function follow(
-  known: KnownService,
+  provider: ProviderFacts,
   memory: DensityMemory | null,
   { ask, range, signal }: { ask: AskRelay; range: BlockRange; signal: AbortSignal },
 ) {
-  const limits = limitsOf(known, Date.now())
-  const trust = createTrust(known)
+  const known = { facts: openFacts(provider, false) }
   const network = { history: 'archive', blockTime: 12 } as const
   const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
   const prior = memory ? binsOf(memory) : []
-  const options = { filter: QUESTION.filter, range, network, door, signal, limits, trust, prior }
+  const options = { filter: QUESTION.filter, range, network, door, signal, known, prior }
   let progress = NO_PROGRESS
   for await (const event of searchLogs(options)) progress = addEvent(progress, event, NO_BILL)
-  return { progress, trust }
+  return { progress, facts: known.facts }
 }
 
 describe('forecastCalls', () => {
@@ -101,7 +94,7 @@ describe('forecastCalls', () => {
   })
 
   test('behavior: where a call may span so many blocks, the calls are by these, whether the contract was searched or not', async () => {
-    const service = { ...UNKNOWN_SERVICE, maxRange: 10_000, head: { block: 4_999_999, at: 0 } }
+    const service = { ...NO_FACTS, maxRange: 10_000, head: { block: 4_999_999, at: 0 } }
     expect(forecastCalls(QUESTION, null, service)).toMatchObject({ atLeast: 500, low: null })
     const { remembered } = await search(1_000_000, null)
     expect(forecastCalls(QUESTION, remembered, { ...service, head: null })?.low).toBeGreaterThanOrEqual(161)
@@ -115,19 +108,19 @@ describe('forecastCalls', () => {
   test('behavior: that a service gave more logs at once than is usual is told of, and planned for, in the next search', async () => {
     const range = { from: 1, to: 14_000 }
     const perBlock = new Map(Array.from({ length: 14_000 }, (_, at) => [at + 1, 1]))
-    const run = async (known: KnownService, memory: DensityMemory | null) => {
+    const run = async (provider: ProviderFacts, memory: DensityMemory | null) => {
       const node = createMemoryNode(perBlock, { head: range.to, results: Number.POSITIVE_INFINITY })
       const { signal } = new AbortController()
-      const { progress, trust } = await follow(known, memory, { ask: node.ask, range, signal })
+      const { progress, facts } = await follow(provider, memory, { ask: node.ask, range, signal })
       const { snapshot, answered } = progress
       if (!snapshot) throw new Error('The search had no range.')
       return {
         calls: node.asked.filter(({ method }) => method === 'eth_getLogs').length,
-        known: rememberService(trust.known(), snapshot, answered),
+        known: rememberSearch(facts, snapshot, answered, Date.now()),
         memory: rememberDensity(snapshot, memory),
       }
     }
-    const first = await run({ ...UNKNOWN_SERVICE, compared: 300, answers: 1 }, null)
+    const first = await run(NO_FACTS, null)
     expect(first.calls).toBe(1)
     expect(forecastCalls({ ...QUESTION, range }, first.memory, first.known)?.likely).toBe(1)
     expect((await run(first.known, first.memory)).calls).toBe(1)
@@ -144,19 +137,19 @@ describe('forecastCalls', () => {
         60_000,
       )
       const asked = { filter: QUESTION.filter, range: { from: 1, to: 60_000 } }
-      const run = async (known: KnownService, memory: DensityMemory | null) => {
+      const run = async (provider: ProviderFacts, memory: DensityMemory | null) => {
         const { signal } = new AbortController()
-        const { progress, trust } = await follow(known, memory, { ask, range: asked.range, signal })
+        const { progress, facts } = await follow(provider, memory, { ask, range: asked.range, signal })
         const { snapshot, answered, bill, cutShort } = progress
         if (!snapshot) throw new Error('The search had no range.')
         return {
           calls: bill.calls,
           cut: cutShort.length,
-          known: rememberService(trust.known(), snapshot, answered),
+          known: rememberSearch(facts, snapshot, answered, Date.now()),
           memory: rememberDensity(snapshot, memory),
         }
       }
-      const first = await run(UNKNOWN_SERVICE, null)
+      const first = await run(NO_FACTS, null)
       expect(first.cut).toBeGreaterThan(0)
       const told = forecastCalls({ ...QUESTION, ...asked }, first.memory, first.known)
       const next = await run(first.known, first.memory)

@@ -138,17 +138,17 @@ describe('describeCoverage', () => {
     )
   })
 
-  test('behavior: answers that were cut off and blocks that were replaced are said', () => {
+  test('behavior: truncated responses and blocks that were replaced are said', () => {
     const range = { from: 0, to: 99, finality: null }
     const words = describeCoverage({
       ...NO_PROGRESS,
       range,
       cutShort: [{ range: { from: 0, to: 49 }, count: 1000 }],
       reorged: [{ from: 90, to: 99 }],
-      doubts: [{ range: { from: 7, to: 7 }, count: 1000, why: 'round' }],
+      doubts: [{ range: { from: 7, to: 7 }, count: 1000, why: 'truncated' }],
     })
-    expect(words).toContain('block 7 may hold more than the 1,000 logs that came')
-    expect(words).toContain('the answer for blocks 0 to 49 was cut off at 1,000 logs')
+    expect(words).toContain('block 7 may hold more than the 1,000 logs returned')
+    expect(words).toContain('the response for blocks 0 to 49 was truncated at 1,000 logs')
     expect(words).toContain('blocks 90 to 99 replaced by the chain after they were read')
   })
 })
@@ -189,7 +189,7 @@ describe('describeSpending', () => {
     const bill = { ...failed, calls: 5, credits: 5 }
     const progress = { ...NO_PROGRESS, bill, allowed: 800, again: lost(4), checks: { calls: 2, credits: 2 } }
     expect(describeSpending(progress, null)).toBe(
-      '5 of at most 800 calls made; 3 calls asked again; 2 checks of answers',
+      '5 of at most 800 calls made; 3 calls asked again; 2 checks of responses',
     )
   })
 

@@ -1,0 +1,110 @@
+import { type BlockRange, width } from '@/lib/block/block-range'
+import type { FoundLog } from '../answer/logs-answer'
+import type { Edge } from './finding'
+import type { ProviderFacts } from './provider-facts'
+
+/** Numbers of logs at which providers are known to truncate without an error: ethers#1389, blockscout#2353, VeChain, Conflux and others. */
+const ROUND_COUNTS = new Set([100, 256, 500, 1000, 1024, 1500, 2000, 5000, 10_000, 20_000])
+
+/** The smallest of them: fewer logs are rarely truncated by their number. */
+export const LEAST_CUT = 100
+
+/** Of a provider that truncates by bytes the least number of logs is known; other answers hold up to this share more. */
+const BY_BYTES = 0.1
+
+/** Blocks that every provider searches in one call: the smallest limit of paid plans that is in use. */
+const LEAST_SCANNED = 2000
+
+/** Blocks after which providers are known to stop without an error, at most. */
+const MOST_SCANNED = 10_000
+
+/** Logs of one block that are nothing unusual. */
+const USUAL_LOGS = 50
+
+/**
+ * An edge without logs is unusual where it is so many times the longest range without logs inside. Measured by `npm run
+ * bench:doubts`: at 2 and 4 one answer in 60 of an honest provider is checked.
+ */
+const LONG_EDGE = { ofMany: 2, ofFew: 4 }
+
+/** Whether an answer has as many logs as one that was truncated. */
+export function isFull(
+  { length }: readonly FoundLog[],
+  { results }: Pick<ProviderFacts, 'results'>,
+): boolean {
+  if (ROUND_COUNTS.has(length)) return true
+  return results?.cutFrom != null && length >= results.logs && length <= (1 + BY_BYTES) * results.logs
+}
+
+/** The block of all logs of an answer, where there are as many as a truncated answer holds; else null. */
+export function onlyBlock(logs: readonly FoundLog[]): number | null {
+  const first = logs[0]?.blockNumber
+  return first !== undefined && logs.length >= LEAST_CUT && logs.at(-1)?.blockNumber === first ? first : null
+}
+
+/** The part of a range behind the last log of its answer, or before the first one; null where there is none. */
+export function emptyEdge(
+  { from, to }: BlockRange,
+  logs: readonly FoundLog[],
+  edge: Edge,
+): BlockRange | null {
+  const part =
+    edge === 'start'
+      ? { from, to: (logs[0]?.blockNumber ?? to) - 1 }
+      : { from: (logs.at(-1)?.blockNumber ?? from) + 1, to }
+  return part.from > part.to ? null : part
+}
+
+/**
+ * The same with the block of the log itself, of which an answer may hold a part. Without it where all logs are of that block: a
+ * provider that truncates within it returns the same logs again.
+ */
+export function edgeToCheck(range: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange | null {
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
+  if (first === undefined || last === undefined || onlyBlock(logs) !== null)
+    return emptyEdge(range, logs, edge)
+  return edge === 'start' ? { from: range.from, to: first } : { from: last, to: range.to }
+}
+
+/** Blocks without a log: before the first one, behind the last one, and the most between two. */
+function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]) {
+  let inside = 0
+  let before = logs[0]?.blockNumber ?? from
+  for (const { blockNumber } of logs) {
+    inside = Math.max(inside, blockNumber - before)
+    before = blockNumber
+  }
+  return { start: (logs[0]?.blockNumber ?? to) - from, end: to - before, inside }
+}
+
+/** Logs of the first block of an answer that has any, of the last one, and the most of one between. */
+function measureDensity(logs: readonly FoundLog[]) {
+  const byBlock = new Map<number, number>()
+  for (const { blockNumber } of logs) byBlock.set(blockNumber, (byBlock.get(blockNumber) ?? 0) + 1)
+  const counts = [...byBlock.values()]
+  const inside = counts.slice(1, -1).reduce((most, count) => Math.max(most, count), 0)
+  return { start: counts[0] ?? 0, end: counts.at(-1) ?? 0, inside }
+}
+
+/**
+ * Whether an edge of an answer has no logs for longer than its other logs let expect, or its block at the edge has far more logs
+ * than others, and may have more still. Fewer than 100 logs were hardly truncated by their number: they must all be within the
+ * blocks after which providers stop. `tolerance`: how many times longer an edge may be.
+ */
+export function isUnusual(
+  range: BlockRange,
+  logs: readonly FoundLog[],
+  edge: Edge,
+  tolerance: number,
+): boolean {
+  const density = measureDensity(logs)
+  if (density[edge] > LONG_EDGE.ofMany * tolerance * Math.max(USUAL_LOGS, density.inside)) return true
+  if (onlyBlock(logs) !== null) return false
+  const holes = measureHoles(range, logs)
+  const isFew = logs.length < LEAST_CUT
+  const isWithinScan = width(range) > LEAST_SCANNED && width(range) - holes[edge] <= MOST_SCANNED
+  if (isFew && !isWithinScan) return false
+  // A single log does not show how far logs are apart.
+  const usual = logs.length === 1 ? MOST_SCANNED : Math.max(1, holes.inside)
+  return holes[edge] > LONG_EDGE[isFew ? 'ofFew' : 'ofMany'] * tolerance * usual
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { NO_FACTS, type ProviderFacts, withoutExpired } from './provider-facts'
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const SEEN = v.optional(v.nullable(v.object({ block: COUNT, until: v.number() })), null)
+const EDGE = v.optional(v.nullable(v.picklist(['start', 'end'])), null)
+
+/** What an earlier version did not keep is not known. */
+const FACTS = v.object({
+  trusted: v.optional(v.nullable(v.boolean()), null),
+  oldest: SEEN,
+  newest: SEEN,
+  results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number(), cutFrom: EDGE })), null),
+  scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
+  unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
+  values: v.optional(v.nullable(v.object({ most: COUNT, until: v.number() })), null),
+  given: v.optional(COUNT, 0),
+  maxRange: v.optional(v.nullable(COUNT), null),
+  head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
+})
+
+/** What earlier searches by a connection learned; {@link NO_FACTS} where nothing is kept. */
+export async function openProviderFacts(connection: string): Promise<ProviderFacts> {
+  try {
+    const database = await openKeptDatabase()
+    return parseFacts(await database.get('services', connection))
+  } catch {
+    return NO_FACTS
+  }
+}
+
+export async function keepProviderFacts(connection: string, facts: ProviderFacts): Promise<void> {
+  const database = await openKeptDatabase()
+  await database.put('services', facts, connection)
+}
+
+export function parseFacts(value: unknown): ProviderFacts {
+  const { success, output } = v.safeParse(FACTS, value)
+  return success ? withoutExpired(output, Date.now()) : NO_FACTS
+}

@@ -1,0 +1,189 @@
+import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import type { Network } from '@/lib/networks'
+import type { PlannerSnapshot } from '../planner/range-planner'
+import { type UnnamedCap, widestBy } from '../planner/width-caps'
+import type { PinnedRange } from '../range/pinned-range'
+import type { Edge, Finding, RuleId } from './finding'
+
+/** What searches learned of a provider on one network. Plain data, kept per connection. Times are in epoch milliseconds. */
+export type ProviderFacts = {
+  /** The user's switch "Trust this connection"; null while it was never set. */
+  trusted: boolean | null
+  /** The oldest block whose logs the provider was seen to have. */
+  oldest: { block: number; until: number } | null
+  /** The newest one. */
+  newest: { block: number; until: number } | null
+  /** Logs of one answer at most. `cutFrom`: the edge where more were left out without an error; null where it refuses. */
+  results: { logs: number; until: number; cutFrom: Edge | null } | null
+  /** Blocks of a range that it searches without an error for the rest. */
+  scanned: { blocks: number; until: number } | null
+  /** A limit on blocks that its error does not name. */
+  unnamed: (UnnamedCap & { until: number }) | null
+  /** Values of an address or topic list in one call at most. */
+  values: { most: number; until: number } | null
+  /** The most logs that it returned in one answer. */
+  given: number
+  /** Blocks of one call at most, stated or found out. */
+  maxRange: number | null
+  /** The newest block that it was seen to have, at so many epoch milliseconds. */
+  head: { block: number; at: number } | null
+}
+
+export const NO_FACTS: ProviderFacts = {
+  trusted: null,
+  oldest: null,
+  newest: null,
+  results: null,
+  scanned: null,
+  unnamed: null,
+  values: null,
+  given: 0,
+  maxRange: null,
+  head: null,
+}
+
+/** What is still taken to hold. `now`: epoch milliseconds. */
+export function withoutExpired(facts: ProviderFacts, now: number): ProviderFacts {
+  const current = <Fact extends { until: number }>(fact: Fact | null) =>
+    fact && now < fact.until ? fact : null
+  return {
+    ...facts,
+    oldest: current(facts.oldest),
+    results: current(facts.results),
+    scanned: current(facts.scanned),
+    unnamed: current(facts.unnamed),
+    values: current(facts.values),
+  }
+}
+
+/** What one search knows of its provider: changed by {@link learn} alone. */
+export type Facts = ProviderFacts & {
+  /** No rule is run. */
+  isTrusted: boolean
+  /** Ranges in which a second call found no log of the filter either. */
+  empty: readonly BlockRange[]
+  /** How often a rule suspected an answer that was complete. */
+  alarms: Readonly<Partial<Record<RuleId, number>>>
+  /** A second call returned fewer logs than the first. */
+  differs: boolean
+}
+
+/** The embedded service and an own node are trusted unless the user says otherwise; any other connection only if the user says so. */
+export const isTrustedBy = ({ trusted }: ProviderFacts, { service }: Pick<Network, 'service'>): boolean =>
+  trusted ?? (service === 'embedded' || service === 'node')
+
+/** `empty`: what earlier searches of the same filter found. */
+export const openFacts = (
+  provider: ProviderFacts,
+  isTrusted: boolean,
+  empty: readonly BlockRange[] = [],
+): Facts => ({ ...provider, isTrusted, empty, alarms: {}, differs: false })
+
+/** Thirty days: providers change their limits seldom, and a limit that was lifted is noticed by a longer answer. */
+export const LIMITS_STAY = 30 * 86_400_000
+
+/** One hour: a provider that prunes moves on by one block with each new one, and rarely loses its index meanwhile. */
+const ENDS_STAY = 3_600_000
+
+/** What is known after a rule was run. `now`: epoch milliseconds. */
+export function learn(facts: Facts, finding: Finding, now: number): Facts {
+  const { rule, verdict, range, refusal, edge, empty } = finding
+  switch (verdict) {
+    case 'complete':
+      if (rule === 'pruned') return { ...facts, oldest: older(facts.oldest, range.from, now) }
+      if (rule === 'behind') return { ...facts, newest: newer(facts.newest, range.to, now) }
+      return {
+        ...facts,
+        empty: empty ? joinRanges([...facts.empty, empty]) : facts.empty,
+        alarms: { ...facts.alarms, [rule]: (facts.alarms[rule] ?? 0) + 1 },
+      }
+    case 'truncated':
+      return refusal ? learnCut(facts, refusal, edge ?? 'end', now) : facts
+    case 'differs':
+      return { ...facts, differs: true }
+    default:
+      return facts
+  }
+}
+
+const older = (known: ProviderFacts['oldest'], block: number, now: number) => ({
+  block: known && now < known.until ? Math.min(known.block, block) : block,
+  until: now + ENDS_STAY,
+})
+
+const newer = (known: ProviderFacts['newest'], block: number, now: number) => ({
+  block: Math.max(known?.block ?? 0, block),
+  until: now + ENDS_STAY,
+})
+
+function learnCut(
+  facts: Facts,
+  { maxResults, maxRange }: NonNullable<Finding['refusal']>,
+  cutFrom: Edge,
+  now: number,
+): Facts {
+  const until = now + LIMITS_STAY
+  return {
+    ...facts,
+    ...(maxResults !== undefined && { results: { logs: maxResults, until, cutFrom } }),
+    ...(maxRange !== undefined && {
+      scanned: { blocks: Math.min(maxRange, facts.scanned?.blocks ?? maxRange), until },
+    }),
+  }
+}
+
+/** How many times rarer a rule suspects an answer: each false alarm doubles it, up to 16 times, for contracts may emit in bursts. */
+export const toleranceOf = ({ alarms }: Facts, rule: RuleId): number => 2 ** Math.min(4, alarms[rule] ?? 0)
+
+/** Whether the provider was seen to have logs as old as this block. */
+export const hasOldest = ({ oldest }: ProviderFacts, block: number, now: number): boolean =>
+  oldest !== null && block >= oldest.block && now < oldest.until
+
+/** Whether it was seen to have logs as new as this block, or was at its head a short time ago. */
+export const hasNewest = ({ newest }: ProviderFacts, block: number, now: number): boolean =>
+  newest !== null && (block <= newest.block || now < newest.until)
+
+/** Whether a part of a range is known to hold no log of the filter. */
+export const isKnownEmpty = ({ empty }: Facts, { from, to }: BlockRange): boolean =>
+  empty.some((range) => from >= range.from && to <= range.to)
+
+/**
+ * What is known after a search that came so far. An answer that held more than a known limit lifts it. `answered`: the pieces of
+ * its range, and the logs of each.
+ */
+export function rememberSearch(
+  facts: Facts,
+  snapshot: (PlannerSnapshot & { range: PinnedRange }) | null,
+  answered: readonly { range: BlockRange; count: number }[],
+  now: number,
+): ProviderFacts {
+  const { isTrusted: _trusted, empty: _empty, alarms: _alarms, differs: _differs, ...known } = facts
+  if (!snapshot) return known
+  const { range, caps, toldLimit } = snapshot
+  const until = now + LIMITS_STAY
+  const widest = mostOf(answered, (piece) => width(piece.range))
+  const most = mostOf(answered, ({ count }) => count)
+  const mostOfMany = mostOf(answered, (piece) => (width(piece.range) > 1 ? piece.count : 0))
+  const isLifted = known.maxRange !== null && widest > known.maxRange
+  const isNewer = range.finality !== null && range.to > (known.head?.block ?? -1)
+  return {
+    ...known,
+    unnamed: caps.unnamed ? { ...caps.unnamed, until } : null,
+    results: toldLimit
+      ? { logs: toldLimit, until, cutFrom: known.results?.cutFrom ?? null }
+      : known.results && mostOfMany <= known.results.logs
+        ? known.results
+        : null,
+    given: Math.max(known.given, most),
+    maxRange:
+      caps.maxRange ??
+      (caps.unnamed ? widestBy(caps.unnamed) : null) ??
+      known.scanned?.blocks ??
+      (isLifted ? null : known.maxRange),
+    head: isNewer ? { block: range.to, at: now } : known.head,
+  }
+}
+
+/** Arguments of a function are limited in number: there may be many pieces. */
+const mostOf = <Piece>(pieces: readonly Piece[], measure: (piece: Piece) => number): number =>
+  pieces.reduce((most, piece) => Math.max(most, measure(piece)), 0)

@@ -1,0 +1,60 @@
+import type { BlockRange } from '@/lib/block/block-range'
+import type { ServedMethod } from '@/lib/credits/price-table'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { BudgetReachedError } from '../door/spending-door'
+import type { Finding } from './finding'
+import { type Facts, learn } from './provider-facts'
+import type { CheckCalls, Rule } from './rule'
+
+/** Calls that a check leaves to the search: more logs, and the header of the range's end. */
+const RESERVED: readonly ServedMethod[] = ['eth_getLogs', 'eth_getBlockByNumber']
+
+/** After these no other rule has anything to add. */
+const ENOUGH: ReadonlySet<Finding['verdict']> = new Set(['truncated', 'differs'])
+
+/** What rules need of a search. `known.facts` is replaced by what is known after each rule. */
+export type Bench = {
+  known: { facts: Facts }
+  calls: CheckCalls
+  /** Whether the budget allows so many calls more. */
+  affords: (...calls: readonly ServedMethod[]) => boolean
+  /** Told of each check that was made. */
+  onFinding: (finding: Finding, checked: BlockRange) => void
+}
+
+/** Runs rules in order and returns what they found; none after one that found an answer incomplete. Nothing where the provider is trusted. */
+export async function runRules<Subject>(
+  rules: readonly Rule<Subject>[],
+  subject: Subject,
+  bench: Bench,
+): Promise<readonly Finding[]> {
+  const findings: Finding[] = []
+  for (const rule of rules) {
+    if (bench.known.facts.isTrusted) break
+    const checked = rule.applies(subject, bench.known.facts, Date.now())
+    if (!checked) continue
+    const finding = await runRule(rule, subject, checked, bench)
+    bench.known.facts = learn(bench.known.facts, finding, Date.now())
+    bench.onFinding(finding, checked)
+    findings.push(finding)
+    if (ENOUGH.has(finding.verdict)) break
+  }
+  return findings
+}
+
+async function runRule<Subject>(
+  rule: Rule<Subject>,
+  subject: Subject,
+  checked: BlockRange,
+  { calls, affords }: Bench,
+): Promise<Finding> {
+  const notTested: Finding = { rule: rule.id, verdict: 'not-tested', range: checked }
+  if (rule.cost.length > 0 && !affords(...rule.cost, ...RESERVED)) return notTested
+  try {
+    return rule.judge(await rule.check(calls, checked, subject), checked, subject)
+  } catch (error) {
+    // A check that is refused shows nothing, and is not worth the search.
+    if (error instanceof BudgetReachedError || error instanceof RpcError) return notTested
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import type { BlockRange } from '@/lib/block/block-range'
+import { TriptychError } from '@/lib/errors'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
+import type { FoundLog } from '../answer/logs-answer'
+import { isFull } from '../checks/answer-edges'
+import { type Parts, packParts, unpackParts } from './block-parts'
+import { callLogs } from './call-logs'
+import { inChainOrder, missingOf } from './held-logs'
+import { refusedAs } from './refused-as'
+import { RestlessChainError } from './restless-chain'
+import type { Run } from './search-run'
+import { splitFilter } from './split-filter'
+
+/** The search was paused between the parts of a block. */
+export class PausedError extends TriptychError {
+  override name = 'PausedError'
+}
+
+/**
+ * Asks for one block. A block that holds too much, or whose answer may be truncated, is asked for in parts of the filter as long
+ * as there are parts; what they return is kept until the block is whole.
+ */
+export async function askBlock(run: Run, block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+  const whole: Parts = { left: [filter], logs: [], isFull: false }
+  const kept = run.parts.get(block.from)
+  let known = kept ? unpackParts(kept) : whole
+  let isAnew = false
+  for (let [part] = known.left; part; [part] = known.left) {
+    if (run.isPaused() && known !== whole) throw new PausedError('The search is paused.')
+    const next = await askPart(run, block, part)
+    if (isReplaced(known.logs, next.logs)) {
+      if (isAnew) throw new RestlessChainError()
+      isAnew = true
+      known = whole
+      run.parts.delete(block.from)
+      continue
+    }
+    known = {
+      left: [...next.left, ...known.left.slice(1)],
+      logs: inChainOrder([...next.logs, ...missingOf(next.logs, known.logs)]),
+      isFull: known.isFull || next.isFull,
+    }
+    if (known.left.length > 0 || run.parts.has(block.from)) keepParts(run, block, known)
+  }
+  if (known.isFull && !run.known.facts.isTrusted) {
+    run.report({
+      type: 'doubted',
+      range: block,
+      count: known.logs.length,
+      why: 'truncated',
+      bill: run.door.bill(),
+    })
+  }
+  return known.logs
+}
+
+/** Whether what is known of the block is of one that the chain replaced. */
+const isReplaced = ([one]: readonly FoundLog[], [other]: readonly FoundLog[]) =>
+  one !== undefined && other !== undefined && one.blockHash !== other.blockHash
+
+function keepParts(run: Run, block: BlockRange, known: Parts) {
+  const held = packParts(block.from, known)
+  run.parts.set(block.from, held)
+  run.report({ type: 'held', range: block, held, bill: run.door.bill() })
+}
+
+/** What a part of the filter returns, and the parts of it that are still to be asked for. */
+async function askPart(run: Run, block: BlockRange, part: LogFilter): Promise<Parts> {
+  const halves = splitFilter(part)
+  try {
+    const logs = await callLogs(run, block, part)
+    if (run.known.facts.isTrusted || !isFull(logs, run.known.facts)) return { left: [], logs, isFull: false }
+    if (!halves) return { left: [], logs, isFull: true }
+    run.report({ type: 'filter-split', range: block, why: null, bill: run.door.bill() })
+    return { left: halves, logs, isFull: false }
+  } catch (error) {
+    if (!(error instanceof RpcError) || !refusedAs(error, block) || !halves) throw error
+    run.report({ type: 'filter-split', range: block, why: error, bill: run.door.bill() })
+    return { left: halves, logs: [], isFull: false }
+  }
+}
