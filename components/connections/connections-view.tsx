@@ -1,15 +1,18 @@
 'use client'
 
+import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
+import { needsConnection } from '@/lib/connections/tariff-of'
 import { AddConnection } from './add-connection'
 import { NetworkList } from './network-list'
 import { NetworkRow } from './network-row'
 import { AddedNetworks } from './networks/added-networks'
 import { OwnKeys } from './own-keys'
+import { SearchTrust } from './search-trust'
 
 /**
  * What answers for the page's network, the ways to another connection, the reader's keys, and their other networks: `added` by
@@ -18,6 +21,7 @@ import { OwnKeys } from './own-keys'
 export function ConnectionsView({ added }: { added: readonly string[] }) {
   const { data: connections, isError, refetch } = useConnections()
   const network = useNetwork()
+  const servesDemo = useServesDemo()
   if (isError) {
     return (
       <Notice
@@ -34,6 +38,13 @@ export function ConnectionsView({ added }: { added: readonly string[] }) {
         <ul className="border-hairline border-y">
           <NetworkRow key={network.slug} network={network} connections={connections} />
         </ul>
+      </Section>
+      <Section id="log-searches" title={`Log searches on ${network.name}`}>
+        <SearchTrust
+          key={network.slug}
+          network={network}
+          isAskable={!needsConnection(connections, network, servesDemo)}
+        />
       </Section>
       <AddConnection connections={connections} />
       <OwnKeys connections={connections} />

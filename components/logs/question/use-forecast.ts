@@ -6,7 +6,7 @@ import type { CallsLeft } from '@/lib/logs/planner/calls-left'
 import type { StartOffer } from '@/lib/logs/price/offer-start'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import type { Network } from '@/lib/networks'
-import { connectionName } from './connection-name'
+import { connectionName } from '@/components/reader/connection-name'
 
 type Forecast = {
   calls: CallsLeft | null

@@ -9,7 +9,7 @@ import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import type { TellDesk } from '../desk/use-log-desk'
-import { connectionName } from './connection-name'
+import { connectionName } from '@/components/reader/connection-name'
 import { loadLogsRules } from './use-logs-form'
 
 /** Apart from the hook, which the compiler could not memoise with an import in it. */

@@ -6,9 +6,21 @@ const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const SEEN = v.optional(v.nullable(v.object({ block: COUNT, until: v.number() })), null)
 const EDGE = v.optional(v.nullable(v.picklist(['start', 'end'])), null)
 
+const TEST = v.object({
+  at: v.number(),
+  block: COUNT,
+  isWhole: v.nullable(v.boolean()),
+  isSame: v.boolean(),
+  listsAreWhole: v.nullable(v.boolean()),
+  blocks: COUNT,
+  isPartial: v.boolean(),
+  oldest: v.nullable(COUNT),
+})
+
 /** What an earlier version did not keep is not known. */
 const FACTS = v.object({
   trusted: v.optional(v.nullable(v.boolean()), null),
+  test: v.optional(v.nullable(TEST), null),
   oldest: SEEN,
   newest: SEEN,
   results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number(), cutFrom: EDGE })), null),
@@ -30,9 +42,22 @@ export async function openProviderFacts(connection: string): Promise<ProviderFac
   }
 }
 
-export async function keepProviderFacts(connection: string, facts: ProviderFacts): Promise<void> {
+/** Keeps what a search learned. What the user set or tested meanwhile stays. */
+export const keepProviderFacts = (connection: string, facts: ProviderFacts): Promise<void> =>
+  changeFacts(connection, ({ trusted, test }) => ({ ...facts, trusted, test }))
+
+/** Keeps the switch "Trust this connection", or a test. */
+export const keepOwnFacts = (
+  connection: string,
+  own: Partial<Pick<ProviderFacts, 'trusted' | 'test'>>,
+): Promise<void> => changeFacts(connection, (facts) => ({ ...facts, ...own }))
+
+/** In one transaction: a search may be writing in a worker. */
+async function changeFacts(connection: string, change: (facts: ProviderFacts) => ProviderFacts) {
   const database = await openKeptDatabase()
-  await database.put('services', facts, connection)
+  const writing = database.transaction('services', 'readwrite')
+  const before = parseFacts(await writing.store.get(connection))
+  await Promise.all([writing.store.put(change(before), connection), writing.done])
 }
 
 export function parseFacts(value: unknown): ProviderFacts {

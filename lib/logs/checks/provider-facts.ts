@@ -3,12 +3,15 @@ import type { Network } from '@/lib/networks'
 import type { PlannerSnapshot } from '../planner/range-planner'
 import { type UnnamedCap, widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
+import type { ConnectionTest } from './connection-test'
 import type { Edge, Finding, RuleId } from './finding'
 
 /** What searches learned of a provider on one network. Plain data, kept per connection. Times are in epoch milliseconds. */
 export type ProviderFacts = {
   /** The user's switch "Trust this connection"; null while it was never set. */
   trusted: boolean | null
+  /** What "Test this connection" found; null while it was never pressed. */
+  test: ConnectionTest | null
   /** The oldest block whose logs the provider was seen to have. */
   oldest: { block: number; until: number } | null
   /** The newest one. */
@@ -31,6 +34,7 @@ export type ProviderFacts = {
 
 export const NO_FACTS: ProviderFacts = {
   trusted: null,
+  test: null,
   oldest: null,
   newest: null,
   results: null,
@@ -77,7 +81,29 @@ export const openFacts = (
   provider: ProviderFacts,
   isTrusted: boolean,
   empty: readonly BlockRange[] = [],
-): Facts => ({ ...provider, isTrusted, empty, alarms: {}, differs: false })
+): Facts => ({
+  ...provider,
+  ...(provider.test && limitsOf(provider, provider.test)),
+  isTrusted,
+  empty,
+  alarms: {},
+  differs: provider.test?.isSame === false,
+})
+
+/** What a search takes from a test of its connection. */
+function limitsOf({ scanned, values, oldest }: ProviderFacts, test: ConnectionTest): Partial<ProviderFacts> {
+  const until = test.at + LIMITS_STAY
+  return {
+    scanned: test.isPartial
+      ? { blocks: Math.min(test.blocks, scanned?.blocks ?? test.blocks), until }
+      : scanned,
+    values: test.listsAreWhole === false ? { most: 1, until } : values,
+    oldest: oldest ?? (test.oldest === null ? null : { block: test.oldest, until: test.at + TEST_STAYS }),
+  }
+}
+
+/** One day: longer than an end that a search saw by the way, for the user asked for it. */
+const TEST_STAYS = 86_400_000
 
 /** Thirty days: providers change their limits seldom, and a limit that was lifted is noticed by a longer answer. */
 export const LIMITS_STAY = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { payerOf } from '@/components/reader/keep-balance'
 import type { Network } from '@/lib/networks'
+import { payerOf } from './keep-balance'
 
 /** The connection in use for a network, by a name under which is kept what is known of its answers. */
 export const connectionName = (queryClient: QueryClient, network: Network): string =>

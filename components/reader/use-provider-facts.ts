@@ -1,0 +1,27 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepOwnFacts, openProviderFacts } from '@/lib/logs/checks/kept-facts'
+import { isTrustedBy, NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
+import type { Network } from '@/lib/networks'
+import { connectionName } from './connection-name'
+
+/** What searches learned of the connection in use, and what the user set and tested. Free: it is kept in this browser. */
+export function useProviderFacts(network: Network) {
+  const queryClient = useQueryClient()
+  const connection = connectionName(queryClient, network)
+  const queryKey = ['provider-facts', connection]
+  const { data: facts = NO_FACTS } = useQuery({
+    queryKey,
+    staleTime: 0,
+    queryFn: () => openProviderFacts(connection),
+  })
+  return {
+    facts,
+    isTrusted: isTrustedBy(facts, network),
+    async keep(own: Partial<Pick<ProviderFacts, 'trusted' | 'test'>>) {
+      await keepOwnFacts(connection, own)
+      await queryClient.invalidateQueries({ queryKey })
+    },
+  }
+}

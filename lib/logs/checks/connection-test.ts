@@ -1,0 +1,43 @@
+import { formatCount } from '@/lib/text/count'
+
+/** What a test of a connection found. Null where nothing on the chain could show it. Plain data, kept with the connection. */
+export type ConnectionTest = {
+  /** Epoch milliseconds. */
+  at: number
+  /** A block near the head, whose logs were read. */
+  block: number
+  /** Whether all logs of that block were returned: their bloom is that of its header. */
+  isWhole: boolean | null
+  /** Whether a second call returned the same logs. */
+  isSame: boolean
+  /** Whether every value of a list was searched for. */
+  listsAreWhole: boolean | null
+  /** Blocks of one call that were searched: fewer than it accepted, where it searches a part. */
+  blocks: number
+  /** Whether more blocks were accepted, and a part of them searched without an error. */
+  isPartial: boolean
+  /** The oldest block whose logs were found, of those that were tried; null where none was. */
+  oldest: number | null
+}
+
+/** "searches 10,000 blocks per call", "complete blocks"; what fails is `isBad`. */
+export function describeTest(test: ConnectionTest): readonly { says: string; isBad: boolean }[] {
+  const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest } = test
+  return [
+    isPartial
+      ? {
+          says: `of a longer range only ${formatCount(blocks)} blocks are searched, without an error`,
+          isBad: true,
+        }
+      : { says: `${formatCount(blocks)} blocks in one call`, isBad: false },
+    ...sayWhether(isWhole, 'complete blocks', 'a block was returned without some of its logs'),
+    ...sayWhether(isSame, 'the same logs twice', 'two calls returned different logs'),
+    ...sayWhether(listsAreWhole, 'complete lists', 'of a list only some values are searched'),
+    oldest === null
+      ? { says: 'no old logs found', isBad: true }
+      : { says: `logs as old as block ${formatCount(oldest)}`, isBad: false },
+  ]
+}
+
+const sayWhether = (is: boolean | null, yes: string, no: string) =>
+  is === null ? [] : [{ says: is ? yes : no, isBad: !is }]

@@ -1,0 +1,114 @@
+import type { Hex } from 'viem'
+import { type BlockRange, width } from '@/lib/block/block-range'
+import { parseHexCount } from '@/lib/block/hex-count'
+import { TriptychError } from '@/lib/errors'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
+import type { FoundLog } from '../answer/logs-answer'
+import { askBloom } from './block-bloom'
+import { compareAgain } from './compare-again'
+import type { ConnectionTest } from './connection-test'
+import { BACK, DEPTHS, WIDTHS } from './price-test'
+import { readLogs } from './read-logs'
+
+type Ask = { call: (method: string, params: readonly unknown[]) => Promise<unknown> }
+
+/** An address that emits nothing, beside others in a list. */
+const NOBODY: Hex = '0x00000000000000000000000000000000000000fe'
+
+/** Tests how a connection answers eth_getLogs. Throws {@link TriptychError} where no block near the head has logs, and RpcError. */
+export async function testConnection(ask: Ask, now: number): Promise<ConnectionTest> {
+  const head = await askHead(ask)
+  const { block, logs, bloom } = await findBlock(ask, head)
+  const at = { from: block, to: block }
+  const again = await readLogs(ask, at, {})
+  const witness = aloneIn(logs)
+  const scan = await findWidth(ask, witness)
+  return {
+    at: now,
+    block,
+    isWhole: bloom === null ? null : bloomOfLogs(logs) === bloom,
+    isSame: compareAgain(logs, at, again) === 'holds',
+    listsAreWhole: await areListsWhole(ask, at, logs),
+    ...scan,
+    oldest: await findOldest(ask, head),
+  }
+}
+
+async function askHead(ask: Ask): Promise<number> {
+  const header = await ask.call('eth_getBlockByNumber', ['latest', false])
+  const head = parseHexCount(Object(header).number)
+  if (head !== null) return head
+  throw new TriptychError('The provider did not return its newest block.', { whatToDo: 'Try again.' })
+}
+
+type Found = { block: number; logs: readonly FoundLog[]; bloom: Hex | null }
+
+/** A block near the head with logs of two contracts, or at least with logs. */
+async function findBlock(ask: Ask, head: number): Promise<Found> {
+  let found: Found | null = null
+  for (const back of BACK) {
+    const block = head - back
+    if (block <= 0) break
+    const bloom = await askBloom(ask, block)
+    if (bloom === 'empty' || bloom === 'missing') continue
+    const logs = await readLogs(ask, { from: block, to: block }, {})
+    if (logs.length > 0) found = { block, logs, bloom: bloom === 'unsaid' ? null : bloom }
+    if (new Set(logs.map(({ address }) => address)).size > 1) break
+  }
+  if (found) return found
+  throw new TriptychError('No block near the head has logs, so this connection cannot be tested.', {
+    whatToDo: 'Try again once the chain has newer logs.',
+  })
+}
+
+/** A log that a filter of its own address and topics finds, and few others. */
+const aloneIn = (logs: readonly FoundLog[]): FoundLog =>
+  logs.toSorted((a, b) => b.topics.length - a.topics.length)[0] as FoundLog
+
+const isIn = (logs: readonly FoundLog[], { blockNumber, logIndex }: FoundLog) =>
+  logs.some((log) => log.blockNumber === blockNumber && log.logIndex === logIndex)
+
+/** By two logs of two contracts: each must be found by a list in which its contract is last. */
+async function areListsWhole(ask: Ask, at: BlockRange, logs: readonly FoundLog[]): Promise<boolean | null> {
+  const [first] = logs
+  const other = logs.find(({ address }) => address !== first?.address)
+  if (!first || !other) return null
+  const listed = await readLogs(ask, at, { address: [other.address, NOBODY, first.address] })
+  return isIn(listed, first) && isIn(listed, other)
+}
+
+/** The most blocks of a call in which a log at their end is found. A range that is refused is not searched in part. */
+async function findWidth(ask: Ask, log: FoundLog): Promise<Pick<ConnectionTest, 'blocks' | 'isPartial'>> {
+  let isPartial = false
+  const { address, topics } = log
+  for (const blocks of WIDTHS) {
+    const range = { from: Math.max(0, log.blockNumber - blocks + 1), to: log.blockNumber }
+    try {
+      if (isIn(await readLogs(ask, range, { address, topics }), log))
+        return { blocks: width(range), isPartial }
+      isPartial = true
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+    }
+  }
+  return { blocks: 1, isPartial }
+}
+
+/** The oldest of a few depths at which all logs of a block are returned. */
+async function findOldest(ask: Ask, head: number): Promise<number | null> {
+  for (const depth of DEPTHS) {
+    const block = Math.floor(depth * head)
+    const bloom = await askBloom(ask, block).catch(unlessRefused)
+    if (bloom === 'empty' || bloom === 'missing' || bloom === null) continue
+    const logs = await readLogs(ask, { from: block, to: block }, {}).catch(unlessRefused)
+    if (logs && logs.length > 0) return block
+  }
+  return null
+}
+
+/** What is refused for its depth is not there. */
+function unlessRefused(error: unknown): null {
+  if (error instanceof RpcError) return null
+  throw error
+}
