@@ -19,11 +19,14 @@ export function RunButton({
   price,
   wait,
   whyNot,
+  note,
 }: {
   verb: string
   price: string
   wait?: string | undefined
   whyNot?: string | undefined
+  /** One sentence on the price. */
+  note?: string | undefined
 }) {
   const isHydrated = useHydrated()
   const isWaiting = wait !== undefined
@@ -43,7 +46,7 @@ export function RunButton({
       </Button>
       {/* Where the answer stands below, the line is kept free, so that nothing moves. */}
       <p id="why-not" className="min-h-4 text-ink-soft text-note lg:empty:hidden">
-        {wait ?? whyNot}
+        {wait ?? whyNot ?? note}
       </p>
     </div>
   )

@@ -11,13 +11,12 @@ import { MyAddress } from '@/components/wallet/my-address'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
 import { isFree } from '@/lib/credits/tariff'
-import { leastPrice } from '@/lib/logs/price/describe-price'
+import { describePrice, formatSearchPrice } from '@/lib/logs/price/describe-price'
 import { quoteKnown } from '@/lib/logs/price/quote-known'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
-import { formatAmount } from '@/lib/text/count'
+import { AdvancedFields } from './advanced-fields'
 import { EventField } from './event-field'
-import { PriceFields } from './price-fields'
 import { RangeFields } from './range-fields'
 import { also, TopicFields } from './topic-fields'
 import { useForecast } from './use-forecast'
@@ -58,6 +57,7 @@ export function LogsQuestionForm({
   const fields = form?.fields ?? null
   const { calls, start, whyNot, ...known } = useForecast(network, form?.question.value, tariff)
   const quote = form && quoteKnown(form.quote, known)
+  const budget = fields?.budget.value ?? quote?.atLeast ?? 0
   const press = usePress([draft], form ? onAsk : null)
   return (
     <Form className="grid gap-4" onSend={press}>
@@ -70,7 +70,7 @@ export function LogsQuestionForm({
             onFill={(address) => onChange({ address: also(draft.address, address) })}
           />
         }
-        hint="Addresses, parted in any way. Empty: every contract."
+        hint="One or more addresses. Leave empty for all contracts."
         problem={fields?.address.problem}
         rows={2}
         placeholder="0x…"
@@ -120,27 +120,17 @@ export function LogsQuestionForm({
           onFound={(block) => onChange({ from: String(block) })}
         />
       ) : null}
-      <PriceFields
-        network={network}
-        draft={draft}
-        tariff={tariff}
-        fields={form?.fields}
-        quote={quote}
-        calls={calls}
-        onChange={onChange}
-      />
-      <RunButton
-        verb="Search"
-        price={
-          isFree(tariff)
-            ? ''
-            : quote
-              ? `from ${formatAmount(leastPrice(quote, fields?.budget.value ?? quote.atLeast, calls), tariff.unit)}`
-              : '…'
-        }
-        wait={form ? undefined : 'One moment…'}
-        whyNot={form?.question.problem ?? whyNot ?? undefined}
-      />
+      <AdvancedFields draft={draft} tariff={tariff} fields={form?.fields} onChange={onChange} />
+      {/* In sight however long the form is. */}
+      <div className="sticky bottom-0 z-10 -mx-1 border-hairline border-t bg-paper px-1 pt-2">
+        <RunButton
+          verb="Search"
+          price={quote ? formatSearchPrice(quote, budget, calls) : isFree(tariff) ? '' : '…'}
+          wait={form ? undefined : 'One moment…'}
+          whyNot={form?.question.problem ?? whyNot ?? undefined}
+          note={quote ? describePrice(quote, budget, calls) : undefined}
+        />
+      </div>
       {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
     </Form>
   )

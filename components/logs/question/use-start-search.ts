@@ -4,12 +4,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
+import { connectionName } from '@/components/reader/connection-name'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import type { TellDesk } from '../desk/use-log-desk'
-import { connectionName } from '@/components/reader/connection-name'
 import { loadLogsRules } from './use-logs-form'
 
 /** Apart from the hook, which the compiler could not memoise with an import in it. */

@@ -1,0 +1,69 @@
+'use no memo'
+
+import { useState } from 'react'
+import { Choice } from '@/components/ui/choice'
+import { TextField } from '@/components/ui/text-field'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
+import type { LogsForm } from '@/lib/logs/price/parse-logs-form'
+import { DEFAULT_AGAIN, defaultBudget, type LogsDraft } from '@/lib/logs/question/logs-draft'
+import { formatAmount, formatCount } from '@/lib/text/count'
+
+const PACE_OPTIONS = [
+  { value: 'frugal', label: 'Fewest calls' },
+  { value: 'fast', label: 'Fast, 4 at a time' },
+] as const
+
+/** The budget, the retries and the pace of a search. Open where one of them was typed. */
+export function AdvancedFields({
+  draft,
+  tariff,
+  fields,
+  onChange,
+}: {
+  draft: LogsDraft
+  /** Of the connection that is asked. */
+  tariff: Tariff
+  fields: LogsForm['fields'] | undefined
+  onChange: (change: Partial<LogsDraft>) => void
+}) {
+  const [isOpen, setOpen] = useState(draft.budget !== '' || draft.again !== '')
+  const unit = isPriced(tariff) ? tariff.unit : 'calls'
+  return (
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="text-table">
+        <span className="text-accent">Advanced: budget, retries, pace</span>
+      </summary>
+      <div className="grid gap-2 pt-2">
+        <TextField
+          inline
+          id="budget"
+          label={`Budget in ${unit}`}
+          hint={`The search stops before it costs more. Default: ${formatAmount(defaultBudget(tariff), tariff.unit)}.`}
+          problem={fields?.budget.problem}
+          inputMode="numeric"
+          placeholder={formatCount(defaultBudget(tariff))}
+          value={draft.budget}
+          onType={(budget) => onChange({ budget })}
+        />
+        <TextField
+          inline
+          id="again"
+          label="Retries"
+          hint="Maximum number of retries. Rate-limited calls wait and do not count."
+          problem={fields?.again.problem}
+          inputMode="numeric"
+          placeholder={formatCount(DEFAULT_AGAIN)}
+          value={draft.again}
+          onType={(again) => onChange({ again })}
+        />
+        <Choice
+          name="pace"
+          label="Pace"
+          value={draft.pace}
+          options={PACE_OPTIONS}
+          onChange={(pace) => onChange({ pace })}
+        />
+      </div>
+    </details>
+  )
+}
