@@ -74,14 +74,14 @@ test('behavior: a button that moves from under a press is pressed, and not where
 }) => {
   await page.goto('/demo-mainnet/logs')
   await page.getByLabel('Contracts').fill(pair)
-  const button = page.getByRole('button', { name: /^Search from [\d,]+ credits/ })
+  const button = page.getByRole('button', { name: /^Search about [\d,]+ credits/ })
   const pressAndMove = async (tall: number, aside: number) => {
     await button.scrollIntoViewIfNeeded()
     const { x = 0, y = 0, width = 0, height = 0 } = (await button.boundingBox()) ?? {}
     const [middle, half] = [x + width / 2, y + height / 2]
     await page.mouse.move(middle, half)
     await page.mouse.down()
-    await page.locator('#budget-note').evaluate((note, px) => {
+    await page.locator('#address-note').evaluate((note, px) => {
       note.style.minHeight = `${px}px`
     }, tall)
     await page.mouse.move(middle - aside, half)
@@ -92,7 +92,7 @@ test('behavior: a button that moves from under a press is pressed, and not where
   // A finger that begins to scroll the page.
   await button.dispatchEvent('pointerdown', { clientX: 1, clientY: 1, pointerType: 'touch' })
   await button.dispatchEvent('pointercancel', { bubbles: true })
-  await page.locator('#budget-note').evaluate((note) => {
+  await page.locator('#address-note').evaluate((note) => {
     note.style.minHeight = '200px'
   })
   await page.locator('main').dispatchEvent('pointerup', { clientX: 1, clientY: 1 })

@@ -216,7 +216,7 @@ test('behavior: what one search learns of a connection is told before the next o
   await expect(page.getByRole('status').first()).toContainText('Complete')
   const second = { address: demoContract('demo-mainnet', 'Vault').address, budget: '2000' }
   await page.goto(formatLogsPermalink('demo-mainnet', second))
-  await expect(page.getByText(/^Needs at least 2,965 credits and stops at the budget of 2,000/)).toBeVisible()
+  await expect(page.getByText(/^Needs about 2,965 credits and stops at the budget of 2,000/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Begin at the contract’s first block/ })).toBeVisible()
   await page.goto(formatLogsPermalink('demo-mainnet', { ...second, from: '9000000' }))
   await expect(page.getByText(/a block that is not there yet.*Nothing was asked/)).toBeVisible()

@@ -48,8 +48,9 @@ test('default: every lens speaks the unit of the key’s service, and so do its 
   await page.goto(formatReceiptsPermalink('demo-mainnet', hash))
   await expect(page.getByRole('button', { name: 'Read 13 points' })).toBeVisible()
   await page.goto(formatLogsPermalink('demo-mainnet', { address, from: '0', to: '10' }))
+  await page.getByText('Advanced: budget').click()
   await expect(page.getByLabel('Budget in points')).toHaveAttribute('placeholder', '1,940')
-  await page.getByRole('button', { name: 'Search from 97 points' }).click()
+  await page.getByRole('button', { name: /^Search about 97 points/ }).click()
   await expect(page.getByRole('status').first()).toHaveText(/^Complete/)
   await expect(page.getByTestId('bill').first()).toHaveText(/^1 call · 97 points · /)
 

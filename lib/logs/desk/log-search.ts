@@ -63,9 +63,13 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
   /** Takes up what is kept. Calls that were under way are lost, unless another tab has the search and waits for them. */
   async function takeUp(): Promise<boolean> {
     const kept = await record.takeUp()
-    if (!kept || kept.hadEnded) return kept !== null
+    if (kept?.hadEnded) return true
     const letGo = await locks.take(record.name)
-    if (letGo) {
+    if (letGo && !kept) {
+      letGo()
+      return false
+    }
+    if (letGo && kept) {
       const { underWay } = (await record.takeUp()) ?? kept
       record.countLost(underWay)
       record.written().then(letGo)

@@ -99,6 +99,23 @@ describe('what fails in the desk', () => {
     expect((await second.ended()).found).toBe(3)
   })
 
+  test('behavior: the address of a search that another tab began a moment ago shows that it runs there', async () => {
+    const locks = createMemoryLocks()
+    let answerNow = () => {}
+    const answers = new Promise<void>((resolve) => {
+      answerNow = resolve
+    })
+    const node = createMemoryNode(CHAIN, { head: 9 })
+    const first = openDesk({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
+    const second = openDesk(node, { locks })
+    first.desk.begin(order())
+    await first.until(({ calls }) => calls.count === 1)
+    expect(await second.desk.open(order())).toBe(true)
+    await second.until(({ phase }) => phase.is === 'elsewhere')
+    answerNow()
+    await first.ended()
+  })
+
   test('behavior: a search that is begun again in the same tab is not in its own way', async () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
     desk.begin(order())
