@@ -37,6 +37,10 @@ import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
 import { useStandingProof } from './proof/use-standing-proof'
 
+const TrustLine = dynamic(() => import('./coverage/trust-line').then((module) => module.TrustLine), {
+  ssr: false,
+})
+
 const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module) => module.LogsOpinion), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
@@ -131,6 +135,7 @@ export function LogsAnswer({
           onBrush={brush}
           onRewrite={onRewrite}
         />
+        {end ? <TrustLine /> : null}
         {goesOn ? controls : null}
         {end?.state === 'refused' ? <RefusalNotice error={unpackError(end.error)} /> : null}
         {gaps.length > 0 ? (

@@ -1,4 +1,5 @@
 import { formatCount } from '@/lib/text/count'
+import { formatDayOf } from '@/lib/text/day'
 
 /** What a test of a connection found. Null where nothing on the chain could show it. Plain data, kept with the connection. */
 export type ConnectionTest = {
@@ -41,3 +42,19 @@ export function describeTest(test: ConnectionTest): readonly { says: string; isB
 
 const sayWhether = (is: boolean | null, yes: string, no: string) =>
   is === null ? [] : [{ says: is ? yes : no, isBad: !is }]
+
+/** Whether a connection was tested, or is trusted by the user; null for one that needs no word, as it is trusted by itself. */
+export function describeTrust(
+  { trusted, test }: { trusted: boolean | null; test: ConnectionTest | null },
+  isTrusted: boolean,
+): { says: string; to: string } | null {
+  if (isTrusted)
+    return trusted ? { says: 'You trust this connection: nothing was checked.', to: 'Change' } : null
+  if (!test) return { says: 'This connection is not tested.', to: 'Test it' }
+  const bad = describeTest(test).filter(({ isBad }) => isBad)
+  const found = bad.length > 0 ? `: ${bad.map(({ says }) => says).join('; ')}` : ''
+  return {
+    says: `This connection was tested on ${formatDayOf(test.at / 1000)}${found}.`,
+    to: 'Test it again',
+  }
+}

@@ -121,13 +121,6 @@ export const CHAINS: Readonly<Record<string, (random: () => number) => WireLog[]
   bursts: (random) => draw(80_000, random, (block) => (Math.floor(block / 4000) % 3 === 0 ? 1 : 0.1)),
 }
 
-/** Contracts whose logs are all in one answer. */
-export const SMALL: Readonly<Record<string, (random: () => number) => WireLog[]>> = {
-  '60 logs': (random) => draw(40_000, random, () => 0.0015),
-  '1,000 logs': (random) => draw(40_000, random, () => 0.025),
-  '6,000 logs': (random) => draw(40_000, random, () => 0.15),
-}
-
 /** Contracts that seldom emit: of a log every so many blocks, up to a head. */
 export const SPARSE: Readonly<Record<string, () => WireLog[]>> = {
   'a log every 100 blocks of 30,000': () => every(100, 30_000),
