@@ -107,7 +107,7 @@ function describeFinality(range: PinnedRange): string {
 
 /**
  * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then what the bill does not
- * tell apart: what was spent elsewhere, refused, asked again, checked.
+ * tell apart: what was spent elsewhere, refused, asked again, checked, sent twice or in another order.
  */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
   const { bill, earlierBills, allowed, waits, again, checks } = progress
@@ -126,8 +126,15 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       : [
           `${countOf(checks.calls, 'check')} of answers${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
         ]),
+    ...describeDisorder(progress),
   ].join('; ')
 }
+
+/** It changes nothing of the result. */
+const describeDisorder = ({ disorder: { twice, answers } }: SearchProgress): readonly string[] => [
+  ...(twice > 0 ? [`the provider sent ${countOf(twice, 'log')} twice`] : []),
+  ...(answers > 0 ? [`the provider sent ${countOf(answers, 'answer')} in another order`] : []),
+]
 
 /** What is on the bill for calls that brought nothing. */
 const describeLost = (again: SearchProgress['again'], unit: string) =>

@@ -40,6 +40,11 @@ export function addEvent(
       return takeInWait(next, event)
     case 'asked-again':
       return { ...next, again: addLost(next.again, event.lost), resting: null }
+    case 'disordered': {
+      const { twice, answers } = next.disorder
+      const more = event.isDisordered ? 1 : 0
+      return { ...next, disorder: { twice: twice + event.twice, answers: answers + more } }
+    }
     case 'listed': {
       const others = next.listed.filter(({ number }) => number !== event.block.number)
       return { ...next, listed: [...others, event.block] }

@@ -2,6 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { Disorder } from '../answer/answer-order'
 import type { FoundLog } from '../answer/logs-answer'
 import type { CheckEvent } from '../checks/check-event'
 import type { Lost } from '../door/patient-door'
@@ -78,6 +79,8 @@ export type SearchEvent =
     }
   /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: of the call before it. */
   | { type: 'asked-again'; range: BlockRange | null; lost: Lost; bill: Bill }
+  /** The provider sent some logs of an answer twice, or in another order than the chain's: each is taken once, in order. */
+  | ({ type: 'disordered'; range: BlockRange; bill: Bill } & Disorder)
   /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
   | { type: 'listed'; block: ListedBlock; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */

@@ -39,7 +39,10 @@ describe('parseLogsAnswer', () => {
     ['descending', ORDERED.toReversed()],
     ['in any order', [ORDERED[2], ORDERED[0], ORDERED[3], ORDERED[1]]],
     ['blocks in order, their logs not', [ORDERED[1], ORDERED[0], ORDERED[2], ORDERED[3]]],
-    ['the same in capitals', [...ORDERED, wireLog(10, 0, { blockHash: `0x${hashOf(10).slice(2).toUpperCase()}` })]],
+    [
+      'the same in capitals',
+      [...ORDERED, wireLog(10, 0, { blockHash: `0x${hashOf(10).slice(2).toUpperCase()}` })],
+    ],
   ])('behavior: %s is the same answer', (_, sent) => {
     expect(read(sent)).toEqual(read(ORDERED))
   })
