@@ -5,6 +5,7 @@ import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { listBlocks, type SearchProof } from '../proof/search-proof'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import {
+  canContinue,
   countLogs,
   countUnchecked,
   coveredShare,
@@ -65,7 +66,9 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'reorged':
       return `The chain was reorganised, and ${describeBlocks(end.blocks)} may hold other logs: ${found} in the other ${share}`
     case 'behind':
-      return `Not known to stand: ${describeBehind(end)}: ${found}`
+      return canContinue(progress)
+        ? `${describeLag(end)}: ${found}${more}`
+        : `Not known to stand: ${describeBehind(end)}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}${more}`
     case 'stopped':
@@ -85,6 +88,9 @@ function describeMore(progress: SearchProgress): string {
   const unchecked = countUnchecked(progress)
   return unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
 }
+
+const describeLag = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
+  `Read to block ${formatCount(newest ?? 0)}; the provider is behind the head and does not have block ${formatCount(end)} yet`
 
 const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
   newest === null

@@ -61,6 +61,12 @@ export type RangePlanner = {
   accept: (range: BlockRange, blockNumbers: ArrayLike<number>, tookMs: number) => void
   /** The blocks will be asked for in smaller ranges, or are named a gap when there is but one. */
   refuse: (range: BlockRange, refusal: RangeRefusal) => 'split' | 'gap'
+  /** The provider has no block of the range below `oldest`: those blocks, which it gives, are a gap. */
+  leaveOut: (range: BlockRange, oldest: number) => BlockRange
+  /** The provider has no block beyond `newest`: none of them is asked for. */
+  endAt: (range: BlockRange, newest: number) => void
+  /** The newest block to ask for, where all that is left is beyond it; else null. */
+  readonly behindAt: number | null
   /** Blocks at the start of the range turn out not to be answered. */
   giveUp: (start: BlockRange) => void
   readonly done: boolean
@@ -109,6 +115,7 @@ export function createRangePlanner({
   let firstLog = snapshot?.firstLog ?? null
   let lastLog = snapshot?.lastLog ?? null
   let mostAnswered = 0
+  let newest = Number.POSITIVE_INFINITY
 
   /** What an answer may hold, by what the service says or does. */
   function learnLimit(limit: number) {
@@ -132,7 +139,8 @@ export function createRangePlanner({
         fillBehind: lane.fillBehind,
         hintFill,
       })
-    const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, widestNow()) - 1) }
+    const widest = lane.from + Math.min(advised, widestNow()) - 1
+    const asking = { from: lane.from, to: Math.min(lane.to, widest, newest) }
     replace(lane, { ...lane, asking })
     return asking
   }
@@ -159,8 +167,8 @@ export function createRangePlanner({
   return {
     next() {
       if (lanes.filter((lane) => lane.asking !== null).length >= concurrency || widestNow() === 0) return null
-      const lane = lanes.find(({ asking }) => asking === null) ?? cutLongest()
-      return lane && ask(lane)
+      const lane = lanes.find(({ asking, from }) => asking === null && from <= newest) ?? cutLongest()
+      return lane && lane.from <= newest ? ask(lane) : null
     },
     accept(range, blockNumbers, tookMs) {
       const lane = findLane(lanes, range)
@@ -203,8 +211,23 @@ export function createRangePlanner({
       })
       return 'split'
     },
+    leaveOut(range, oldest) {
+      const lane = findLane(lanes, range)
+      const gap = { from: lane.from, to: Math.min(lane.to, oldest - 1) }
+      gaps = [...gaps, gap]
+      replace(lane, skip(lane, gap.to))
+      return gap
+    },
+    endAt(range, block) {
+      const lane = findLane(lanes, range)
+      newest = Math.min(newest, block)
+      replace(lane, { ...lane, asking: null })
+    },
+    get behindAt() {
+      return lanes.length > 0 && lanes.every(({ from }) => from > newest) ? newest : null
+    },
     giveUp(start) {
-      gaps = [start, ...gaps.filter(({ to }) => to > start.to)]
+      gaps = [start, ...gaps.filter(({ to }) => to < start.from || to > start.to)]
     },
     get done() {
       return lanes.length === 0

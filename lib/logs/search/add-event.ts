@@ -201,7 +201,11 @@ function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent):
     ...progress,
     snapshot,
     answered: progress.answered.filter(isAfter).map(cut),
-    gaps: [{ range, why: packError(why) }, ...progress.gaps.filter(isAfter)],
+    gaps: [
+      ...progress.gaps.filter((gap) => gap.range.to < range.from),
+      { range, why: packError(why) },
+      ...progress.gaps.filter(isAfter),
+    ],
     doubts: progress.doubts.filter(isAfter).map(cut),
   }
 }

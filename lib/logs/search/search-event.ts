@@ -30,7 +30,7 @@ export type SearchEnd =
   | { state: 'reorged'; blocks: BlockRange }
   /**
    * The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter.
-   * `newest` is null where only the end was asked for.
+   * Where blocks are left to ask for, the search read up to `newest`. It is null where only the end was asked for.
    */
   | { state: 'behind'; newest: number | null; end: number }
   | { state: 'refused'; error: TriptychError }
@@ -50,8 +50,8 @@ export type SearchEvent =
   | CheckEvent
   /** Refused; its blocks are asked for in smaller ranges. */
   | { type: 'split'; range: BlockRange; why: RpcError; bill: Bill }
-  /** Refused, and no smaller question is left: these blocks cannot be had. */
-  | { type: 'gap'; range: BlockRange; why: RpcError; bill: Bill; snapshot: SearchSnapshot }
+  /** Refused, and no smaller question is left, or pruned: these blocks cannot be had. */
+  | { type: 'gap'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /** The answer held `count` logs and not all there are; its blocks are asked for in smaller ranges. */
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) what may not be all; it is asked for in two parts of the filter. */

@@ -1,5 +1,5 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, overlap } from '@/lib/block/block-range'
 import { toShownError } from '@/lib/rpc/door/own-fault'
 import { NO_LIMITS, type ServiceLimits } from '../checks/known-service'
 import { lookAtEnds, NotKeptError } from '../checks/look-at-ends'
@@ -63,21 +63,21 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
       run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
       yield* runPlanner(planner, run, look)
       if (planner.done && !lookedBack && !run.isPaused()) {
-        const lost = await lookAtEnds(run, look(), options.network.blockTime)
+        const lost = await lookAtEnds(run, withoutPruned(look()), options.network.blockTime)
         lookedBack = true
         if (lost) giveUp(lost, planner, run, look)
         yield* run.reported()
       }
 
       const tail = settled ? null : tailOf(range)
-      if (!tail || !planner.done || run.isPaused()) return yield finish({ state: endOf(look(), run) })
+      if (!tail || !planner.done || run.isPaused()) return yield finish(endOf(look(), run, planner.behindAt))
       const end = await askBlockHeader(run.door, range.to)
       if (end?.hash === range.finality?.headHash) {
         const confirmed = { ...look(), settled: true }
         snapshot = () => confirmed
         run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })
         yield* run.reported()
-        return yield finish({ state: endOf(confirmed, run) })
+        return yield finish(endOf(confirmed, run, null))
       }
       if (reorgs === MOST_REORGS) throw new RestlessChainError()
       start = await startAgain(run.door, look(), tail.from, end)
@@ -155,13 +155,22 @@ function giveUp(range: BlockRange, planner: RangePlanner, run: Run, look: () => 
   run.report({ type: 'not-kept', range, why: new NotKeptError(), bill: run.door.bill(), snapshot: look() })
 }
 
+/** The blocks at the start that are a gap were refused: nothing is to be asked of them again. */
+function withoutPruned(snapshot: SearchSnapshot): SearchSnapshot {
+  const { range, gaps } = snapshot
+  const pruned = gaps.find((gap) => overlap(gap, { from: range.from, to: range.from }))
+  return pruned && pruned.to < range.to ? { ...snapshot, range: { ...range, from: pruned.to + 1 } } : snapshot
+}
+
 function endOf(
-  { left, gaps, settled }: SearchSnapshot,
+  { left, gaps, settled, range }: SearchSnapshot,
   { signal, isPaused }: Run,
-): 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' {
-  if (left.length === 0 && settled) return gaps.length === 0 ? 'complete' : 'complete-except-gaps'
-  if (signal.aborted) return 'stopped'
-  return isPaused() ? 'paused' : 'budget'
+  behindAt: number | null,
+): SearchEnd {
+  if (left.length === 0 && settled) return { state: gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
+  if (signal.aborted) return { state: 'stopped' }
+  if (isPaused()) return { state: 'paused' }
+  return behindAt === null ? { state: 'budget' } : { state: 'behind', newest: behindAt, end: range.to }
 }
 
 /** How a thrown error ends a search. */

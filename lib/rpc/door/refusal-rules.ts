@@ -109,8 +109,13 @@ export const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
   ],
   [/\b(method|module|namespace)\b.* disabled|(un(supported|known)) (method|module)/i, 'unsupported'],
   [/(beyond|after|greater than|equal to) (the )?(current|last|latest) /i, 'ahead-of-head'],
+  [/blocks specified in filter cannot be found/i, 'ahead-of-head'],
+  // Of the logs of pruned blocks: geth (https://github.com/ethereum/go-ethereum/issues/31939), BSC (bnb-chain/bsc#2179),
+  // Nethermind (NethermindEth/nethermind#5230), Erigon (erigontech/erigon#13198).
+  [/failed to get logs for block #|(pebble|leveldb): not found|missing block body/i, 'missing-data'],
+  [/receipts? not available for|data before txnum=\d+ is not available/i, 'missing-data'],
   [
-    /not yet (imported|available)|not processed yet|unfinalized|in the future|out ?of ?range/i,
+    /not yet (imported|available)|not processed yet|unfinalized|in(to)? the future|out ?of ?range/i,
     'ahead-of-head',
   ],
   [

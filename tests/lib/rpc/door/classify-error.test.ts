@@ -183,13 +183,13 @@ describe('classifyRpcError', () => {
       'anvil',
       -32602,
       'BlockOutOfRangeError: block height is 7 but requested was 2456',
-      { kind: 'ahead-of-head' },
+      { kind: 'ahead-of-head', newest: 7 },
     ],
     [
       'Hardhat',
       -32000,
       'Received invalid block tag 2457. Latest block number is 7',
-      { kind: 'ahead-of-head' },
+      { kind: 'ahead-of-head', newest: 7 },
     ],
   ])('default: %s (%d) %s', (_, code, message, reading) => {
     expect(read(code, message)).toEqual(reading)

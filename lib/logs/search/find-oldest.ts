@@ -1,0 +1,80 @@
+import { numberToHex } from 'viem'
+import type { BlockRange } from '@/lib/block/block-range'
+import type { RefusalKind } from '@/lib/rpc/door/classify-error'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { Run } from './search-run'
+
+/** Nodes behind one address may have pruned different blocks: no longer search than this many times. */
+const MOST_SEARCHES = 3
+
+/** How a node refuses a block that it does not have. */
+const LACKS: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
+
+/** Refusals of a block that the node looked at. */
+const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
+
+type Means = Pick<Run, 'door' | 'filter'>
+
+/** Finds the oldest block of which a provider has logs, after it refused a range that begins in pruned blocks. */
+export function createOldestFinder({ door, filter }: Means, search: BlockRange) {
+  let oldest: number | null = null
+  /** The oldest block that was answered. */
+  let kept: number | null = null
+  let searches = 0
+  let before: Promise<unknown> = Promise.resolve()
+
+  async function isKept(block: number): Promise<boolean> {
+    const hex = numberToHex(block)
+    try {
+      await door.call('eth_getLogs', [{ ...filter, fromBlock: hex, toBlock: hex }], {
+        from: block,
+        to: block,
+      })
+      return true
+    } catch (error) {
+      if (error instanceof RpcError && LACKS.includes(error.kind)) return false
+      if (error instanceof RpcError && HAS.includes(error.kind)) return true
+      throw error
+    }
+  }
+
+  /** At most one call for each halving of the range, and one for each of its ends. */
+  async function bisect(from: number, why: RpcError): Promise<number> {
+    let pruned = from
+    let top = kept !== null && kept > from ? kept : search.to
+    if (top === from || (top !== kept && !(await isKept(top)))) throw why
+    while (top - pruned > 1) {
+      const middle = pruned + Math.floor((top - pruned) / 2)
+      if (await isKept(middle)) top = middle
+      else pruned = middle
+    }
+    // Another block of the range was refused, which is no end of the history.
+    if (pruned === from && (await isKept(from))) throw why
+    return top
+  }
+
+  async function find(range: BlockRange, why: RpcError): Promise<number> {
+    if (oldest !== null && oldest > range.from) return oldest
+    const { oldest: stated } = why.states
+    if (stated !== undefined && stated > range.from && stated <= search.to) {
+      oldest = stated
+      return stated
+    }
+    if (searches === MOST_SEARCHES) throw why
+    searches++
+    oldest = await bisect(range.from, why)
+    return oldest
+  }
+
+  return {
+    answered({ from }: BlockRange) {
+      kept = Math.min(kept ?? from, from)
+    },
+    /** Others that were refused at the same time wait for what the first one finds. Throws `why` where it is not the history that ends. */
+    find(range: BlockRange, why: RpcError): Promise<number> {
+      const found = before.then(() => find(range, why))
+      before = found.catch(() => undefined)
+      return found
+    },
+  }
+}
