@@ -1,4 +1,5 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import { createByteLimit } from './byte-limit'
 import { addCallsLeft, type CallsLeft, estimateCalls, NO_CALLS_LEFT } from './calls-left'
 import type { Bin } from './density-map'
 import {
@@ -32,6 +33,8 @@ export type RangeRefusal = {
   suggested?: BlockRange | undefined
   /** Logs that one answer may hold, in the service's words. */
   maxResults?: number | undefined
+  /** The limit is one in bytes: of how many logs, nobody said. */
+  ofBytes?: true | undefined
 }
 
 /** Plain data. All but `left` and `gaps` is experience, which makes what is left cheaper. */
@@ -116,12 +119,29 @@ export function createRangePlanner({
   let lastLog = snapshot?.lastLog ?? null
   let mostAnswered = 0
   let newest = Number.POSITIVE_INFINITY
+  const bytes = createByteLimit()
 
   /** What an answer may hold, by what the service says or does. */
   function learnLimit(limit: number) {
     if (limit === resultLimit) return
     resultLimit = limit
     advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
+  }
+
+  /** Logs of a range by the density behind it; null where nothing is known of it. */
+  const expectLogs = (range: BlockRange): number | null => {
+    if (width(range) < 1) return 0
+    const work = advisor.workIn(range)
+    return work && work.likely * resultLimit
+  }
+
+  /** A limit in bytes is some number of logs: by what was answered, and by what refused ranges hold as far as it is known. */
+  function learnBytes() {
+    const held = lanes.flatMap(({ from, refused }) =>
+      refused.map((one) => one.held + (expectLogs({ from, to: one.to }) ?? Number.POSITIVE_INFINITY)),
+    )
+    bytes.estimated(Math.min(Number.POSITIVE_INFINITY, ...held))
+    if (bytes.logs !== null) learnLimit(bytes.logs)
   }
 
   const replace = (lane: Lane, ...by: readonly (Lane | null)[]) => {
@@ -187,8 +207,11 @@ export function createRangePlanner({
       replace(lane, advance(lane, range.to, blockNumbers.length, resultLimit))
       caps.answered(range, tookMs)
       advisor.learn(range, blockNumbers)
+      bytes.answered(blockNumbers.length)
+      if (bytes.isMet && Number.isFinite(refused)) bytes.counted(refused)
+      if (bytes.isMet) learnBytes()
     },
-    refuse(range, { kind, maxRange, suggested, maxResults = Number.POSITIVE_INFINITY }) {
+    refuse(range, { kind, maxRange, suggested, maxResults = Number.POSITIVE_INFINITY, ofBytes }) {
       const lane = findLane(lanes, range)
       if (width(range) === 1) {
         gaps = [...gaps, range]
@@ -209,6 +232,8 @@ export function createRangePlanner({
         refusedHere: lane.refusedHere || tooMany,
         refused: tooMany ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
       })
+      if (ofBytes) bytes.met()
+      if (ofBytes) learnBytes()
       return 'split'
     },
     leaveOut(range, oldest) {

@@ -21,6 +21,7 @@ import {
   OF_A_NODE,
   OF_A_PLAN,
   OF_A_WALLET,
+  OF_BYTES,
   OF_ONE_CALL,
   OF_TIME,
   type RefusalKind,
@@ -96,6 +97,7 @@ export function classifyRpcError({
     ...keepStated({
       maxRange: kind === 'range-too-large' ? maxRange : undefined,
       maxResults: kind === 'too-many-results' ? parseMaxResults(text) : undefined,
+      ofBytes: kind === 'too-many-results' && isOfBytes(text, status) && !suggested ? true : undefined,
       maxBatch: kind === 'batch-too-large' ? parseMaxBatch(text) : undefined,
       suggested,
       oldest: kind === 'missing-data' ? parseOldest(text, data) : undefined,
@@ -107,6 +109,9 @@ export function classifyRpcError({
     }),
   }
 }
+
+const isOfBytes = (text: string, status: number): boolean =>
+  parseMaxResults(text) === undefined && (status === 413 || OF_BYTES.test(text))
 
 /** Hex digits of what a call gave back: a longer one says nothing that can be named. */
 const MOST_REVERTED = 10_000

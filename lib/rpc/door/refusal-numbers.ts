@@ -8,6 +8,8 @@ export type RefusalNumbers = {
   suggested?: { from: number; to: number }
   /** Logs that one answer may hold. */
   maxResults?: number
+  /** Of an answer that is too large: it is the bytes that are limited, and not the logs. */
+  ofBytes?: true
   /** Calls that one request may hold. */
   maxBatch?: number
   retryAfterMs?: number

@@ -72,6 +72,10 @@ export const OF_A_BATCH: readonly Rule[] = [
   [/(large|big|limit|exceed|more than|too many|maximum).*\bbatch(ed|es)?\b/i, 'batch-too-large'],
 ]
 
+/** Limits on the bytes of an answer. */
+export const OF_BYTES =
+  /response (size|is too big|too large)|body exceeded the size|\b\d+ ?(bytes|[km]i?b)\b|content length too large/i
+
 /** Calls that come too fast or too many at a time. */
 export const OF_TIME: readonly Rule[] = [
   [
