@@ -4,8 +4,8 @@ import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { Run } from './search-run'
 
-/** Nodes behind one address may have pruned different blocks: no longer search than this many times. */
-const MOST_SEARCHES = 3
+/** Nodes behind one address may have pruned different blocks: so often the words of a refusal are believed, and so often the block is searched for. */
+const MOST_TIMES = 3
 
 /** How a node refuses a block that it does not have. */
 const LACKS: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
@@ -20,6 +20,7 @@ export function createOldestFinder({ door, filter }: Means, search: BlockRange) 
   let oldest: number | null = null
   /** The oldest block that was answered. */
   let kept: number | null = null
+  let believed = 0
   let searches = 0
   let before: Promise<unknown> = Promise.resolve()
 
@@ -56,11 +57,13 @@ export function createOldestFinder({ door, filter }: Means, search: BlockRange) 
   async function find(range: BlockRange, why: RpcError): Promise<number> {
     if (oldest !== null && oldest > range.from) return oldest
     const { oldest: stated } = why.states
-    if (stated !== undefined && stated > range.from && stated <= search.to) {
+    const isPossible = stated !== undefined && stated > range.from && stated <= search.to
+    if (isPossible && believed < MOST_TIMES) {
+      believed++
       oldest = stated
       return stated
     }
-    if (searches === MOST_SEARCHES) throw why
+    if (searches === MOST_TIMES) throw why
     searches++
     oldest = await bisect(range.from, why)
     return oldest

@@ -59,7 +59,7 @@ const refused = (ends: RefusalKind, calls: number): Expected => ({ ends, calls, 
 /** Texts of public bug reports and documentation, and what a search must make of them. */
 const REFUSALS: readonly Row[] = [
   // Limits on logs.
-  ['INFURA/infura#181', 200, -32005, 'query returned more than 500 results', 'more than 500 logs', all(12)],
+  ['graph-node#776', 200, -32005, 'query returned more than 500 results', 'more than 500 logs', all(12)],
   [
     'erigon#19721',
     200,
