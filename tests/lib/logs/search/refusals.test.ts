@@ -287,17 +287,19 @@ async function search(ask: AskRelay) {
   const end = events.at(-1)
   if (end?.type !== 'finished') throw new Error('The search did not end.')
   const found = events.flatMap((event) => (event.type === 'answered' ? event.logs : []))
-  return { end, found, events }
+  return { end, found }
 }
 
 describe('what a search makes of the refusals of providers', () => {
-  test.each(REFUSALS)('default: %s (%d, %d) %s: %s', async (...row) => {
-    const [, , , , , { ends, calls, found: expected = CHAIN.size }] = row
-    const { end, found } = await search(provider(row))
-    const kind = end.state === 'refused' && end.error instanceof RpcError ? end.error.kind : end.state
-    expect(kind).toBe(ends)
-    expect(new Set(found.map(({ blockNumber }) => blockNumber)).size).toBe(found.length)
-    expect(found.length).toBe(expected)
-    expect(end.bill.calls).toBeLessThanOrEqual(calls)
-  })
+  for (const row of REFUSALS) {
+    const [who, httpStatus, code, text, when, { ends, calls, found: expected = CHAIN.size }] = row
+    test(`default: ${who} (${httpStatus}, ${code}) ${text}: ${when}`, async () => {
+      const { end, found } = await search(provider(row))
+      const kind = end.state === 'refused' && end.error instanceof RpcError ? end.error.kind : end.state
+      expect(kind).toBe(ends)
+      expect(new Set(found.map(({ blockNumber }) => blockNumber)).size).toBe(found.length)
+      expect(found.length).toBe(expected)
+      expect(end.bill.calls).toBeLessThanOrEqual(calls)
+    })
+  }
 })
