@@ -67,7 +67,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
       return `The chain was reorganised, and ${describeBlocks(end.blocks)} may hold other logs: ${found} in the other ${share}`
     case 'behind':
       return canContinue(progress)
-        ? `${describeLag(end)}: ${found}${more}`
+        ? `${describeLag(end, range)}: ${found}${more}`
         : `Not known to stand: ${describeBehind(end)}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}${more}`
@@ -89,8 +89,15 @@ function describeMore(progress: SearchProgress): string {
   return unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
 }
 
-const describeLag = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
-  `Read to block ${formatCount(newest ?? 0)}; the provider is behind the head and does not have block ${formatCount(end)} yet`
+function describeLag(
+  { newest, end }: Extract<PortableEnd, { state: 'behind' }>,
+  range: PinnedRange | null,
+): string {
+  const last = newest ?? 0
+  return range && last < range.from
+    ? `Nothing read; the provider is behind the head, at block ${formatCount(last)}`
+    : `Read to block ${formatCount(last)}; the provider is behind the head and does not have block ${formatCount(end)} yet`
+}
 
 const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
   newest === null

@@ -14,9 +14,12 @@ const MOST_LAG = 1000
 /**
  * Finds the newest block of which a provider has logs, after it refused a range as one that ends beyond its head: from its words,
  * from its newest header, and by lower and lower ends where that header is of another node. Null where the end is far below
- * the head.
+ * the head. Throws `why` where no block of the search is answered.
  */
-export function createNewestFinder({ door, affords, signal }: Pick<Run, 'door' | 'affords' | 'signal'>) {
+export function createNewestFinder(
+  { door, affords, signal }: Pick<Run, 'door' | 'affords' | 'signal'>,
+  search: BlockRange,
+) {
   let head: Promise<number | null> | null = null
   let step = FIRST_STEP
 
@@ -38,7 +41,8 @@ export function createNewestFinder({ door, affords, signal }: Pick<Run, 'door' |
     const newest = await head
     if (newest !== null && newest < range.to) return newest
     if (newest !== null && newest - range.to > MOST_LAG) return null
-    const next = Math.max(range.from - 1, range.to - step)
+    const next = Math.max(Math.min(range.from, range.to - 1), range.to - step)
+    if (next < search.from) throw why
     step *= FIRST_STEP
     return next
   }

@@ -47,7 +47,7 @@ function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapsh
   const { door, report, filter } = run
   const ask = createLogsAsker(run)
   const { range: search } = look()
-  const findNewest = createNewestFinder(run)
+  const findNewest = createNewestFinder(run, search)
   const oldestFinder = createOldestFinder(run, search)
 
   /** Leaves out what the provider does not have at either end of the chain. Throws what else refused the range. */

@@ -79,6 +79,16 @@ function refusing(
 
 const undisturbed = await search(createMemoryNode(CHAIN, { head: HEAD }).ask)
 
+/** How the page says that a search ended; no call is under way then. */
+function sayEnd(events: readonly SearchEvent[]): string {
+  const progress = events.reduce(
+    (before, event) => addEvent(before, event, NO_BILL),
+    beginRun(NO_PROGRESS, 1_000_000, 'credits'),
+  )
+  expect(progress.asking).toEqual([])
+  return describeState(progress, progress.end)
+}
+
 /** Blocks with logs, from a block to another. */
 const logged = (from: number, to: number) => [...CHAIN.keys()].filter((block) => block >= from && block <= to)
 
@@ -229,22 +239,25 @@ describe('a node behind the head', () => {
     const { end, found, events } = await search(ask)
     expect(end).toMatchObject({ state: 'behind', newest: LAST, end: HEAD })
     expect(found).toEqual(logged(0, LAST))
-    const progress = events.reduce(
-      (before, event) => addEvent(before, event, NO_BILL),
-      beginRun(NO_PROGRESS, 1_000_000, 'credits'),
-    )
-    expect(describeState(progress, progress.end)).toBe(
+    expect(sayEnd(events)).toBe(
       'Read to block 5,990; the provider is behind the head and does not have block 5,999 yet: 600 logs',
     )
-    expect(progress.asking).toEqual([])
   })
 
   test('behavior: a range that lies beyond the head as a whole ends without a log', async () => {
     const { ask } = refusing(() =>
       refusal(-32602, 'block range extends beyond current head block: head 3000'),
     )
-    const { end, found } = await search(ask, { range: { from: 4000, to: 5000 } })
+    const { end, found, events } = await search(ask, { range: { from: 4000, to: 5000 } })
     expect(end).toMatchObject({ state: 'behind', newest: 3000, end: 5000 })
     expect(found).toEqual([])
+    expect(sayEnd(events)).toBe('Nothing read; the provider is behind the head, at block 3,000: 0 logs')
+  })
+
+  test('error: a node that refuses every block as one beyond its head, and does not say which it has', async () => {
+    const { ask } = refusing(() => refusal(-32602, 'block range extends beyond current head block'))
+    const { end, calls } = await search(ask)
+    expect(end).toMatchObject({ state: 'refused', error: { kind: 'ahead-of-head' } })
+    expect(calls).toBeLessThan(15)
   })
 })
