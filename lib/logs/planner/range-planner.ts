@@ -68,7 +68,9 @@ export type RangePlanner = {
   leaveOut: (range: BlockRange, oldest: number) => BlockRange
   /** The provider has no block beyond `newest`: none of them is asked for. */
   endAt: (range: BlockRange, newest: number) => void
-  /** The newest block to ask for, where all that is left is beyond it; else null. */
+  /** The newest block to ask for: infinite where the provider was not found to lack one. */
+  readonly newest: number
+  /** The same, where all that is left is beyond it; else null. */
   readonly behindAt: number | null
   /** Blocks at the start of the range turn out not to be answered. */
   giveUp: (start: BlockRange) => void
@@ -247,6 +249,9 @@ export function createRangePlanner({
       const lane = findLane(lanes, range)
       newest = Math.min(newest, block)
       replace(lane, { ...lane, asking: null })
+    },
+    get newest() {
+      return newest
     },
     get behindAt() {
       return lanes.length > 0 && lanes.every(({ from }) => from > newest) ? newest : null

@@ -8,7 +8,7 @@ import type { Run } from './search-run'
 /** Blocks below the end of a refused range to ask for, where another node behind the same address has that end; four times as many each time. */
 const FIRST_STEP = 4
 
-/** A node that lags by more blocks than this does not lag: it lacks the block. */
+/** A range that ends by more blocks than this below the head is not refused for its end. */
 const MOST_LAG = 1000
 
 /**
@@ -40,7 +40,7 @@ export function createNewestFinder(
     head ??= askHead()
     const newest = await head
     if (newest !== null && newest < range.to) return newest
-    if (newest !== null && newest - range.to > MOST_LAG) return null
+    if (step === FIRST_STEP && newest !== null && newest - range.to > MOST_LAG) return null
     const next = Math.max(Math.min(range.from, range.to - 1), range.to - step)
     if (next < search.from) throw why
     step *= FIRST_STEP

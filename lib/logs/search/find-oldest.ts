@@ -15,8 +15,11 @@ const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
 
 type Means = Pick<Run, 'door' | 'filter'>
 
-/** Finds the oldest block of which a provider has logs, after it refused a range that begins in pruned blocks. */
-export function createOldestFinder({ door, filter }: Means, search: BlockRange) {
+/**
+ * Finds the oldest block of which a provider has logs, after it refused a range that begins in pruned blocks. `newest`: the
+ * newest one to ask for.
+ */
+export function createOldestFinder({ door, filter }: Means, newest: () => number) {
   let oldest: number | null = null
   /** The oldest block that was answered. */
   let kept: number | null = null
@@ -39,11 +42,20 @@ export function createOldestFinder({ door, filter }: Means, search: BlockRange) 
     }
   }
 
+  /** A block above `range.from` that the provider has; throws `why` where none is found. */
+  async function findKept(range: BlockRange, why: RpcError): Promise<number> {
+    if (kept !== null && kept > range.from) return kept
+    for (const block of new Set([newest(), range.to])) {
+      if (block > range.from && (await isKept(block))) return block
+    }
+    throw why
+  }
+
   /** At most one call for each halving of the range, and one for each of its ends. */
-  async function bisect(from: number, why: RpcError): Promise<number> {
+  async function bisect(range: BlockRange, why: RpcError): Promise<number> {
+    const { from } = range
     let pruned = from
-    let top = kept !== null && kept > from ? kept : search.to
-    if (top === from || (top !== kept && !(await isKept(top)))) throw why
+    let top = await findKept(range, why)
     while (top - pruned > 1) {
       const middle = pruned + Math.floor((top - pruned) / 2)
       if (await isKept(middle)) top = middle
@@ -57,7 +69,7 @@ export function createOldestFinder({ door, filter }: Means, search: BlockRange) 
   async function find(range: BlockRange, why: RpcError): Promise<number> {
     if (oldest !== null && oldest > range.from) return oldest
     const { oldest: stated } = why.states
-    const isPossible = stated !== undefined && stated > range.from && stated <= search.to
+    const isPossible = stated !== undefined && stated > range.from && stated <= newest()
     if (isPossible && believed < MOST_TIMES) {
       believed++
       oldest = stated
@@ -65,7 +77,7 @@ export function createOldestFinder({ door, filter }: Means, search: BlockRange) 
     }
     if (searches === MOST_TIMES) throw why
     searches++
-    oldest = await bisect(range.from, why)
+    oldest = await bisect(range, why)
     return oldest
   }
 

@@ -48,7 +48,7 @@ function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapsh
   const ask = createLogsAsker(run)
   const { range: search } = look()
   const findNewest = createNewestFinder(run, search)
-  const oldestFinder = createOldestFinder(run, search)
+  const oldestFinder = createOldestFinder(run, () => Math.min(search.to, planner.newest))
 
   /** Leaves out what the provider does not have at either end of the chain. Throws what else refused the range. */
   async function leaveOut(range: BlockRange, why: unknown) {

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { joinRanges } from '@/lib/block/block-range'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
@@ -259,5 +261,56 @@ describe('a node behind the head', () => {
     const { end, calls } = await search(ask)
     expect(end).toMatchObject({ state: 'refused', error: { kind: 'ahead-of-head' } })
     expect(calls).toBeLessThan(15)
+  })
+})
+
+describe('a node that has the middle of a range only', () => {
+  const chances = fc.record({
+    begins: fc.integer({ min: 0, max: 3000 }),
+    last: fc.integer({ min: HEAD - 900, max: HEAD }),
+    saysOldest: fc.boolean(),
+    saysNewest: fc.boolean(),
+    results: fc.integer({ min: 20, max: 700 }),
+    concurrency: fc.integer({ min: 1, max: 4 }),
+    budget: fc.integer({ min: 600, max: 20_000 }),
+  })
+
+  test('behavior: whatever it says, and however often the budget ends, what it has is found once', async () => {
+    await fc.assert(
+      fc.asyncProperty(chances, async ({ begins, last, saysOldest, saysNewest, results, ...options }) => {
+        const oldest = saysOldest ? `: earliest available ${begins}` : ''
+        const newest = saysNewest ? `: head ${last}` : ''
+        const { ask } = refusing(
+          ({ from, to }) => {
+            if (to > last) return refusal(-32602, `block range extends beyond current head block${newest}`)
+            return from < begins ? refusal(4444, `pruned history unavailable${oldest}`) : null
+          },
+          { results },
+        )
+        const found: number[] = []
+        const ranges: { from: number; to: number }[] = []
+        let snapshot: SearchSnapshot | undefined
+        let state: string = 'budget'
+        for (let runs = 0; state === 'budget' && runs < 60; runs++) {
+          // The header of a lagging node may take all that is left; then more is allowed.
+          const run = await search(ask, { ...options, budget: options.budget + 1000 * runs, snapshot })
+          expect(run.end.bill.credits).toBeLessThanOrEqual(options.budget + 1000 * runs)
+          found.push(...run.found)
+          ranges.push(...run.events.flatMap((event) => (event.type === 'answered' ? [event.range] : [])))
+          snapshot = run.end.snapshot ?? undefined
+          state = run.end.state
+        }
+        const gaps = snapshot?.gaps ?? []
+        const left = snapshot?.left.map(({ from, to }) => ({ from, to })) ?? []
+        const pieces = [...ranges, ...gaps, ...left]
+        expect(joinRanges(pieces)).toEqual([RANGE])
+        expect(pieces.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(HEAD + 1)
+        expect(state).toBe(last === HEAD ? (begins > 0 ? 'complete-except-gaps' : 'complete') : 'behind')
+        expect(gaps).toEqual(begins > 0 ? [{ from: 0, to: begins - 1 }] : [])
+        const end = left[0] ? left[0].from - 1 : HEAD
+        if (saysNewest) expect(end).toBe(last)
+        expect(found.toSorted((a, b) => a - b)).toEqual(logged(begins, end))
+      }),
+    )
   })
 })
