@@ -68,7 +68,7 @@ async function demandBlock(number: Hex, hash: Hex, ask: Ask): Promise<void> {
 
 function holdLogs({ params: [filter] }: LogSearch, answer: unknown, blockNumber: bigint | null): unknown[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('No list of logs was sent.')
-  return answer.filter(createLogCheck(filter, blockNumber))
+  return answer.filter(createLogCheck(filter, blockNumber, true))
 }
 
 /** A lie is a refusal of its own kind; a refusal is billed with the calls before it. */

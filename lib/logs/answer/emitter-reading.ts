@@ -1,6 +1,6 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { type CodeEra, type CodeEras, type Emitted, eraOf } from './code-eras'
-import { indexOtherwise, type ReadableEvent } from './indexed-otherwise'
+import { indexNone, indexOtherwise, type ReadableEvent } from './indexed-otherwise'
 import { createLogReader, type LogReader, type TopicTypes, type WriteValue } from './log-reading'
 
 /** What logs are read by. */
@@ -32,10 +32,10 @@ function listUndisputed(events: readonly EventSignature[]): readonly EventSignat
 /** By which events a log is read, the same list for all that are read alike. */
 export type FindEvents = (log: Emitted) => readonly ReadableEvent[]
 
-/** Those of the code that emitted a log, never those of other code; at last the reader's own, indexed otherwise. */
+/** Those of the code that emitted a log, never those of other code; at last the reader's own and the shared, indexed otherwise. */
 export function findEvents(known: KnownEvents): FindEvents {
   const { own, eras, shared } = known
-  const otherwise = indexOtherwise(own)
+  const otherwise = [...indexOtherwise(own), ...indexNone(shared)]
   const ofUnknown = [...own, ...shared, ...otherwise]
   const ofOthers = [...listReadable(known), ...otherwise]
   const ofEras = new Map<CodeEra, readonly ReadableEvent[]>(

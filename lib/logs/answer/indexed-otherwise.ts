@@ -26,6 +26,24 @@ export const indexOtherwise = (events: readonly EventSignature[]): readonly Read
       .map((count) => ({ ...reindex(event, count > 0), declared }))
   })
 
+/**
+ * Events that many contracts share, with none of their arguments indexed. Declarations of one signature are read as one, whose
+ * arguments have all of their names: `Transfer` of a token and of a token with an id.
+ */
+export function indexNone(shared: readonly EventSignature[]): readonly ReadableEvent[] {
+  const signatures = [...new Set(shared.map(({ signature }) => signature))]
+  return signatures.flatMap((signature) => {
+    const alike = shared.filter((event) => event.signature === signature)
+    const [first] = alike
+    if (!first || first.topic0 === null || alike.some((event) => countIndexed(event) === 0)) return []
+    const inputs = first.inputs.map((input, at) => ({ ...input, name: namesAt(alike, at) }))
+    return [{ ...reindex({ ...first, inputs }, false), declared: countIndexed(first) }]
+  })
+}
+
+const namesAt = (alike: readonly EventSignature[], at: number): string =>
+  [...new Set(alike.map(({ inputs }) => inputs[at]?.name ?? ''))].filter(Boolean).join(' or ')
+
 function reindex(event: EventSignature, indexed: boolean): EventSignature {
   const inputs = event.inputs.map((input) => ({ ...input, indexed }))
   return { ...event, inputs, event: { ...event.event, inputs } }

@@ -31,9 +31,9 @@ export class UntrueAnswerError extends TriptychError {
 }
 
 /**
- * Reads an answer of eth_getLogs and holds it against the question. Throws {@link UntrueAnswerError} when it is no
- * list of logs, or when a log lies outside the range, does not match the filter, comes twice or out of order, or when
- * two blocks claim one number.
+ * Reads an answer of eth_getLogs, verifies it against the query, and gives its logs in the order of the chain, each once. Some
+ * providers send them in another order, or some twice. Throws {@link UntrueAnswerError} when it is no list of logs, when a log
+ * is outside the range or does not match the filter, and when two logs contradict each other.
  */
 export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('it sent no list of logs')
@@ -50,27 +50,32 @@ export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogF
     if (!matches(log)) {
       throw new UntrueAnswerError(`log ${log.logIndex} of block ${log.blockNumber} does not match the filter`)
     }
-    if (previous) checkOrder(previous, log)
     logs.push(log)
     previous = log
   }
-  return logs
+  return inChainOrder(logs)
 }
 
-function checkOrder(previous: FoundLog, log: FoundLog) {
-  if (log.blockNumber > previous.blockNumber) return
-  if (log.blockNumber < previous.blockNumber)
-    throw new UntrueAnswerError('its logs are not in the order of blocks')
-  if (log.blockHash !== previous.blockHash) {
-    throw new UntrueAnswerError(`it holds logs of two blocks that both have number ${log.blockNumber}`)
-  }
-  if (log.logIndex === previous.logIndex) {
-    throw new UntrueAnswerError(`log ${log.logIndex} of block ${log.blockNumber} is in it twice`)
-  }
-  if (log.logIndex < previous.logIndex) {
-    throw new UntrueAnswerError(`the logs of block ${log.blockNumber} are not in their order`)
-  }
+function inChainOrder(logs: readonly FoundLog[]): readonly FoundLog[] {
+  const isInOrder = logs.every((log, at) => at === 0 || comparePlaces(logs[at - 1] ?? log, log) < 0)
+  const sorted = isInOrder ? logs : logs.toSorted(comparePlaces)
+  return sorted.filter((log, at) => {
+    const before = sorted[at - 1]
+    if (before?.blockNumber !== log.blockNumber) return true
+    if (before.blockHash !== log.blockHash)
+      throw new UntrueAnswerError(`it holds logs of two blocks that both have number ${log.blockNumber}`)
+    if (before.logIndex !== log.logIndex) return true
+    if (isSameContent(before, log)) return false
+    throw new UntrueAnswerError(
+      `log ${log.logIndex} of block ${log.blockNumber} is in it twice, with different content`,
+    )
+  })
 }
+
+const comparePlaces = (a: FoundLog, b: FoundLog): number =>
+  a.blockNumber - b.blockNumber || a.logIndex - b.logIndex
+
+const isSameContent = (a: FoundLog, b: FoundLog): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Neighbours have much in common: what equals that of the `previous` log is neither checked nor kept twice. */
 function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {

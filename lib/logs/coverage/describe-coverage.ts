@@ -5,6 +5,7 @@ import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { listBlocks, type SearchProof } from '../proof/search-proof'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import {
+  canContinue,
   countLogs,
   countUnchecked,
   coveredShare,
@@ -61,7 +62,9 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'reorged':
       return `The chain was reorganised, and ${describeBlocks(end.blocks)} may hold other logs: ${found} in the other ${share}`
     case 'behind':
-      return `Not known to stand: ${describeBehind(end)}: ${found}`
+      return canContinue(progress)
+        ? `${describeLag(end, range)}: ${found}${more}`
+        : `Not known to stand: ${describeBehind(end)}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}${more}`
     case 'stopped':
@@ -80,6 +83,16 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
 function describeMore(progress: SearchProgress): string {
   const unchecked = countUnchecked(progress)
   return unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
+}
+
+function describeLag(
+  { newest, end }: Extract<PortableEnd, { state: 'behind' }>,
+  range: PinnedRange | null,
+): string {
+  const last = newest ?? 0
+  return range && last < range.from
+    ? `Nothing read; the provider is behind the head, at block ${formatCount(last)}`
+    : `Read to block ${formatCount(last)}; the provider is behind the head and does not have block ${formatCount(end)} yet`
 }
 
 const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
@@ -103,7 +116,7 @@ function describeFinality(range: PinnedRange): string {
 
 /**
  * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then what the bill does not
- * tell apart: what was spent elsewhere, refused, asked again, checked.
+ * tell apart: what was spent elsewhere, refused, asked again, checked, sent twice or in another order.
  */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
   const { bill, earlierBills, allowed, waits, again, checks } = progress
@@ -122,8 +135,15 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       : [
           `${countOf(checks.calls, 'check')} of responses${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
         ]),
+    ...describeDisorder(progress),
   ].join('; ')
 }
+
+/** It changes nothing of the result. */
+const describeDisorder = ({ disorder: { twice, answers } }: SearchProgress): readonly string[] => [
+  ...(twice > 0 ? [`the provider sent ${countOf(twice, 'log')} twice`] : []),
+  ...(answers > 0 ? [`the provider sent ${countOf(answers, 'answer')} in another order`] : []),
+]
 
 /** What is on the bill for calls that brought nothing. */
 const describeLost = (again: SearchProgress['again'], unit: string) =>

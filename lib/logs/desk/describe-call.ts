@@ -1,4 +1,4 @@
-import { describeBlocks } from '@/lib/block/block-range'
+import { describeBlocks, width } from '@/lib/block/block-range'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { Finding, Reason } from '../checks/finding'
 import { titleOf } from '../checks/rules/all-rules'
@@ -30,7 +30,7 @@ export function describeReading(event: SearchEvent): string | null {
     case 'split':
       return `${event.why.shortMessage} Its blocks are asked for in smaller ranges.`
     case 'gap':
-      return `${event.why.shortMessage} One block cannot be made smaller: it is left as a gap.`
+      return `${event.why.shortMessage} ${width(event.range) === 1 ? 'One block cannot be made smaller: it is left as a gap.' : 'Its blocks are left as a gap.'}`
     case 'cut-short':
       return `Truncated at ${countOf(event.count, 'log')}. Its blocks are asked for in smaller ranges.`
     case 'filter-split':

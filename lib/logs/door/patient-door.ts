@@ -43,6 +43,12 @@ export type PatientDoor = Pick<SpendingDoor, 'bill' | 'prices'> & {
 /** Refusals that another time may not bring. */
 const PASSING: readonly RefusalKind[] = ['rate-limited', 'limit-exceeded', 'unavailable']
 
+/** A range that begins before it ends is refused so by nodes whose head is below it (OffchainLabs/nitro#3666, hl-archive-node/nanoreth#153). */
+const INVALID_RANGE = /invalid block range/i
+
+/** A node behind others has the block a moment later: so many calls are made again for it. */
+const WAITS_FOR_HEAD = 3
+
 /** Milliseconds that a service which is down is left alone, the first time; doubled each time, up to a minute. */
 const REST = 15_000
 
@@ -68,6 +74,7 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
   const { pacer, atATime, clock, signal, onWait, onAgain } = means
   let left = means.again
   let failures = 0
+  let waitsForHead = WAITS_FOR_HEAD
   /** Since fewer blocks were last asked for, as a limit is not named. */
   let hasAnswered = false
   /** Calls that were refused go one after the other, or they would all be refused again together. */
@@ -86,10 +93,13 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
       hasAnswered = true
       if (range && firstBlock) widths.answered(range)
       return { result }
-    } catch (error) {
+    } catch (thrown) {
+      const error = range ? readOfRange(thrown) : thrown
       if (error instanceof RpcError && error.kind === 'unavailable') failures++
       const canHelp = ({ kind }: RpcError) =>
-        PASSING.includes(kind) || (firstBlock !== undefined && mayBeOfWidth(kind))
+        PASSING.includes(kind) ||
+        (range !== undefined && kind === 'ahead-of-head') ||
+        (firstBlock !== undefined && mayBeOfWidth(kind))
       if (error instanceof RpcError && canHelp(error)) return { refused: error, pass }
       pass.end({ passed: [] })
       throw error
@@ -209,6 +219,11 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
   /** Null where the call is not made again. */
   function waitOf({ kind, states }: RpcError, refusals: number, range: BlockRange | undefined) {
     if (mayBeOfWidth(kind) && left === 0) return null
+    if (kind === 'ahead-of-head') {
+      if (left === 0 || waitsForHead === 0) return null
+      waitsForHead--
+      return waitAfter(refusals, states.retryAfterMs)
+    }
     if (kind === 'unavailable') return waitAfterFailure(failures, states)
     if (mayBeOfWidth(kind)) return 0
     const canNarrow = range !== undefined && width(range) > 1
@@ -242,6 +257,12 @@ export function waitingOutRates(door: SpendingDoor, means: Patience): PatientDoo
 }
 
 const isOfTime = ({ kind }: RpcError): boolean => kind === 'rate-limited' || kind === 'limit-exceeded'
+
+function readOfRange(error: unknown): unknown {
+  if (!(error instanceof RpcError) || !INVALID_RANGE.test(error.verbatim)) return error
+  const { states, code, verbatim, bill } = error
+  return new RpcError({ ...states, kind: 'ahead-of-head', code, verbatim, bill })
+}
 
 /** What a failure cost. */
 const lostWith = ({ bill: { credits, unstated } }: RpcError): Lost => ({

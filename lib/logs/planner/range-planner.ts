@@ -1,4 +1,5 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
+import { createByteLimit } from './byte-limit'
 import { addCallsLeft, type CallsLeft, estimateCalls, NO_CALLS_LEFT } from './calls-left'
 import type { Bin } from './density-map'
 import {
@@ -32,6 +33,8 @@ export type RangeRefusal = {
   suggested?: BlockRange | undefined
   /** Logs that one answer may hold, in the service's words. */
   maxResults?: number | undefined
+  /** The limit is one in bytes: of how many logs, nobody said. */
+  ofBytes?: true | undefined
 }
 
 /** Plain data. All but `left` and `gaps` is experience, which makes what is left cheaper. */
@@ -61,6 +64,14 @@ export type RangePlanner = {
   accept: (range: BlockRange, blockNumbers: ArrayLike<number>, tookMs: number) => void
   /** The blocks will be asked for in smaller ranges, or are named a gap when there is but one. */
   refuse: (range: BlockRange, refusal: RangeRefusal) => 'split' | 'gap'
+  /** The provider has no block of the range below `oldest`: those blocks, which it gives, are a gap. */
+  leaveOut: (range: BlockRange, oldest: number) => BlockRange
+  /** The provider has no block beyond `newest`: none of them is asked for. */
+  endAt: (range: BlockRange, newest: number) => void
+  /** The newest block to ask for: infinite where the provider was not found to lack one. */
+  readonly newest: number
+  /** The same, where all that is left is beyond it; else null. */
+  readonly behindAt: number | null
   /** Blocks at the start of the range turn out not to be answered. */
   giveUp: (start: BlockRange) => void
   readonly done: boolean
@@ -109,12 +120,30 @@ export function createRangePlanner({
   let firstLog = snapshot?.firstLog ?? null
   let lastLog = snapshot?.lastLog ?? null
   let mostAnswered = 0
+  let newest = Number.POSITIVE_INFINITY
+  const bytes = createByteLimit()
 
   /** What an answer may hold, by what the service says or does. */
   function learnLimit(limit: number) {
     if (limit === resultLimit) return
     resultLimit = limit
     advisor = createWidthAdvisor(resultLimit, { known: advisor.bins(), memory: prior, usual })
+  }
+
+  /** Logs of a range by the density behind it; null where nothing is known of it. */
+  const expectLogs = (range: BlockRange): number | null => {
+    if (width(range) < 1) return 0
+    const work = advisor.workIn(range)
+    return work && work.likely * resultLimit
+  }
+
+  /** A limit in bytes is some number of logs: by what was answered, and by what refused ranges hold as far as it is known. */
+  function learnBytes() {
+    const held = lanes.flatMap(({ from, refused }) =>
+      refused.map((one) => one.held + (expectLogs({ from, to: one.to }) ?? Number.POSITIVE_INFINITY)),
+    )
+    bytes.estimated(Math.min(Number.POSITIVE_INFINITY, ...held))
+    if (bytes.logs !== null) learnLimit(bytes.logs)
   }
 
   const replace = (lane: Lane, ...by: readonly (Lane | null)[]) => {
@@ -132,7 +161,8 @@ export function createRangePlanner({
         fillBehind: lane.fillBehind,
         hintFill,
       })
-    const asking = { from: lane.from, to: Math.min(lane.to, lane.from + Math.min(advised, widestNow()) - 1) }
+    const widest = lane.from + Math.min(advised, widestNow()) - 1
+    const asking = { from: lane.from, to: Math.min(lane.to, widest, newest) }
     replace(lane, { ...lane, asking })
     return asking
   }
@@ -159,8 +189,8 @@ export function createRangePlanner({
   return {
     next() {
       if (lanes.filter((lane) => lane.asking !== null).length >= concurrency || widestNow() === 0) return null
-      const lane = lanes.find(({ asking }) => asking === null) ?? cutLongest()
-      return lane && ask(lane)
+      const lane = lanes.find(({ asking, from }) => asking === null && from <= newest) ?? cutLongest()
+      return lane && lane.from <= newest ? ask(lane) : null
     },
     accept(range, blockNumbers, tookMs) {
       const lane = findLane(lanes, range)
@@ -179,8 +209,11 @@ export function createRangePlanner({
       replace(lane, advance(lane, range.to, blockNumbers.length, resultLimit))
       caps.answered(range, tookMs)
       advisor.learn(range, blockNumbers)
+      bytes.answered(blockNumbers.length)
+      if (bytes.isMet && Number.isFinite(refused)) bytes.counted(refused)
+      if (bytes.isMet) learnBytes()
     },
-    refuse(range, { kind, maxRange, suggested, maxResults = Number.POSITIVE_INFINITY }) {
+    refuse(range, { kind, maxRange, suggested, maxResults = Number.POSITIVE_INFINITY, ofBytes }) {
       const lane = findLane(lanes, range)
       if (width(range) === 1) {
         gaps = [...gaps, range]
@@ -201,10 +234,30 @@ export function createRangePlanner({
         refusedHere: lane.refusedHere || tooMany,
         refused: tooMany ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
       })
+      if (ofBytes) bytes.met()
+      if (ofBytes) learnBytes()
       return 'split'
     },
+    leaveOut(range, oldest) {
+      const lane = findLane(lanes, range)
+      const gap = { from: lane.from, to: Math.min(lane.to, oldest - 1) }
+      gaps = [...gaps, gap]
+      replace(lane, skip(lane, gap.to))
+      return gap
+    },
+    endAt(range, block) {
+      const lane = findLane(lanes, range)
+      newest = Math.min(newest, block)
+      replace(lane, { ...lane, asking: null })
+    },
+    get newest() {
+      return newest
+    },
+    get behindAt() {
+      return lanes.length > 0 && lanes.every(({ from }) => from > newest) ? newest : null
+    },
     giveUp(start) {
-      gaps = [start, ...gaps.filter(({ to }) => to > start.to)]
+      gaps = [start, ...gaps.filter(({ to }) => to < start.from || to > start.to)]
     },
     get done() {
       return lanes.length === 0

@@ -38,6 +38,11 @@ export function addEvent(
       return takeInWait(next, event)
     case 'asked-again':
       return { ...next, again: addLost(next.again, event.lost), resting: null }
+    case 'disordered': {
+      const { twice, answers } = next.disorder
+      const more = event.isDisordered ? 1 : 0
+      return { ...next, disorder: { twice: twice + event.twice, answers: answers + more } }
+    }
     case 'listed': {
       const others = next.listed.filter(({ number }) => number !== event.block.number)
       return { ...next, listed: [...others, event.block] }
@@ -160,7 +165,11 @@ function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent):
     ...progress,
     snapshot,
     answered: progress.answered.filter(isAfter).map(cut),
-    gaps: [{ range, why: packError(why) }, ...progress.gaps.filter(isAfter)],
+    gaps: [
+      ...progress.gaps.filter((gap) => gap.range.to < range.from),
+      { range, why: packError(why) },
+      ...progress.gaps.filter(isAfter),
+    ],
     doubts: progress.doubts.filter(isAfter).map(cut),
   }
 }

@@ -75,6 +75,7 @@ const KEPT_SEARCH = v.object({
     doubts: v.optional(DOUBTS, []),
     listed: v.optional(LISTED, []),
     checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
+    disorder: v.optional(v.object({ twice: v.number(), answers: v.number() }), { twice: 0, answers: 0 }),
     splits: v.array(RANGE),
     cutShort: v.optional(PIECES, []),
     reorged: v.optional(v.array(RANGE), []),

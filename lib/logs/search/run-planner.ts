@@ -1,6 +1,10 @@
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, isSameRange } from '@/lib/block/block-range'
+import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { RangePlanner } from '../planner/range-planner'
-import { askLogs } from './ask-logs'
+import { type AskedLogs, askLogs } from './ask-logs'
+import { createNewestFinder } from './find-newest'
+import { createOldestFinder } from './find-oldest'
+import { PrunedError } from './pruned-error'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { Run } from './search-run'
 
@@ -41,13 +45,40 @@ export async function* runPlanner(
 /** Asks for one range, tells the planner what came of it, and reports that. */
 function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
   const { door, report, filter } = run
+  const { range: search } = look()
+  const findNewest = createNewestFinder(run, search)
+  const oldestFinder = createOldestFinder(run, () => Math.min(search.to, planner.newest))
+
+  /** Leaves out what the provider does not have at either end of the chain. Throws what else refused the range. */
+  async function leaveOut(range: BlockRange, why: unknown) {
+    if (!(why instanceof RpcError) || search.from === search.to) throw why
+    const newest = why.kind === 'ahead-of-head' ? await findNewest(range, why) : null
+    if (newest !== null) {
+      planner.endAt(range, newest)
+      report({ type: 'split', range, why, bill: door.bill() })
+      return
+    }
+    if (why.kind !== 'missing-data' && why.kind !== 'ahead-of-head') throw why
+    const oldest = await oldestFinder.find(range, why)
+    const gap = planner.leaveOut(range, oldest)
+    const bill = door.bill()
+    if (!isSameRange(gap, range)) report({ type: 'split', range, why, bill })
+    report({ type: 'gap', range: gap, why: new PrunedError(oldest), bill, snapshot: look() })
+  }
+
   return async (range: BlockRange) => {
-    const asked = await askLogs(run, range, filter)
+    let asked: AskedLogs
+    try {
+      asked = await askLogs(run, range, filter)
+    } catch (error) {
+      return leaveOut(range, error)
+    }
     const bill = door.bill()
     if ('logs' in asked) {
       const { logs, tookMs } = asked
       const blocks = logs.map((log) => log.blockNumber)
       planner.accept(range, blocks, tookMs)
+      oldestFinder.answered(range)
       for (const block of run.parts.keys()) {
         if (block >= range.from && block <= range.to) run.parts.delete(block)
       }

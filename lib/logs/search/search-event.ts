@@ -2,6 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { Bill } from '@/lib/credits/bill'
 import type { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { Disorder } from '../answer/answer-order'
 import type { FoundLog } from '../answer/logs-answer'
 import type { CheckEvent } from '../checks/check-event'
 import type { Lost } from '../door/patient-door'
@@ -29,7 +30,7 @@ export type SearchEnd =
   | { state: 'reorged'; blocks: BlockRange }
   /**
    * The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter.
-   * `newest` is null where only the end was asked for.
+   * Where blocks are left to ask for, the search read up to `newest`. It is null where only the end was asked for.
    */
   | { state: 'behind'; newest: number | null; end: number }
   | { state: 'refused'; error: TriptychError }
@@ -49,8 +50,8 @@ export type SearchEvent =
   | CheckEvent
   /** Refused; its blocks are asked for in smaller ranges. */
   | { type: 'split'; range: BlockRange; why: RpcError; bill: Bill }
-  /** Refused, and no smaller question is left: these blocks cannot be had. */
-  | { type: 'gap'; range: BlockRange; why: RpcError; bill: Bill; snapshot: SearchSnapshot }
+  /** Refused, and no smaller question is left, or pruned: these blocks cannot be had. */
+  | { type: 'gap'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /** The answer held `count` logs and not all there are; its blocks are asked for in smaller ranges. */
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) may be truncated, or a list is too long: parts of the filter are asked for. */
@@ -74,6 +75,8 @@ export type SearchEvent =
     }
   /** A call that had failed was made again, or its first block alone to see whether that helps. `lost`: of the call before it. */
   | { type: 'asked-again'; range: BlockRange | null; lost: Lost; bill: Bill }
+  /** The provider sent some logs of an answer twice, or in another order than the chain's: each is taken once, in order. */
+  | ({ type: 'disordered'; range: BlockRange; bill: Bill } & Disorder)
   /** The transactions of a block that is a gap: how many receipts it takes to have its logs. */
   | { type: 'listed'; block: ListedBlock; bill: Bill }
   /** The last block still has the hash that it was pinned with: these blocks, the newest, are as they were read. */

@@ -1,5 +1,5 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, overlap } from '@/lib/block/block-range'
 import { toShownError } from '@/lib/rpc/door/own-fault'
 import { findHistoryStart } from '../checks/history-start'
 import type { Facts } from '../checks/provider-facts'
@@ -72,14 +72,14 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
       }
 
       const tail = settled ? null : tailOf(range)
-      if (!tail || !planner.done || run.isPaused()) return yield finish({ state: endOf(look(), run) })
+      if (!tail || !planner.done || run.isPaused()) return yield finish(endOf(look(), run, planner.behindAt))
       const end = await askBlockHeader(run.door, range.to)
       if (end?.hash === range.finality?.headHash) {
         const confirmed = { ...look(), settled: true }
         snapshot = () => confirmed
         run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })
         yield* run.reported()
-        return yield finish({ state: endOf(confirmed, run) })
+        return yield finish(endOf(confirmed, run, null))
       }
       if (reorgs === MOST_REORGS) throw new RestlessChainError()
       start = await startAgain(run.door, look(), tail.from, end)
@@ -152,8 +152,8 @@ async function startAgain(
 
 /** Checks the ends of the range that have no logs, where they are long. Pruned blocks become a gap. */
 async function checkEnds(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
-  const { range, firstLog = null, lastLog = firstLog } = look()
-  const searched = { range, firstLog, lastLog, filter: run.filter }
+  const { firstLog = null, lastLog = firstLog } = look()
+  const searched = { range: withoutPruned(look()), firstLog, lastLog, filter: run.filter }
   for (const { verdict, range: blocks } of await runRules(END_RULES, searched, benchOf(run))) {
     if (verdict === 'complete') continue
     if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, planner, run, look)
@@ -170,18 +170,26 @@ async function giveUpPruned(
   look: () => SearchSnapshot,
 ) {
   const start = isAll ? await findHistoryStart(benchOf(run), { from, to }, run.filter) : to + 1
-  const range = { from, to: (start ?? to + 1) - 1 }
+  const range = { from: look().range.from, to: (start ?? to + 1) - 1 }
   planner.giveUp(range)
-  run.report({ type: 'not-kept', range, why: new PrunedError(), bill: run.door.bill(), snapshot: look() })
+  run.report({ type: 'not-kept', range, why: new PrunedError(null), bill: run.door.bill(), snapshot: look() })
+}
+
+/** The range without a gap at its start: these blocks were refused, and are not checked. */
+function withoutPruned({ range, gaps }: SearchSnapshot): BlockRange {
+  const pruned = gaps.find((gap) => overlap(gap, { from: range.from, to: range.from }))
+  return pruned && pruned.to < range.to ? { from: pruned.to + 1, to: range.to } : range
 }
 
 function endOf(
-  { left, gaps, settled }: SearchSnapshot,
+  { left, gaps, settled, range }: SearchSnapshot,
   { signal, isPaused }: Run,
-): 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' {
-  if (left.length === 0 && settled) return gaps.length === 0 ? 'complete' : 'complete-except-gaps'
-  if (signal.aborted) return 'stopped'
-  return isPaused() ? 'paused' : 'budget'
+  behindAt: number | null,
+): SearchEnd {
+  if (left.length === 0 && settled) return { state: gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
+  if (signal.aborted) return { state: 'stopped' }
+  if (isPaused()) return { state: 'paused' }
+  return behindAt === null ? { state: 'budget' } : { state: 'behind', newest: behindAt, end: range.to }
 }
 
 /** How a thrown error ends a search. */

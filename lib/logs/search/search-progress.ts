@@ -29,6 +29,8 @@ export type SearchProgress = {
   doubts: readonly { range: BlockRange; count: number; why: Reason }[]
   /** Calls that looked into answers that something spoke against; `credits` of the unit of the bill. */
   checks: { calls: number; credits: number }
+  /** Logs that the provider sent more than once, and answers that it sent in another order than the chain's. */
+  disorder: { twice: number; answers: number }
   /** Of gaps, the blocks whose transactions are known. */
   listed: readonly ListedBlock[]
   /** Ranges that calls are under way for. */
@@ -69,6 +71,7 @@ export const NO_PROGRESS: KeptProgress = {
   doubts: [],
   listed: [],
   checks: { calls: 0, credits: 0 },
+  disorder: { twice: 0, answers: 0 },
   asking: [],
   checking: [],
   callsLeft: null,

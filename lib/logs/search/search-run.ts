@@ -5,6 +5,7 @@ import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
 import { checkingDoor } from '../checks/checking-door'
 import { type Facts, NO_FACTS, openFacts } from '../checks/provider-facts'
 import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
+import { notingDisorder } from '../door/note-disorder'
 import { type PatientDoor, waitingOutRates } from '../door/patient-door'
 import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
@@ -92,7 +93,7 @@ export function openRun(options: RunOptions): Run {
   const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
-  const door = waitingOutRates(asking, {
+  const patient = waitingOutRates(asking, {
     pacer,
     atATime,
     clock,
@@ -102,6 +103,9 @@ export function openRun(options: RunOptions): Run {
       report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
     onAgain: (range, lost) => report({ type: 'asked-again', range, lost, bill: asking.bill() }),
   })
+  const door = notingDisorder(patient, (range, disorder) =>
+    report({ type: 'disordered', range, ...disorder, bill: asking.bill() }),
+  )
   return {
     filter,
     door,

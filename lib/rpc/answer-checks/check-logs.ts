@@ -20,13 +20,18 @@ const ASKED_RULES: readonly Rule<{ log: WireLog; asked: Asked }>[] = [
 /**
  * The check of one search. `blockNumber` is that of its `blockHash`, where it is known. By geth's rule a log with fewer
  * topics than the filter has positions does not match; nodes that send it all the same do not lie, but it is left out.
+ * `inAnyOrder`: some providers send a log twice, or logs in another order; only those that contradict each other are refused then.
  */
-export function createLogCheck(filter: LogRange & LogFilter, blockNumber: bigint | null): LogCheck {
+export function createLogCheck(
+  filter: LogRange & LogFilter,
+  blockNumber: bigint | null,
+  inAnyOrder = false,
+): LogCheck {
   const asked = { isWithin: createRangeCheck(filter), matches: createFilterCheck(filter) }
   const positions = filter.topics?.length ?? 0
-  const checkPlace = createPlaceCheck(
-    'blockHash' in filter && blockNumber !== null ? [[filter.blockHash, Number(blockNumber)]] : [],
-  )
+  const knownNumbers: readonly [string, number][] =
+    'blockHash' in filter && blockNumber !== null ? [[filter.blockHash, Number(blockNumber)]] : []
+  const checkPlace = inAnyOrder ? createLoosePlaceCheck(knownNumbers) : createPlaceCheck(knownNumbers)
   return (entry) => {
     const log = parseLog(entry)
     demandRules(ASKED_RULES, { log, asked })
@@ -73,6 +78,43 @@ function createPlaceCheck(knownNumbers: readonly [string, number][]): (log: Mine
     before.keys.add(place.key)
     before.numbers.set(place.hash, place.number)
     if (!place.removed) before.last = place
+  }
+}
+
+type LoosePlacesBefore = {
+  contents: Map<string, string>
+  numbers: Map<string, number>
+  hashes: Map<number, string>
+}
+
+const LOOSE_PLACE_RULES: readonly Rule<{ place: Place; content: string; before: LoosePlacesBefore }>[] = [
+  [
+    'a log has one content',
+    ({ place, content, before }) => (before.contents.get(place.key) ?? content) === content,
+  ],
+  [
+    'a block has one number',
+    ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
+  ],
+  [
+    'a number is of one block',
+    ({ place, before }) => place.removed || (before.hashes.get(place.number) ?? place.hash) === place.hash,
+  ],
+]
+
+function createLoosePlaceCheck(knownNumbers: readonly [string, number][]): (log: MinedLog) => void {
+  const before: LoosePlacesBefore = {
+    contents: new Map(),
+    numbers: new Map(knownNumbers),
+    hashes: new Map(),
+  }
+  return (log) => {
+    const place = placeOf(log)
+    const content = JSON.stringify(log)
+    demandRules(LOOSE_PLACE_RULES, { place, content, before })
+    before.contents.set(place.key, content)
+    before.numbers.set(place.hash, place.number)
+    if (!place.removed) before.hashes.set(place.number, place.hash)
   }
 }
 

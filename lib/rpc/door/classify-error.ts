@@ -5,6 +5,7 @@ import {
   parseMaxRange,
   parseMaxResults,
   parseMaxValues,
+  parseNewest,
   parseOldest,
   parseSuggestedRange,
   type RefusalNumbers,
@@ -21,6 +22,7 @@ import {
   OF_A_NODE,
   OF_A_PLAN,
   OF_A_WALLET,
+  OF_BYTES,
   OF_ONE_CALL,
   OF_TIME,
   type RefusalKind,
@@ -97,9 +99,11 @@ export function classifyRpcError({
       maxRange: kind === 'range-too-large' ? maxRange : undefined,
       maxResults: kind === 'too-many-results' ? parseMaxResults(text) : undefined,
       maxValues: kind === 'too-many-parameters' ? parseMaxValues(text) : undefined,
+      ofBytes: kind === 'too-many-results' && isOfBytes(text, status) && !suggested ? true : undefined,
       maxBatch: kind === 'batch-too-large' ? parseMaxBatch(text) : undefined,
       suggested,
       oldest: kind === 'missing-data' ? parseOldest(text, data) : undefined,
+      newest: kind === 'ahead-of-head' ? parseNewest(text) : undefined,
       retryAfterMs,
       reverted: kind === 'other' ? parseReverted(code, text, data) : undefined,
       ofOneCall: (UNEXPLAINED.includes(kind) && OF_ONE_CALL.test(text)) || undefined,
@@ -107,6 +111,9 @@ export function classifyRpcError({
     }),
   }
 }
+
+const isOfBytes = (text: string, status: number): boolean =>
+  parseMaxResults(text) === undefined && (status === 413 || OF_BYTES.test(text))
 
 /** Hex digits of what a call gave back: a longer one says nothing that can be named. */
 const MOST_REVERTED = 10_000

@@ -10,11 +10,15 @@ export type RefusalNumbers = {
   maxResults?: number
   /** Addresses or topic values that one query may name. */
   maxValues?: number
+  /** Of an answer that is too large: it is the bytes that are limited, and not the logs. */
+  ofBytes?: true
   /** Calls that one request may hold. */
   maxBatch?: number
   retryAfterMs?: number
   /** Of a block that the service does not have: the oldest one that it has, or will have for a moment. */
   oldest?: number
+  /** Of a block beyond the head: the newest one that the node has. */
+  newest?: number
   /** Of a spent quota: it is a day's, and begins anew at midnight UTC. */
   returnsAtMidnight?: true
   /** Of a call that was reverted: what it gave back. */
@@ -99,11 +103,23 @@ const MOVES_ON = 8
 /** `oldest` of the error's data, with the head of a window that moves; or words: "lowest height is 4,200". */
 export function parseOldest(text: string, data: unknown): number | undefined {
   const { oldest, head } = fieldsOf(data)
-  const words = /\b(?:oldest|earliest|lowest|minimum)\b\D{0,40}?(0x[\da-f]+|\d[\d,]*)/i.exec(text)?.[1]
+  const words =
+    /\b(?:oldest|earliest|lowest|minimum|available from block)\b\D{0,40}?(0x[\da-f]+|\d[\d,]*)/i.exec(
+      text,
+    )?.[1]
   const stated = parseBlock(oldest) ?? parseBlock(words?.replaceAll(',', ''))
   const newest = parseBlock(head)
   if (stated === null) return undefined
   return newest === null ? stated : Math.max(stated, Math.min(stated + MOVES_ON, newest))
+}
+
+/** "head 50,162,449", "latest=7", "after last accepted block 9": the newest block that the node has. */
+export function parseNewest(text: string): number | undefined {
+  const words =
+    /\b(?:head|latest(?: block)?(?: number is)?|(?:last|latest) accepted block|block height is)[ =:#]{1,3}(0x[\da-f]+|\d[\d,]*)/i.exec(
+      text,
+    )?.[1]
+  return parseBlock(words?.replaceAll(',', '')) ?? undefined
 }
 
 /** Words that stand in the data instead of the message. */

@@ -72,6 +72,10 @@ export const OF_A_BATCH: readonly Rule[] = [
   [/(large|big|limit|exceed|more than|too many|maximum).*\bbatch(ed|es)?\b/i, 'batch-too-large'],
 ]
 
+/** Limits on the bytes of an answer. */
+export const OF_BYTES =
+  /response (size|is too big|too large)|body exceeded the size|\b\d+ ?(bytes|[km]i?b)\b|content length too large/i
+
 /** Calls that come too fast or too many at a time. */
 export const OF_TIME: readonly Rule[] = [
   [
@@ -109,8 +113,13 @@ export const NOT_ABOUT_THE_RANGE: readonly Rule[] = [
   ],
   [/\b(method|module|namespace)\b.* disabled|(un(supported|known)) (method|module)/i, 'unsupported'],
   [/(beyond|after|greater than|equal to) (the )?(current|last|latest) /i, 'ahead-of-head'],
+  [/blocks specified in filter cannot be found/i, 'ahead-of-head'],
+  // Of the logs of pruned blocks: geth (https://github.com/ethereum/go-ethereum/issues/31939), BSC (bnb-chain/bsc#2179),
+  // Nethermind (NethermindEth/nethermind#5230), Erigon (erigontech/erigon#13198).
+  [/failed to get logs for block #|(pebble|leveldb): not found|missing block body/i, 'missing-data'],
+  [/receipts? not available for|data before txnum=\d+ is not available/i, 'missing-data'],
   [
-    /not yet (imported|available)|not processed yet|unfinalized|in the future|out ?of ?range/i,
+    /not yet (imported|available)|not processed yet|unfinalized|in(to)? the future|out ?of ?range/i,
     'ahead-of-head',
   ],
   [

@@ -65,7 +65,8 @@ async function readAnswer(
 async function searchLogs(access: Access, search: LogSearch, asking: Asking): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
-  const logs = createLogList(() => blamingNode(createLogCheck(filter, blockNumber)))
+  const isOwnNode = access.network.chain !== null
+  const logs = createLogList(() => blamingNode(createLogCheck(filter, blockNumber, isOwnNode)))
   try {
     const { said, answeredBy } = await ask(access, search, asking, logs)
     if ('error' in said) return { answer: passOn(said.error), answeredBy }

@@ -232,11 +232,16 @@ describe('a log query through a wallet', () => {
   test.each([
     ['of another block', [minedLog(0, { blockNumber: '0x9' })]],
     ['of another address', [minedLog(0, { address: `0x${'ee'.repeat(20)}` })]],
-    ['twice', [LOG, LOG]],
+    ['twice, with other data', [LOG, { ...LOG, data: '0x01' }]],
     ['no list', { logs: [] }],
   ])('error: logs %s are not shown', async (_, logs) => {
     const { answer } = ask({ fromBlock: '0x5', toBlock: '0x5', address: ADDRESS }, { eth_getLogs: logs })
     expect((await refusalOf(answer)).kind).toBe('wallet-untrue')
+  })
+
+  test('behavior: logs that come twice are passed on, for the search to take once', async () => {
+    const { answer } = ask({ fromBlock: '0x5', toBlock: '0x5' }, { eth_getLogs: [LOG, LOG] })
+    expect((await answer).result).toEqual([LOG, LOG])
   })
 
   test('behavior: a block named by its hash is asked by its number, and each log is of that hash', async () => {

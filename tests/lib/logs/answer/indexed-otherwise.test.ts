@@ -97,9 +97,26 @@ describe('logs that are indexed otherwise than their event was declared', () => 
     })
   })
 
-  test('behavior: what nobody declared for these contracts is named and no more: tokens and their ids share a signature', () => {
+  test('default: without a typed event, a transfer with nothing indexed is read; tokens and their ids share a signature', () => {
+    const { read, waysOf } = readingBy(null)
+    expect(read(UNINDEXED)).toMatchObject({
+      event: 'Transfer',
+      note: 'Indexed otherwise than declared: none of its arguments, where the declaration has 2.',
+      values: [
+        { name: 'from', text: ALICE },
+        { name: 'to', text: BOB },
+        { name: 'value or tokenId', type: 'uint256', text: '5' },
+      ],
+    })
+    expect(waysOf(packLogs([UNINDEXED])).isDecoded(0)).toBe(true)
+  })
+
+  test('behavior: without a typed event, what fits no declaration stays raw and is named', () => {
     const { read } = readingBy(null)
-    expect(read(UNINDEXED)).toMatchObject({ event: null, known: { name: 'Transfer' } })
+    expect(read(ONE)).toMatchObject({ event: null, known: { name: 'Transfer' } })
+    const short = { ...UNINDEXED, data: encoded.slice(0, 100) as Hex }
+    expect(read(short)).toMatchObject({ event: null, known: { name: 'Transfer' } })
+    expect(read(transfer(1, ALICE, BOB, 5n))).toMatchObject({ event: 'Transfer', note: null })
   })
 
   test('behavior: a declaration with so many indexed goes before', () => {

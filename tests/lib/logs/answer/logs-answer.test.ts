@@ -1,7 +1,7 @@
 import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseLogsAnswer, UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
-import { TOKEN, TRANSFER, wireLog } from '../in-memory-node'
+import { hashOf, TOKEN, TRANSFER, wireLog } from '../in-memory-node'
 
 const RANGE = { from: 10, to: 20 }
 const FILTER = { address: TOKEN, topics: [TRANSFER] }
@@ -30,6 +30,23 @@ describe('parseLogsAnswer', () => {
     expect(read([{ ...wireLog(10, 0), blockTimestamp }])[0]?.time).toBe(time)
   })
 
+  const ORDERED = [wireLog(10, 0), wireLog(10, 1), wireLog(12, 3), wireLog(15, 0)]
+
+  test.each([
+    ['a log twice in a row', ORDERED.toSpliced(1, 0, wireLog(10, 0))],
+    ['a log twice, apart', [...ORDERED, wireLog(10, 0)]],
+    ['every log twice', [...ORDERED, ...ORDERED]],
+    ['descending', ORDERED.toReversed()],
+    ['in any order', [ORDERED[2], ORDERED[0], ORDERED[3], ORDERED[1]]],
+    ['blocks in order, their logs not', [ORDERED[1], ORDERED[0], ORDERED[2], ORDERED[3]]],
+    [
+      'the same in capitals',
+      [...ORDERED, wireLog(10, 0, { blockHash: `0x${hashOf(10).slice(2).toUpperCase()}` })],
+    ],
+  ])('behavior: %s is the same answer', (_, sent) => {
+    expect(read(sent)).toEqual(read(ORDERED))
+  })
+
   test.each([
     ['no list', { logs: [] }, 'no list of logs'],
     ['an entry that is no object', [null], 'no log'],
@@ -45,9 +62,21 @@ describe('parseLogsAnswer', () => {
       [wireLog(10, 0, { topics: [padHex('0x1', { size: 32 })] })],
       'does not match the filter',
     ],
-    ['a log twice', [wireLog(10, 1), wireLog(10, 1)], 'is in it twice'],
-    ['logs of a block out of order', [wireLog(10, 1), wireLog(10, 0)], 'not in their order'],
-    ['blocks out of order', [wireLog(11, 0), wireLog(10, 0)], 'not in the order of blocks'],
+    [
+      'a log twice, with other data',
+      [wireLog(10, 1), wireLog(10, 1, { data: '0x01' })],
+      'is in it twice, with different content',
+    ],
+    [
+      'a log twice with others between, removed once',
+      [wireLog(10, 1), wireLog(12, 0), wireLog(10, 1, { removed: true })],
+      'log 1 of block 10 is in it twice, with different content',
+    ],
+    [
+      'two blocks of one number, out of order',
+      [wireLog(10, 1), wireLog(12, 0), wireLog(10, 0, { blockHash: padHex('0x1') })],
+      'two blocks',
+    ],
     [
       'two blocks of one number',
       [wireLog(10, 0), wireLog(10, 1, { blockHash: padHex('0x1') })],

@@ -22,7 +22,7 @@ describe('priceRange', () => {
 
   test('behavior: by the calls of earlier searches, within the budget', () => {
     expect(priceRange(QUOTE, 100_000, calls(3, 5, 4))).toEqual({ least: 1180, most: 1515 })
-    expect(priceRange(QUOTE, 700, calls(3, 5))).toEqual({ least: 415, most: 700 })
+    expect(priceRange(QUOTE, 700, calls(3, 5))).toEqual({ least: 415, most: 495 })
   })
 
   test('behavior: checks of the ends are in the most', () => {

@@ -15,10 +15,15 @@ const TOPIC = `0x${'11'.repeat(32)}`
 const LOG = minedLog(0, { blockHash: HASH })
 
 /** The logs that a search answers, of those that a node sent. */
-function search(filter: object, logs: readonly unknown[], blockNumber: bigint | null = null) {
+function search(
+  filter: object,
+  logs: readonly unknown[],
+  blockNumber: bigint | null = null,
+  inAnyOrder = false,
+) {
   const checked = checkRequest('eth_getLogs', [filter])
   if ('error' in checked || checked.value.method !== 'eth_getLogs') throw new Error('No search.')
-  return logs.filter(createLogCheck(checked.value.params[0], blockNumber))
+  return logs.filter(createLogCheck(checked.value.params[0], blockNumber, inAnyOrder))
 }
 
 /** A log is malformed with any of these fields. */
@@ -116,6 +121,21 @@ describe('createLogCheck of several logs', () => {
       const swapped = logs.toSpliced(from, 2, ...(one && other ? [other, one] : []))
       expect(() => search({ fromBlock: 'earliest' }, again)).toThrow(UntrueAnswerError)
       expect(() => search({ fromBlock: 'earliest' }, swapped)).toThrow(UntrueAnswerError)
+    })
+    fc.assert(property)
+  })
+
+  test('behavior: in any order, logs may come twice and change places, and may not contradict each other', () => {
+    const standing = foundLogs.map((logs) => logs.filter(({ removed }) => !removed))
+    const loosely = (logs: readonly unknown[]) => search({ fromBlock: 'earliest' }, logs, null, true)
+    const property = fc.property(standing, fc.nat(), (logs, at) => {
+      const [one] = logs.slice(at % Math.max(1, logs.length))
+      fc.pre(one !== undefined)
+      const sent = [...logs.toReversed(), one]
+      expect(loosely(sent)).toEqual(sent)
+      expect(() => loosely([...logs, { ...one, data: `${one?.data}00` }])).toThrow('a log has one content')
+      const elsewhere = { ...one, blockHash: `0x${'9e'.repeat(32)}` }
+      expect(() => loosely([...logs, elsewhere])).toThrow('a number is of one block')
     })
     fc.assert(property)
   })

@@ -7,6 +7,7 @@ const read = (code: number, message: string, data?: unknown) =>
 const cap = (maxRange: number): RefusalReading => ({ kind: 'range-too-large', maxRange })
 const capUnstated: RefusalReading = { kind: 'range-too-large' }
 const results: RefusalReading = { kind: 'too-many-results' }
+const bytes: RefusalReading = { kind: 'too-many-results', ofBytes: true }
 const atMost = (maxResults: number): RefusalReading => ({ kind: 'too-many-results', maxResults })
 const hint = (from: number, to: number, maxResults?: number): RefusalReading => ({
   ...(maxResults === undefined ? results : atMost(maxResults)),
@@ -37,7 +38,7 @@ describe('classifyRpcError', () => {
       'Infura',
       -32005,
       'This query contains 5006 filters. The current limit is 5000.',
-      { kind: 'too-many-parameters' },
+      { kind: 'too-many-parameters', maxValues: 5000 },
     ],
     [
       'Alchemy',
@@ -94,7 +95,7 @@ describe('classifyRpcError', () => {
       'query exceeds max results 20000, retry with the range 6000000-6000509',
       hint(6_000_000, 6_000_509, 20_000),
     ],
-    ['jsonrpsee', -32008, 'Response is too big', results],
+    ['jsonrpsee', -32008, 'Response is too big', bytes],
     ['Erigon', -32000, 'query block range exceeds server limit, narrow your filter: 1000', cap(1000)],
     ['Erigon', -32000, 'query returns too many logs, narrow your filter: 20000', atMost(20_000)],
     ['Arbitrum', -32000, 'logs matched by query exceeds limit of 10000', atMost(10_000)],
@@ -104,7 +105,7 @@ describe('classifyRpcError', () => {
     ['Avalanche', -32000, 'requested to block is after last accepted block', { kind: 'ahead-of-head' }],
     ['Base', -32020, 'no backend is currently healthy to serve traffic', { kind: 'unavailable' }],
     ['Base', -32020, 'block range too large', capUnstated],
-    ['Base', -32020, 'backend response too large', results],
+    ['Base', -32020, 'backend response too large', bytes],
     ['Optimism', -32062, 'Block range is too large', capUnstated],
     ['Coinbase', -32000, 'please limit the query to at most 1000 blocks', cap(1000)],
     ['Moonriver', -32000, 'block range is too wide (maximum 1024)', cap(1024)],
@@ -128,12 +129,17 @@ describe('classifyRpcError', () => {
     ['Arc', -32014, 'requested range too large', capUnstated],
     ['Arc', -32014, 'block not yet imported', { kind: 'ahead-of-head' }],
     ['HyperRPC', -32000, 'More than 50000 logs returned', atMost(50_000)],
-    ['1RPC', -32000, 'response size should not greater than 10000000 bytes', results],
+    ['1RPC', -32000, 'response size should not greater than 10000000 bytes', bytes],
     ['others', -32000, 'too many results, maximum supported is 500, try paginating', atMost(500)],
-    ['others', -32000, 'HTTP response body exceeded the size limit', results],
+    ['others', -32000, 'HTTP response body exceeded the size limit', bytes],
     ['Scroll', -32001, 'Unable to complete request at this time.', { kind: 'unavailable' }],
     ['Scroll', -32001, 'Forwarder error: 1000', { kind: 'unavailable' }],
-    ['this service', -32005, 'query exceeds 5000 parameters', { kind: 'too-many-parameters' }],
+    [
+      'this service',
+      -32005,
+      'query exceeds 5000 parameters',
+      { kind: 'too-many-parameters', maxValues: 5000 },
+    ],
     ['this service', -32602, 'block range extends beyond current head block', { kind: 'ahead-of-head' }],
     [
       'this service',
@@ -170,7 +176,7 @@ describe('classifyRpcError', () => {
     ['reth', -32001, 'header for hash not found', { kind: 'ahead-of-head' }],
     ['Nethermind', -32001, 'Resource not found', { kind: 'missing-data' }],
     ['Erigon', -32000, 'exceeded maximum topics len', { kind: 'invalid-request' }],
-    ['Nethermind', -32000, 'response too large', results],
+    ['Nethermind', -32000, 'response too large', bytes],
     ['geth', -32602, 'exceed maximum block range 5000', cap(5000)],
     ['geth', -32000, 'unknown block', { kind: 'ahead-of-head' }],
     ['geth', -32602, 'pending logs are not supported', { kind: 'invalid-request' }],
@@ -183,13 +189,13 @@ describe('classifyRpcError', () => {
       'anvil',
       -32602,
       'BlockOutOfRangeError: block height is 7 but requested was 2456',
-      { kind: 'ahead-of-head' },
+      { kind: 'ahead-of-head', newest: 7 },
     ],
     [
       'Hardhat',
       -32000,
       'Received invalid block tag 2457. Latest block number is 7',
-      { kind: 'ahead-of-head' },
+      { kind: 'ahead-of-head', newest: 7 },
     ],
   ])('default: %s (%d) %s', (_, code, message, reading) => {
     expect(read(code, message)).toEqual(reading)
@@ -203,7 +209,7 @@ describe('classifyRpcError', () => {
   })
 
   test('behavior: a limit in bytes, with its number in the data', () => {
-    expect(read(-32008, 'Response is too big', 'Exceeded max limit of 167772160')).toEqual(results)
+    expect(read(-32008, 'Response is too big', 'Exceeded max limit of 167772160')).toEqual(bytes)
   })
 
   test('behavior: how fast is too fast may stand in the data', () => {
@@ -324,7 +330,8 @@ describe('classifyRpcError', () => {
   ] as const)(
     'behavior: words that say nothing leave HTTP %d and code %d to speak',
     (httpStatus, code, kind) => {
-      expect(classifyRpcError({ httpStatus, code, message: 'no' })).toEqual({ kind })
+      const { kind: read } = classifyRpcError({ httpStatus, code, message: 'no' })
+      expect(read).toBe(kind)
     },
   )
 

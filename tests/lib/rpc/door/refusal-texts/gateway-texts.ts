@@ -36,8 +36,20 @@ export const GATEWAY_TEXTS: readonly RefusalText[] = [
     is('range-too-large', { maxRange: 1000 }),
   ],
   ['eRPC', 200, -32000, 'you have reached the free tier of this service', is('quota-exhausted')],
-  ['eRPC', 200, -32602, 'Log response size is larger than 150MB limit', is('too-many-results')],
-  ['eRPC', 200, -32005, 'Response size is larger than 150MB limit.', is('too-many-results')],
+  [
+    'eRPC',
+    200,
+    -32602,
+    'Log response size is larger than 150MB limit',
+    is('too-many-results', { ofBytes: true }),
+  ],
+  [
+    'eRPC',
+    200,
+    -32005,
+    'Response size is larger than 150MB limit.',
+    is('too-many-results', { ofBytes: true }),
+  ],
   [
     'eRPC',
     200,

@@ -5,12 +5,12 @@ export const NODE_TEXTS: readonly RefusalText[] = [
   ['geth', 200, -32002, 'request timed out', is('query-timeout')],
   ['geth', 200, -32000, 'finalized block not found', is('ahead-of-head')],
   ['geth', 200, -32000, 'safe block not found', is('ahead-of-head')],
-  ['geth', 200, -32003, 'response too large', is('too-many-results')],
+  ['geth', 200, -32003, 'response too large', is('too-many-results', { ofBytes: true })],
   ['geth', 200, -32600, 'batch too large', is('batch-too-large')],
   ['geth', 200, -32000, 'required historical state unavailable (reexec=128)', is('missing-data')],
   ['geth', 200, -32601, 'the method eth_getProof does not exist/is not available', is('unsupported')],
   ['geth', 200, -32602, 'missing value for required argument 0', is('invalid-request')],
-  ['geth', 413, 413, 'content length too large (6000000>5242880)', is('too-many-results')],
+  ['geth', 413, 413, 'content length too large (6000000>5242880)', is('too-many-results', { ofBytes: true })],
   ['reth', 200, -32010, 'The batch request was too large', is('batch-too-large')],
   ['reth', 200, -32005, 'Batched requests are not supported by this server', is('batch-too-large')],
   ['reth', 200, -32009, 'Server is busy, try again later', is('rate-limited')],
@@ -24,7 +24,13 @@ export const NODE_TEXTS: readonly RefusalText[] = [
     'batch limit 100 exceeded (can increase by --rpc.batch.limit). Requested batch of size: 101',
     is('batch-too-large', { maxBatch: 100 }),
   ],
-  ['Erigon', 200, -32000, 'block number is in the future (latest=7, requested=9)', is('ahead-of-head')],
+  [
+    'Erigon',
+    200,
+    -32000,
+    'block number is in the future (latest=7, requested=9)',
+    is('ahead-of-head', { newest: 7 }),
+  ],
   [
     'Nethermind',
     200,
@@ -47,13 +53,51 @@ export const NODE_TEXTS: readonly RefusalText[] = [
   ['Besu', 200, -32000, 'World state unavailable', is('missing-data')],
   ['Besu', 200, -32603, 'Timeout expired', is('query-timeout')],
   ['Besu', 200, -32604, 'Method not enabled', is('unsupported')],
+  // https://github.com/erigontech/erigon/pull/19339
+  [
+    'Erigon',
+    200,
+    -32000,
+    'old data not available due to pruning: requested block 16999999, history is available from block 22000000',
+    is('missing-data', { oldest: 22_000_000 }),
+  ],
+  // https://github.com/erigontech/erigon/issues/13198
+  [
+    'Erigon',
+    200,
+    -32000,
+    'state transitaion failed: seek with txNum=1962853355 but data before txNum=2662500000 is not available: blockNum=16999999',
+    is('missing-data'),
+  ],
+  // https://github.com/ethereum/go-ethereum/issues/31939
+  ['geth', 200, -32000, 'failed to get logs for block #0 (0xd4e567..cb8fa3)', is('missing-data')],
+  // https://github.com/NethermindEth/nethermind/issues/5230
+  ['Nethermind', 200, -32001, "Receipt not available for 'From' block '11052984'.", is('missing-data')],
+  // https://github.com/bnb-chain/bsc/issues/2179
+  ['BSC', 200, -32000, 'pebble: not found', is('missing-data')],
+  ['Nethermind', 200, -32001, 'One of the blocks specified in filter cannot be found', is('ahead-of-head')],
+  // https://github.com/DefiLlama/defillama-sdk/pull/254
+  [
+    'Base',
+    200,
+    -32602,
+    'block range extends beyond current head block: requested 50162452, head 50162449',
+    is('ahead-of-head', { newest: 50_162_449 }),
+  ],
+  [
+    'Base',
+    200,
+    -32000,
+    'block 50162452 is beyond the latest block 50162448 of this node, retry later',
+    is('ahead-of-head', { newest: 50_162_448 }),
+  ],
   ['anvil', 200, -32601, 'Method not found', is('unsupported')],
   [
     'anvil',
     200,
     -32602,
     'BlockOutOfRangeError: block height is 7 but requested was 2456',
-    is('ahead-of-head'),
+    is('ahead-of-head', { newest: 7 }),
   ],
   ['Hardhat', 200, -32004, 'Method eth_getBlockReceipts is not supported', is('unsupported')],
   ['a node', 200, -32000, 'could not find block', is('ahead-of-head')],

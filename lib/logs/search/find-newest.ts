@@ -1,0 +1,49 @@
+import { askBlockHeader } from '@/lib/block/block-header'
+import type { BlockRange } from '@/lib/block/block-range'
+import { TriptychError } from '@/lib/errors'
+import type { RpcError } from '@/lib/rpc/door/rpc-error'
+import { BudgetReachedError } from '../door/spending-door'
+import type { Run } from './search-run'
+
+/** Blocks below the end of a refused range to ask for, where another node behind the same address has that end; four times as many each time. */
+const FIRST_STEP = 4
+
+/** A range that ends by more blocks than this below the head is not refused for its end. */
+const MOST_LAG = 1000
+
+/**
+ * Finds the newest block of which a provider has logs, after it refused a range as one that ends beyond its head: from its words,
+ * from its newest header, and by lower and lower ends where that header is of another node. Null where the end is far below
+ * the head. Throws `why` where no block of the search is answered.
+ */
+export function createNewestFinder(
+  { door, affords, signal }: Pick<Run, 'door' | 'affords' | 'signal'>,
+  search: BlockRange,
+) {
+  let head: Promise<number | null> | null = null
+  let step = FIRST_STEP
+
+  async function askHead(): Promise<number | null> {
+    if (!affords('eth_getBlockByNumber')) return null
+    try {
+      return (await askBlockHeader(door, 'latest'))?.number ?? null
+    } catch (error) {
+      if (signal.aborted || error instanceof BudgetReachedError || !(error instanceof TriptychError))
+        throw error
+      return null
+    }
+  }
+
+  return async (range: BlockRange, why: RpcError): Promise<number | null> => {
+    const { newest: stated } = why.states
+    if (stated !== undefined && stated < range.to) return stated
+    head ??= askHead()
+    const newest = await head
+    if (newest !== null && newest < range.to) return newest
+    if (step === FIRST_STEP && newest !== null && newest - range.to > MOST_LAG) return null
+    const next = Math.max(Math.min(range.from, range.to - 1), range.to - step)
+    if (next < search.from) throw why
+    step *= FIRST_STEP
+    return next
+  }
+}
