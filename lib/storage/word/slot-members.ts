@@ -1,4 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
+import { countOf } from '@/lib/text/count'
 import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
@@ -115,5 +116,9 @@ export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
 }
 
 /** What a length says, where its value shows something else: the text of a string. */
-const describeLength = (owner: Decoded): string =>
-  owner.content.state === 'bytes' ? `${owner.content.length} bytes` : describeContent(owner).text
+function describeLength(owner: Decoded): string {
+  const { content } = owner
+  if (content.state === 'bytes') return `${content.length} bytes`
+  if (content.state !== 'unread') return describeContent(owner).text
+  return `its data is in ${countOf(content.slots.length, 'other slot')}, not read`
+}
