@@ -8,8 +8,9 @@ import { dataSlot } from '../place/data-slot'
 import { type Words, wordAt } from '../place/words'
 import { pathOfEntry } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
+import type { SlotMemberRow } from './member-row'
 import type { SlotMember } from './slot-coverage'
-import { describeMember, findSlotMembers, type SlotMemberRow } from './slot-members'
+import { describeMember, findSlotMembers } from './slot-members'
 
 /**
  * What a slot would hold, and whose struct says so: several that say the same are one guess. `slots` are those of the values in

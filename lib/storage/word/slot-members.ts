@@ -1,6 +1,6 @@
-import { type Hex, numberToHex } from 'viem'
+import { numberToHex } from 'viem'
 import { countOf } from '@/lib/text/count'
-import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
+import { type Decoded, flattenDecoded, maskAt } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
 import { formatWhole, sayLikely } from '../display/format-value'
@@ -10,30 +10,8 @@ import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
 import { describeData } from './data-word'
 import type { FoundSlot } from './find-slot'
+import type { SlotMemberRow } from './member-row'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
-
-/** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
-export type SlotMemberRow = {
-  /** Path expression of it. */
-  path: string
-  type: string
-  holds: Part['holds']
-  /** Bytes from the high-order end; `to` is not included. */
-  from: number
-  to: number
-  /** Bytes below it, and how many it takes. */
-  offset: number
-  size: number
-  /** `(word & mask) >> shift`, in bits. */
-  mask: Hex
-  shift: number
-  value: string
-  /** The value as other tools take it. */
-  plain: string
-  /** What its name and value speak for, such as a date; null as a rule. */
-  likely: string | null
-  warnings: readonly string[]
-}
 
 /**
  * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a
