@@ -89,7 +89,7 @@ function MemberRow({
               <span className="font-mono">{path}</span>{' '}
               <span className="text-ink-soft text-note">
                 {type}
-                {holds === 'length' ? ' · length' : ''} · offset {offset}, {countOf(size, 'byte')}
+                {holds === 'length' ? ', length' : ''} · offset {offset}, {countOf(size, 'byte')}
               </span>
             </span>
           </span>
