@@ -11,7 +11,7 @@ import { readNetworks } from './reader-networks'
 const MISSING = {
   heading: 'There is no page here',
   title: 'The link names no page or network of this explorer.',
-  says: 'A permalink begins with a network, then a lens: /demo-mainnet/storage.',
+  says: 'A link begins with the network and the page: /demo-mainnet/storage.',
 }
 
 const FAULTS: Record<LinkFault, typeof MISSING> = {

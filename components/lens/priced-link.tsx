@@ -5,9 +5,8 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { type ReactNode, useEffect } from 'react'
 import { openAutoRun } from '@/components/reader/auto-run'
 import { useConnections } from '@/components/reader/use-connections'
-import { useNetwork } from '@/components/reader/use-network'
 import { formatPrice } from '@/lib/credits/price-range'
-import { CREDITS, isPriced, type Tariff } from '@/lib/credits/tariff'
+import { CREDITS, isFree, type Tariff } from '@/lib/credits/tariff'
 
 /** The permalink a reader pressed with its price in sight; the lens that opens under it asks at once, and only once. */
 let pressed: string | null = null
@@ -56,18 +55,18 @@ let opened: string | null = typeof window === 'undefined' ? null : window.locati
  * it is known who will be asked. On the operator's own node, whose calls have no price, any allowance will do. The price is null for as long as the question is not complete.
  */
 export function useAskOnArrival(ask: () => void, price: number | null, { unit }: Pick<Tariff, 'unit'>): void {
-  const isFree = useNetwork().service === 'node' && !isPriced({ unit })
-  const isSure = useConnections().data !== undefined && (isFree || unit === CREDITS.unit)
+  const costsNothing = isFree({ unit })
+  const isSure = useConnections().data !== undefined && (costsNothing || unit === CREDITS.unit)
   const here = withoutOrder(`${usePathname()}?${useSearchParams()}`)
   useEffect(() => {
     if (price === null) return
-    const isWithin = isFree ? openAutoRun() > 0 : price <= openAutoRun()
+    const isWithin = costsNothing ? openAutoRun() > 0 : price <= openAutoRun()
     const isAllowed = isSure && opened === window.location.href && isWithin
     if (pressed !== here && !isAllowed) return
     pressed = null
     opened = null
     ask()
-  }, [here, ask, price, isSure, isFree])
+  }, [here, ask, price, isSure, costsNothing])
 }
 
 /** The same link whatever the order and escaping of its parameters. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { holdChain } from '@/lib/connections/hold-chain'
+import { holdChain, priceHeld } from '@/lib/connections/hold-chain'
 import { usesOuterKey } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
@@ -19,8 +19,8 @@ export function useChainCheck(named?: Network) {
   const isDue = !learned.isOfChain && usesOuterKey(connections, network)
   return {
     isDue,
-    /** In the unit of the connection; nothing where its chain is known. */
-    price: isDue ? prices.eth_chainId : 0,
+    /** The price of calls with that of asking for the id, where it is due. */
+    priceHeld: (price: number) => priceHeld(price, isDue, prices),
     hold: (door: BatchDoor): BatchDoor =>
       isDue ? holdChain(door, network, () => learn({ isOfChain: true })) : door,
   }

@@ -6,6 +6,7 @@ import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
 import type { FittedCode, LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { keepingKey, type LayoutsAtHand, layoutKey } from './kept-layout-query'
 import { useKeep } from './use-keep'
+import { abiKey } from './use-kept-abi'
 
 const loadKept = () => import('@/lib/storage/kept/kept-layouts')
 const loadRules = () => import('@/lib/storage/kept/add-layout')
@@ -22,6 +23,8 @@ export function useKeepLayout(network: Network, address: string) {
       const { keptLayouts } = await loadKept()
       if (kept) await keptLayouts.keep(network.keptAs, address, kept)
       else await keptLayouts.remove(network.keptAs, address)
+      // Its enums are those of the ABI, too.
+      queryClient.invalidateQueries({ queryKey: abiKey(network, address) })
     },
   })
   const atHand = () => queryClient.getQueryData<LayoutsAtHand>(queryKey)?.kept ?? null

@@ -8,7 +8,11 @@ import { useKeep } from './use-keep'
 
 type NamedNetwork = Pick<Network, 'keptAs'>
 
-const abiKey = (network: NamedNetwork, address: string) => ['kept-abi', network.keptAs, address.toLowerCase()]
+export const abiKey = (network: NamedNetwork, address: string) => [
+  'kept-abi',
+  network.keptAs,
+  address.toLowerCase(),
+]
 
 /** How the ABI that the reader gave for a contract is looked up; null when there is none. */
 export const keptAbiQuery = (network: NamedNetwork, address: string) =>
@@ -18,8 +22,8 @@ export const keptAbiQuery = (network: NamedNetwork, address: string) =>
     gcTime: Number.POSITIVE_INFINITY,
     enabled: address !== '',
     queryFn: async (): Promise<KeptAbi | null> => {
-      const { keptAbis } = await import('@/lib/abi/kept-abis')
-      return keptAbis.read(network.keptAs, address).catch(() => null)
+      const { readKeptAbi } = await import('@/lib/storage/kept/abi-beside-layout')
+      return readKeptAbi(network.keptAs, address).catch(() => null)
     },
   })
 
@@ -42,7 +46,12 @@ export const pastedAbi = (given: Pick<KeptAbi, 'text' | 'name' | 'natspec'>, abi
 export const useKeepAbi = (network: NamedNetwork, addresses: readonly string[]) =>
   useKeep<KeptAbi>({
     queryKeys: addresses.map((address) => abiKey(network, address)),
-    show: (given) => given,
+    async show(given) {
+      const [only, another] = addresses
+      if (only === undefined || another !== undefined) return given
+      const { joinEnums } = await import('@/lib/storage/kept/abi-beside-layout')
+      return joinEnums(network.keptAs, only, given)
+    },
     async write(given) {
       const { keptAbis } = await import('@/lib/abi/kept-abis')
       await Promise.all(

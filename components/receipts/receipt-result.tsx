@@ -53,7 +53,7 @@ export function ReceiptResult({
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
   const [nonce, setNonce] = useState<bigint | null>(null)
-  const { fate, wentBack } = useBlockFate(network, found)
+  const { fate, wentBack, lostBlock } = useBlockFate(network, question.hash, found)
   const news = sayFate(fate)
   const checks = found ? checkReceipt(found, network, findCreation(found, nonce)) : []
   const block = found?.receipt.blockNumber ?? null
@@ -99,6 +99,7 @@ export function ReceiptResult({
         {found === null ? (
           <NoReceipt
             wentBack={wentBack}
+            lostBlock={lostBlock}
             onAsk={() => run.start({ ...question, poll: false })}
             onPoll={() => run.start({ ...question, poll: true })}
           />

@@ -1,7 +1,8 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
@@ -19,12 +20,35 @@ function useSeenNode({ slug, service }: Network): NodeState | undefined {
   return data.find(({ name }) => name === named?.name)
 }
 
+/** The block in which this page last read the receipt of that hash on that chain; null where it did not. */
+function useBlockRead(
+  chain: NodeState['chain'] | undefined,
+  hash: Hex,
+  found: ParsedReceipt | null | undefined,
+): bigint | null {
+  const client = useQueryClient()
+  const block = found?.receipt.blockNumber ?? null
+  const mark = chain?.mark
+  useEffect(() => {
+    if (mark !== undefined && block !== null) client.setQueryData(['block read', mark, hash], block)
+  }, [client, mark, hash, block])
+  const { data = null } = useQuery<bigint | null>({
+    queryKey: ['block read', mark, hash],
+    queryFn: () => null,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  return data
+}
+
 /** What became of the block of a receipt since it was read, and whether the chain of the node ever lost blocks. */
 export function useBlockFate(
   network: Network,
+  hash: Hex,
   found: ParsedReceipt | null | undefined,
-): { fate: BlockFate; wentBack: boolean } {
+): { fate: BlockFate; wentBack: boolean; lostBlock: bigint | null } {
   const node = useSeenNode(network)
+  const lostBlock = useBlockRead(node?.chain, hash, found)
   const change = node && nodeChangeKey(node.change)
   const [read, setRead] = useState({ found, change })
   if (read.found !== found || (read.change === undefined && change !== undefined)) setRead({ found, change })
@@ -32,5 +56,5 @@ export function useBlockFate(
   const isSince = read.found === found && read.change !== undefined && read.change !== change
   const fate =
     found && node?.chain && wentBack && isSince ? judgeBlock(found.receipt, node.chain.head) : 'there'
-  return { fate, wentBack }
+  return { fate, wentBack, lostBlock }
 }

@@ -8,6 +8,7 @@ import { useDraft } from '@/components/lens/use-draft'
 import { useLensRun } from '@/components/lens/use-lens-run'
 import { yieldOnce } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
+import { isFree } from '@/lib/credits/tariff'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
@@ -21,6 +22,10 @@ import { StorageIntroduction } from './storage-introduction'
 const AttachedLayout = dynamic(
   () => import('./layout/attached-layout').then((module) => module.AttachedLayout),
   { loading: () => null },
+)
+const CodeAtAddress = dynamic(
+  () => import('./why-zero/code-at-address').then((module) => module.CodeAtAddress),
+  { ssr: false, loading: () => null },
 )
 const LayoutLink = dynamic(() => import('./layout/layout-link').then((module) => module.LayoutLink), {
   loading: () => null,
@@ -48,6 +53,8 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   )
   const tariff = useTariff(network)
   const question = form?.question.value
+  const address = form?.fields.address.value
+  const block = form?.fields.block.value
 
   const askDraft = () => {
     if (question) run.start(question)
@@ -70,7 +77,17 @@ export function StorageLens({ network, examples }: { network: Network; examples:
           <AttachedLayout network={network} address={draft.address} />
           {draft.by === 'path' ? <PathLayout draft={draft} path={path} /> : null}
           {run.state === 'idle' ? (
-            <StorageIntroduction network={network} draft={draft} form={form} examples={examples} />
+            <>
+              {isFree(tariff) && address && block ? (
+                <CodeAtAddress
+                  network={network}
+                  address={address}
+                  block={block}
+                  isByPath={draft.by === 'path'}
+                />
+              ) : null}
+              <StorageIntroduction network={network} draft={draft} form={form} examples={examples} />
+            </>
           ) : (
             <StorageAnswer
               network={network}

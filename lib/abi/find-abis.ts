@@ -14,12 +14,12 @@ export type FoundAbi = {
 /**
  * Every ABI in a JSON: the list itself, an artifact around it (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata),
  * the standard-JSON or combined-JSON output of a compiler, build information, or the answer of a block explorer. Enums have
- * their members where the JSON has the syntax trees.
+ * their members where the JSON has the syntax trees, else by `beside`.
  */
-export function findAbis(json: unknown): FoundAbi[] {
+export function findAbis(json: unknown, beside: Enums = new Map()): FoundAbi[] {
   let enums: Enums | null = null
   const known = () => {
-    enums ??= findEnums(json)
+    enums ??= new Map([...beside, ...findEnums(json)])
     return enums
   }
   return listFound(json).map((found) => ({ ...found, items: nameEnums(found.items, known) }))

@@ -3,12 +3,12 @@ import { type EventSignature, parseEventSignature } from './event-signature'
 /** An event that many contracts share, and the standard or convention that names it. */
 export type KnownEvent = EventSignature & { standard: string }
 
+/** The declaration of an ERC-20 transfer. One of ERC-721 has the same first topic: https://eips.ethereum.org/EIPS/eip-20 */
+export const ERC20_TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
+
 const DECLARATIONS: Record<string, readonly string[]> = {
   // https://eips.ethereum.org/EIPS/eip-20
-  'ERC-20': [
-    'Transfer(address indexed from, address indexed to, uint256 value)',
-    'Approval(address indexed owner, address indexed spender, uint256 value)',
-  ],
+  'ERC-20': [ERC20_TRANSFER, 'Approval(address indexed owner, address indexed spender, uint256 value)'],
   // https://eips.ethereum.org/EIPS/eip-721
   'ERC-721': [
     'Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',

@@ -2,7 +2,7 @@ import { BadInputError } from '@/lib/errors'
 import { parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { declareAbiItem } from './abi-declaration'
-import { copyMembers } from './enum-members'
+import { copyMembers, type Enums } from './enum-members'
 import { type ErrorSignature, parseErrorSignature } from './error-signature'
 import { type EventSignature, parseEventSignature } from './event-signature'
 import { type FoundAbi, findAbis } from './find-abis'
@@ -26,13 +26,14 @@ const NAMED = 6
 /**
  * Reads an ABI as people have it: the JSON array, an artifact or an output of a compiler with one, or Solidity declarations
  * of events, errors and functions, one to a line. Of several contracts it reads the only one that has events or errors.
- * Throws {@link BadInputError} when there is nothing to use in it, and where one of several has to be chosen.
+ * `enums` are known from elsewhere. Throws {@link BadInputError} when there is nothing to use in it, and where one of several has to be
+ * chosen.
  */
-export function parseContractAbi(text: string): ContractAbi {
+export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   const typed = text.trim()
   if (typed === '') throw new BadInputError('Paste an ABI: JSON, or declarations of events, one to a line.')
   const abi = /^[[{]/.test(typed)
-    ? readItems(chooseAbi(listAbis(typed)))
+    ? readItems(chooseAbi(listAbis(typed, enums)))
     : collect(typed.split('\n').flatMap(declareLine))
   if (abi.events.length + abi.errors.length + abi.functions.length > 0) return abi
   const [first] = abi.skipped
@@ -40,11 +41,11 @@ export function parseContractAbi(text: string): ContractAbi {
 }
 
 /** The ABIs in JSON text, one for each contract that has one. Throws {@link BadInputError} where there is none. */
-export function listAbis(text: string): readonly FoundAbi[] {
+export function listAbis(text: string, enums?: Enums): readonly FoundAbi[] {
   if (text.length > MAX_CHARACTERS) throw new BadInputError('An ABI is read from at most 32 MB.')
   const json = parseJson(text)
   if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
-  const found = findAbis(json)
+  const found = findAbis(json, enums)
   if (found.length > 0) return found
   throw new BadInputError(
     'This JSON is no ABI: it is neither a list nor has one under “abi”. `forge inspect NAME abi --json` and `vyper -f abi` write one.',

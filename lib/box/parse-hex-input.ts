@@ -6,12 +6,14 @@ import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'
 import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
+import { listDataAddresses } from './data-addresses'
 import type { SeenChains } from './newest-block'
 import { parseNumberInput } from './parse-number-input'
 import { suggestTransfers } from './suggest-transfers'
 import {
   type BoxReading,
   notUnderstood,
+  type Suggestion,
   suggestLogs,
   suggestReceipt,
   suggestStorage,
@@ -38,7 +40,7 @@ export function parseHexInput(typed: string, network: Network, chains: SeenChain
   }
   if (digits <= NUMBER_DIGITS) return parseNumberInput(typed, network, chains)
   // The data of a call or of an error: 4 bytes and words, sometimes with packed bytes at the end.
-  if (digits > WORD_DIGITS && digits % 2 === 0) return { suggestions: [], ...data }
+  if (digits > WORD_DIGITS && digits % 2 === 0) return explainData(data.data, network.slug)
   return notUnderstood(
     `This has ${digits} hex digits. An address has 40, a hash, topic or slot 64, a selector 8, a block number up to 16.`,
   )
@@ -93,16 +95,29 @@ function readPlace(address: Hex, place: string, network: string) {
   })
 }
 
+/** A single address is read as if it was typed alone; of several the reader chooses. */
+function explainData(data: Hex, network: string): BoxReading {
+  const found = listDataAddresses(data)
+  const [only] = found
+  if (only === undefined) return { suggestions: [], data }
+  if (found.length > 1) return { suggestions: [], data, found }
+  return { ...readAddress(only, '', network), data, note: `The address in this data is ${only}.` }
+}
+
+const knownEvent = (topic: Hex) => KNOWN_EVENTS.find(({ topic0 }) => topic0 === topic)
+
+export const suggestTopic = (topic: Hex, network: string): Suggestion =>
+  suggestLogs(`Logs of ${knownEvent(topic)?.signature ?? 'the event with this topic'}`, network, {
+    event: topic,
+  })
+
 /** 32 bytes look the same whatever they are. */
 function explainWord(word: Hex, network: string): BoxReading {
-  const known = KNOWN_EVENTS.find(({ topic0 }) => topic0 === word)
-  const asTopic = known
-    ? suggestLogs(`Logs of ${known.signature}`, network, { event: word })
-    : suggestLogs('Logs of the event with this topic', network, { event: word })
+  const asTopic = suggestTopic(word, network)
   const others = [
     suggestReceipt('The receipt of this transaction', network, word),
     suggestLogs('The logs of the block with this hash', network, { by: 'block', block: word }),
     suggestStorage('The word at this slot of a contract that you name', network, { slot: word }),
   ]
-  return { suggestions: known ? [asTopic, ...others] : [...others, asTopic] }
+  return { suggestions: knownEvent(word) ? [asTopic, ...others] : [...others, asTopic] }
 }

@@ -8,6 +8,7 @@ import type { SeenChains } from './newest-block'
 import { isShortNamed, parseShortNamed } from './parse-caip'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
 import { parseBlockInput } from './parse-number-input'
+import { isSignaturePage, parseSignaturePage } from './parse-signature-page'
 import { type BoxReading, notUnderstood, understood } from './suggestion'
 
 const OWN_PATH = /^\/[\w-]+\/(storage|logs|receipts)(\/|$)/
@@ -29,6 +30,7 @@ export function parseLink(typed: string, network: Network, chains: SeenChains): 
   if (!URL.canParse(whole, 'http://localhost')) return notUnderstood('This URL is not complete.')
   const url = new URL(whole, 'http://localhost')
   if (OWN_PATH.test(url.pathname)) return readOwn(url, chains)
+  if (isSignaturePage(url)) return parseSignaturePage(url, network.slug)
   const chain = chainOfPage(url)
   if (chain === undefined) return readUnknown(url, network, chains)
   return readOnChain(chain, network, chains, (shown) => readPage(url, shown, chains))

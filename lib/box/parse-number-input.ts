@@ -23,6 +23,15 @@ export function parseNumberInput(typed: string, network: Network, chains: SeenCh
   )
 }
 
+/** The same in an unusual form; the note says which number was read. */
+export function parseWrittenNumber(digits: string, network: Network, chains: SeenChains): BoxReading {
+  const reading = parseNumberInput(digits, network, chains)
+  const read = `Read as ${BigInt(digits).toLocaleString('en-US')}.`
+  return reading.problem === undefined
+    ? { ...reading, note: [read, reading.note].filter(Boolean).join(' ') }
+    : reading
+}
+
 /** A block that a page of an explorer names. */
 export function parseBlockInput(typed: string, network: Network, chains: SeenChains): BoxReading {
   const { suggestions, note, problem } = parseNumberInput(typed, network, chains)

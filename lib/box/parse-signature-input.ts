@@ -22,7 +22,7 @@ export function parseSignatureInput(typed: string, network: string): BoxReading 
   }
   return {
     ...understood(suggestLogs(`Logs of ${declaration}, if it is an event`, network, { event: declaration })),
-    note: `If it is a function or an error, it has the selector ${selectorOf(value)}. No page of this explorer looks for selectors.`,
+    note: `If it is a function or an error, its selector is ${selectorOf(value)}. Only events leave logs to search.`,
   }
 }
 

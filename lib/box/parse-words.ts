@@ -1,11 +1,14 @@
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { formatDeclaration } from '@/lib/logs/question/event-field'
 import type { Network } from '@/lib/networks'
+import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'
 import { ungroupDigits } from '@/lib/text/grouped-digits'
+import { readWrittenNumber } from '@/lib/text/written-number'
 import type { SeenChains } from './newest-block'
-import { parseNumberInput } from './parse-number-input'
+import { parseBlockTag } from './parse-block-tag'
+import { parseNumberInput, parseWrittenNumber } from './parse-number-input'
 import { isSignature, parseSignatureInput } from './parse-signature-input'
 import { isNamedAddress, isSiteName } from './site-name'
 import { type BoxReading, notUnderstood, type Suggestion, suggestLogs, suggestStorage } from './suggestion'
@@ -18,6 +21,10 @@ const NOT_UNDERSTOOD =
 export function parseWords(typed: string, network: Network, chains: SeenChains): BoxReading {
   const number = ungroupDigits(typed.replace(/^(?:block(?:\s+number)?:?\s*)?#?/i, ''))
   if (/^\d{1,100}$/.test(number)) return parseNumberInput(number, network, chains)
+  const written = readWrittenNumber(number)
+  if (written !== null) return parseWrittenNumber(written, network, chains)
+  const tag = typed.toLowerCase()
+  if (isBlockTag(tag)) return parseBlockTag(tag, network, chains)
   if (isSiteName(typed)) {
     return notUnderstood(
       isNamedAddress(typed)

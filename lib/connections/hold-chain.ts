@@ -1,4 +1,5 @@
 import { parseHexCount } from '@/lib/block/hex-count'
+import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
@@ -21,6 +22,10 @@ export class OtherChainError extends TriptychError {
     this.says = says
   }
 }
+
+/** Of calls before which a connection is asked for its chain id, if that is still due. */
+export const priceHeld = (price: number, isDue: boolean, { eth_chainId }: Prices): number =>
+  isDue ? price + eth_chainId : price
 
 /** Asks a connection for its chain id. Throws {@link OtherChainError}, and what the door throws. */
 export async function askChain(door: Pick<RpcDoor, 'call'>, network: NamedChain): Promise<void> {

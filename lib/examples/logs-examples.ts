@@ -1,3 +1,4 @@
+import { ERC20_TRANSFER } from '@/lib/abi/known-events'
 import { type DemoNetwork, demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
@@ -20,11 +21,9 @@ type Question = [says: string, credits: number, question: Partial<LogsDraft>]
 /** A call each for the newest block and the finalized one, which are the same here, and one for the logs. */
 const ONE_ANSWER = 415
 
-const TRANSFER = 'Transfer(address indexed from, address indexed to, uint256 value)'
-
 const transfersOf = (network: DemoNetwork) => ({
   address: demoContract(network, 'Token').address,
-  event: TRANSFER,
+  event: ERC20_TRANSFER,
 })
 
 const rush = demoBlock('demo-mainnet', 'rush').number

@@ -139,7 +139,7 @@ test('behavior: two blocks are compared the older one first, each by the names o
   await ask('anvil_mine', '0x2')
   await openContract(page, { block: before, compare: 'latest' })
   await expect(layout(page)).toContainText('4 variables')
-  await expect(page.getByText('It reads 2 slots at each block.')).toBeVisible()
+  await expect(page.getByText('Reads 2 slots at each block.')).toBeVisible()
   await expect(page.getByText('The code changed in between')).toHaveCount(0)
   await runs('Plain', 'Account')
   await ask('anvil_mine', '0x1')

@@ -28,7 +28,7 @@ test('default: a newcomer opens an example, sees its price, and reads every vari
   await page.getByRole('link', { name: 'A contract with every kind of variable' }).click()
   await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(gallery)
   await page.getByLabel('Block', { exact: true }).fill(String(head))
-  await expect(page.getByText('It first reads 43 slots; the lengths in them may lead to more.')).toBeVisible()
+  await expect(page.getByText('Reads 43 slots, then the contents of arrays and strings.')).toBeVisible()
   expect(requests).toEqual([])
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -373,7 +373,7 @@ test('behavior: two blocks side by side, changed bytes marked, the rest left out
   page,
 }) => {
   await open(page, { address: gallery, block: String(head), compare: '40000' })
-  await expect(page.getByText('It first reads 43 slots at each block')).toBeVisible()
+  await expect(page.getByText('Reads 43 slots at each block')).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toContainText('1,530 credits')
   await page.getByLabel('Only changed').check()

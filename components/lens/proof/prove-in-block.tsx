@@ -73,7 +73,7 @@ export function ProveInBlock({
         {what} that fits cannot have been altered.
       </p>
       {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
-      <NextSteps run={run} isOneByOne={learned.isOneByOne} chainPrice={chain.price} />
+      <NextSteps run={run} isOneByOne={learned.isOneByOne} priceHeld={chain.priceHeld} />
       {run.state === 'idle' ? null : (
         <RunView run={run} asking={sayReading(proof)} stopped="Stopped: nothing is proved yet.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
@@ -100,12 +100,12 @@ export function ProveInBlock({
 function NextSteps({
   run,
   isOneByOne,
-  chainPrice,
+  priceHeld,
 }: {
   run: LiveRun<ProofStep, ReceiptsProof>
   isOneByOne: boolean
-  /** Of the connection's chain id, where that is still to be asked for. */
-  chainPrice: number
+  /** Adds asking for the chain id of the connection, where that is due. */
+  priceHeld: (price: number) => number
 }) {
   const { unit, prices } = useTariff()
   const proof = run.progress && { ...run.progress, isOneByOne }
@@ -127,7 +127,7 @@ function NextSteps({
           >
             <span>{sayStep(step, proof)}</span>{' '}
             {!isFree({ unit }) && (
-              <span>· {formatAmount(chainPrice + priceStep(step, proof, prices), unit)}</span>
+              <span>· {formatAmount(priceHeld(priceStep(step, proof, prices)), unit)}</span>
             )}
           </Button>
         ))}

@@ -38,7 +38,7 @@ export type DeskClient = {
 const LONGEST_STOP = 3000
 
 export function openDesk({ onShown, onBill, unitOf, pacerOf, onWait, onFault, openRelay }: Told): DeskClient {
-  const worker = new Worker(new URL('../../../lib/logs/desk/desk-worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./desk-worker.ts', import.meta.url), {
     type: 'module',
   })
   const pacers = new MessageChannel()

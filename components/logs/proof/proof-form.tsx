@@ -17,15 +17,15 @@ import { countOf, formatCount } from '@/lib/text/count'
 export function ProofForm({
   claims,
   tariff,
-  chainPrice,
+  priceHeld,
   isRunning,
   before,
   onProve,
 }: {
   claims: ClaimCounts
   tariff: Tariff
-  /** Of the connection’s chain id, where that is still to be asked for. */
-  chainPrice: number
+  /** Adds asking for the chain id of the connection, where that is due. */
+  priceHeld: (price: number) => number
   isRunning: boolean
   /** What was read last; null before anything was. */
   before: ProofOrder | null
@@ -66,7 +66,7 @@ export function ProofForm({
               {countOf(countHeaders(order, claims), 'header')}
               {sayAgain(order, before)}{' '}
               <PriceTag
-                price={formatPrice(chainPrice + priceHeaders(order, claims, tariff.prices), tariff.unit)}
+                price={formatPrice(priceHeld(priceHeaders(order, claims, tariff.prices)), tariff.unit)}
               />
             </>
           ) : (

@@ -64,7 +64,9 @@ export function SearchProof({
     ...proving.proof,
     isOneByOne: learned.isOneByOne || proving.proof.isOneByOne,
   }
-  const decidePrice = left ? formatPrice(chain.price + priceUndecided(left, tariff.prices), tariff.unit) : ''
+  const decidePrice = left
+    ? formatPrice(chain.priceHeld(priceUndecided(left, tariff.prices)), tariff.unit)
+    : ''
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -77,7 +79,7 @@ export function SearchProof({
         <ProofForm
           claims={claims}
           tariff={tariff}
-          chainPrice={chain.price}
+          priceHeld={chain.priceHeld}
           isRunning={isRunning}
           before={isRunning ? null : (proving?.proof.order ?? null)}
           onProve={(order) => tell('proveHeaders', order, means).then(learn, () => {})}

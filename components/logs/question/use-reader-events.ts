@@ -18,8 +18,11 @@ export function useReaderEvents(
     queryKey: ['reader-events', network.keptAs, addresses],
     enabled: addresses.length > 0,
     queryFn: async () => {
-      const { findReaderEvents } = await import('@/lib/logs/answer/reader-events')
-      return findReaderEvents(network, addresses)
+      const [{ findReaderEvents }, { readKeptAbi }] = await Promise.all([
+        import('@/lib/logs/answer/reader-events'),
+        import('@/lib/storage/kept/abi-beside-layout'),
+      ])
+      return findReaderEvents(network, addresses, readKeptAbi)
     },
   })
   const known = data ?? NONE

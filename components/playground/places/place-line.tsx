@@ -8,7 +8,7 @@ export function PlaceLine({ place: { spoken, type, holds }, says }: { place: Nam
       <span className="font-mono">{showPath(spoken)}</span>{' '}
       <span className="text-ink-soft text-note">
         {type}
-        {holds === 'length' ? ', its length' : ''}
+        {holds === 'length' ? ', length' : ''}
       </span>{' '}
       <span className="ml-1 font-mono">{says}</span>
     </span>

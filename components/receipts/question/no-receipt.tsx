@@ -6,20 +6,25 @@ import { Notice } from '@/components/ui/notice'
 import { formatPrice } from '@/lib/credits/price-range'
 import { describeHistory } from '@/lib/networks'
 import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
+import { explainNull } from '@/lib/receipts/receipt/block-fate'
 
 /** The service answered null: what that can mean, and what to do, each at its price; nothing is asked by itself. */
 export function NoReceipt({
   wentBack,
+  lostBlock,
   onAsk,
   onPoll,
 }: {
   /** Whether the chain of the node is known to have lost blocks. */
   wentBack: boolean
+  /** The block in which this page read the receipt before, if it did. */
+  lostBlock: bigint | null
   onAsk: () => void
   onPoll: () => void
 }) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
+  const { says, causes } = explainNull(network.name, { wentBack, lostBlock })
   return (
     <Notice
       announce
@@ -36,15 +41,14 @@ export function NoReceipt({
         </div>
       }
     >
-      <p>The service answered null. That can mean one of {wentBack ? 'four' : 'three'} things:</p>
-      <ul className="list-disc pl-4">
-        {wentBack ? (
-          <li>the chain of this node lost blocks, and the transaction was in one of these blocks;</li>
-        ) : null}
-        <li>the hash is unknown on {network.name}: it may belong to another network, or name a block;</li>
-        <li>the transaction is pending, and no block includes it yet;</li>
-        <li>the node that answered has not seen the block yet.</li>
-      </ul>
+      <p>{says}</p>
+      {causes.length > 0 ? (
+        <ul className="list-disc pl-4">
+          {causes.map((cause) => (
+            <li key={cause}>{cause}</li>
+          ))}
+        </ul>
+      ) : null}
       <p className="text-ink-soft text-note">
         Waiting asks once a block, {MAX_ASKS} times at most, and can be stopped.
       </p>

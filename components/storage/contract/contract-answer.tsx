@@ -123,7 +123,7 @@ export function ContractAnswer({
         }
         name={isOfBefore ? null : name}
         bill={run.bill}
-        at={countOf(read.requests, 'request')}
+        {...(read.requests > 0 && { at: countOf(read.requests, 'request') })}
         outdated={!isOfBefore && isFormOther}
         {...(run.how === 'done' && left.least === 0
           ? {

@@ -74,7 +74,7 @@ function SpanView({ span, place, compared }: { span: MapSpan; place: string; com
         <span className="font-mono">{showPath(path)}</span>{' '}
         <span className="text-ink-soft text-note">
           {type}
-          {holds === 'length' ? ', its length' : ''} · {place}
+          {holds === 'length' ? ', length' : ''} · {place}
         </span>
       </p>
       <p className="line-clamp-3 wrap-anywhere">

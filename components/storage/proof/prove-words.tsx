@@ -78,7 +78,7 @@ export function ProveWords({
   const newest = newestBlock(proofs)
   const isRefusedBefore = isRefused(limit, numbers)
   const all = countToProve(named)
-  const price = formatPrice(chain.price + priceProof(named, prices), unit)
+  const price = formatPrice(chain.priceHeld(priceProof(named, prices)), unit)
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
@@ -94,7 +94,7 @@ export function ProveWords({
         </Button>
       )}
       {!isRefusedBefore && run.state === 'idle' && isUntried(numbers) ? (
-        <UntriedNote price={formatPrice(chain.price + priceTry(named, prices), unit)} />
+        <UntriedNote price={formatPrice(chain.priceHeld(priceTry(named, prices)), unit)} />
       ) : null}
       {run.state === 'idle' ? null : (
         <RunView

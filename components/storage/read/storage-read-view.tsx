@@ -14,7 +14,7 @@ import { type StorageQuestion, settleQuestion } from '@/lib/storage/question/sto
 import type { StorageRead } from '@/lib/storage/read/ask-storage'
 import { checkLength } from '@/lib/storage/why-zero/check-length'
 import { findArrayElement } from '@/lib/storage/why-zero/find-array-element'
-import { nameSlot } from '@/lib/storage/word/name-slot'
+import { nameSlot, slotsAround } from '@/lib/storage/word/name-slot'
 import { ChangeSearch } from '../changes/change-search'
 import { WordsChecks } from '../checks/words-checks'
 import { QuestionDerivation } from '../derivation/question-derivation'
@@ -23,6 +23,7 @@ import { PathValue } from '../path/path-value'
 import { WhyZero } from '../why-zero/why-zero'
 import { ZeroCheck } from '../why-zero/zero-check'
 import { useNamespaces } from '../word/use-namespaces'
+import { useWordsAround } from '../word/use-words-around'
 import { WordView } from '../word/word-view'
 
 /**
@@ -54,7 +55,10 @@ export function StorageReadView({
   const element = path && (value ? isZeroContent(value) : isZero) ? findArrayElement(path.resolved) : null
   const namespaces = useNamespaces(slot)
   const keysOf = knownKeys(useKeySources(network, question.address))
-  const named = nameSlot({ layout, namespaces }, question, words, keysOf)
+  const layouts = { layout, namespaces }
+  const at = { address: question.address, block }
+  const around = useWordsAround(network, at, slotsAround(layouts, question, words, keysOf))
+  const named = nameSlot(layouts, question, words, keysOf, around)
   return (
     <>
       {element ? (

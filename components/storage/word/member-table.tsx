@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { type Natspec, wordsOnVariable } from '@/lib/natspec/natspec'
-import type { SlotMemberRow } from '@/lib/storage/word/slot-members'
+import type { SlotMemberRow } from '@/lib/storage/word/member-row'
 import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { LikelyReading } from './likely-reading'
@@ -89,7 +89,7 @@ function MemberRow({
               <span className="font-mono">{path}</span>{' '}
               <span className="text-ink-soft text-note">
                 {type}
-                {holds === 'length' ? ', its length' : ''} · offset {offset}, {countOf(size, 'byte')}
+                {holds === 'length' ? ', length' : ''} · offset {offset}, {countOf(size, 'byte')}
               </span>
             </span>
           </span>

@@ -1,6 +1,6 @@
 import { loadDemoAbis } from '@/lib/abi/demo-abi'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { keptAbis } from '@/lib/abi/kept-abis'
+import type { KeptAbi } from '@/lib/abi/kept-abis'
 import type { Network } from '@/lib/networks'
 
 /** A block beyond every other: all interfaces that a contract ever had. */
@@ -9,14 +9,18 @@ const ANY_BLOCK = 2n ** 63n
 /** Contracts whose ABIs are looked up; more are asked about only in lists, where one ABI often fits all. */
 const LOOKED_UP = 8
 
+/** Looks up the ABI that is kept for a contract; null for none. */
+export type ReadAbi = (keptAs: string, address: string) => Promise<KeptAbi | null>
+
 /** Events of the ABIs kept for these contracts, and of the contracts of the demo; each signature once. Free. */
 export async function findReaderEvents(
   { slug, keptAs, service }: Pick<Network, 'slug' | 'keptAs' | 'service'>,
   addresses: readonly string[],
+  readAbi: ReadAbi,
 ): Promise<readonly EventSignature[]> {
   const found = await Promise.all(
     addresses.slice(0, LOOKED_UP).map(async (address) => {
-      const kept = await keptAbis.read(keptAs, address).catch(() => null)
+      const kept = await readAbi(keptAs, address).catch(() => null)
       const demo = service === 'embedded' ? await loadDemoAbis(slug, address, ANY_BLOCK) : []
       return [...(kept?.abi.events ?? []), ...demo.flatMap((abi) => abi.events)]
     }),

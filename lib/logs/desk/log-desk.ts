@@ -1,4 +1,5 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
+import { keptAbis } from '@/lib/abi/kept-abis'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ContractNames } from '@/lib/kept/provenance'
@@ -11,7 +12,7 @@ import { NO_UNITS, type TokenUnits } from '@/lib/tokens/token-unit'
 import { type CodeEras, NO_ERAS, nameEmitters } from '../answer/code-eras'
 import { digestLogs } from '../answer/digest-logs'
 import { LogList } from '../answer/log-list'
-import { findReaderEvents } from '../answer/reader-events'
+import { findReaderEvents, type ReadAbi } from '../answer/reader-events'
 import type { Content } from '../export/export-rows'
 import { logsSheet } from '../export/logs-sheet'
 import { MOST_COPIED } from '../export/most-copied'
@@ -43,6 +44,8 @@ type Means = {
   locks: Locks | null
   kept?: SearchStore
   clock?: Clock
+  /** Default: the ABI as it is kept. */
+  readAbi?: ReadAbi
 }
 
 /** Groups that a page shows; a file has all. */
@@ -62,6 +65,7 @@ export function createLogDesk({
   locks,
   kept = BROWSER_STORE,
   clock = SYSTEM_CLOCK,
+  readAbi = keptAbis.read,
 }: Means) {
   const searchLocks = createSearchLocks(locks)
   let search: LogSearch | null = null
@@ -135,7 +139,9 @@ export function createLogDesk({
   /** The logs are read by the ABIs that this browser has of the contracts that are searched. */
   async function readByAbis(entered: LogSearch) {
     const { network, question } = entered.order
-    const events = await findReaderEvents(network, [question.filter.address ?? []].flat()).catch(() => [])
+    const events = await findReaderEvents(network, [question.filter.address ?? []].flat(), readAbi).catch(
+      () => [],
+    )
     if (search !== entered || events.length === 0) return
     found = events
     table.readAnew()

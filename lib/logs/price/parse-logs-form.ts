@@ -1,5 +1,5 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { ERC20_TRANSFER, KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
@@ -26,7 +26,7 @@ export type EventOption = { declaration: string; label: string; address?: string
 
 /** Ether logs have the event of ERC-20 and an emitter of their own: https://eips.ethereum.org/EIPS/eip-7708 */
 const ETHER_OPTION: EventOption = {
-  declaration: 'Transfer(address indexed from, address indexed to, uint256 value)',
+  declaration: ERC20_TRANSFER,
   label: 'Ether transfer · EIP-7708',
   address: ETHER_EMITTER,
 }

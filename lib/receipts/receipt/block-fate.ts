@@ -1,4 +1,5 @@
 import type { NodeState } from '@/lib/nodes/node-state'
+import { formatCount } from '@/lib/text/count'
 import type { Receipt } from './receipt-schema'
 
 /** `replaced`: the node no longer has the block of the receipt. `unsure`: its chain lost blocks since, perhaps this one. */
@@ -26,4 +27,28 @@ export function sayFate(fate: BlockFate): { title: string; says: string } | null
   return fate === 'replaced'
     ? { title: 'The block of this receipt was replaced.', says }
     : { title: 'The chain lost blocks since this receipt was read. Its block may have been replaced.', says }
+}
+
+/** Why there is no receipt: the cause, where this page read the receipt before; otherwise all that it can mean. */
+export function explainNull(
+  networkName: string,
+  { wentBack, lostBlock }: { wentBack: boolean; lostBlock: bigint | null },
+): { says: string; causes: readonly string[] } {
+  if (wentBack && lostBlock !== null) {
+    return {
+      says: `Block ${formatCount(Number(lostBlock))} that held it was replaced: the chain of this node lost blocks. The transaction may be in a later block, or in none.`,
+      causes: [],
+    }
+  }
+  return {
+    says: `The service answered null. That can mean one of ${wentBack ? 'four' : 'three'} things:`,
+    causes: [
+      ...(wentBack
+        ? ['the chain of this node lost blocks, and the transaction was in one of these blocks;']
+        : []),
+      `the hash is unknown on ${networkName}: it may belong to another network, or name a block;`,
+      'the transaction is pending, and no block includes it yet;',
+      'the node that answered has not seen the block yet.',
+    ],
+  }
 }

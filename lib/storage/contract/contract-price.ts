@@ -59,18 +59,21 @@ export function describeContractPrice(
     blocks,
   )
   const pins = blocks.filter((block) => pinPrice(block, prices) > 0)
-  const pin = pins.length > 0 ? ` First it asks which block is ${pins.join(' and which is ')}.` : ''
+  const pin =
+    pins.length > 0
+      ? ` Finding block ${pins.join(' and block ')} is ${countOf(pins.length, 'more call')}.`
+      : ''
   if (unlimited.least > budget) {
-    return `The layout needs ${many}, more than this limit: you can read on from where it stops.${pin}`
+    return `The layout needs ${many}, more than this limit. You can read on from where it stops.${pin}`
   }
-  if (least === most) return `It reads ${many}.${pin}`
+  if (least === most) return `Reads ${many}.${pin}`
   const end =
     unlimited.most > budget
-      ? 'It stops at the limit, and you can read on from there.'
+      ? 'Stops at the limit; you can read on from there.'
       : isFree(tariff)
-        ? `It reads ${countOf(most - pins.length, 'slot')} at most.`
-        : `It takes ${formatAmount(most, unit)} at most.`
-  return `It first reads ${many}; the lengths in them may lead to more. ${end}${pin}`
+        ? `Reads at most ${countOf(most - pins.length, 'slot')}.`
+        : `Takes at most ${formatAmount(most, unit)}.`
+  return `Reads ${many}, then the contents of arrays and strings. ${end}${pin}`
 }
 
 /** "43 slots", "43 slots at each block", "2 slots at block 500,000 and 1 slot at block latest". */

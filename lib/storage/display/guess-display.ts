@@ -1,5 +1,6 @@
-import { type Hex, hexToBytes, size, trim } from 'viem'
+import { type Hex, hexToBytes, size } from 'viem'
 import type { Decoded } from '../decode/decoded'
+import { trimZeroBytes } from '../place/bytes-text'
 import { patternOf } from './chosen-displays'
 import type { Display } from './display'
 import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from './timestamps'
@@ -24,7 +25,7 @@ const MANY_ZEROS = 8
 
 /** Printable letters, then zeros alone: four or more, or fewer where many zeros follow them, as no number or hash has. */
 export function readWords(raw: Hex): string | null {
-  const letters = trim(raw, { dir: 'right' })
+  const letters = trimZeroBytes(raw)
   const text = String.fromCharCode(...hexToBytes(letters))
   const least = size(raw) - size(letters) >= MANY_ZEROS ? 2 : 4
   return /^[ -~]+$/.test(text) && text.length >= least ? text : null

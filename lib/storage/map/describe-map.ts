@@ -70,7 +70,7 @@ export const sayUndrawn = ({ family, count }: StorageMap['undrawn'][number]): st
 
 function describeSpan(span: MapSpan, row: SlotRow): string {
   const { path, type, holds, isHead } = span
-  const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', its length' : ''}`
+  const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', length' : ''}`
   const bytes = `slot ${shortSlot(row.slot)}, ${describeBytes(span)}`
   const held = isHead ? 'its slot is hashed with each key' : showPath(sayHeld(span), 200)
   return `${what}, ${bytes}: ${held}${describeChange(row, span)}`

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { ByteRun } from '../word/changed-bytes'
-import type { SlotMemberRow } from '../word/slot-members'
+import type { SlotMemberRow } from '../word/member-row'
 
 /** The storage of a contract as rows of 32 bytes, in regions of slots that follow one another. */
 export type StorageMap = {

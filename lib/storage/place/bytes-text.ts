@@ -10,3 +10,6 @@ export function textOfBytes(bytes: Hex, isWhole: boolean): string | null {
     return null
   }
 }
+
+/** Bytes without the zeros at their end. By whole bytes: `trim` of viem goes by digits and moves text that ends in "p" (0x70). */
+export const trimZeroBytes = (bytes: Hex): Hex => `0x${bytes.slice(2).replace(/(?:00)+$/, '')}`

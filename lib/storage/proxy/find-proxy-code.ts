@@ -87,6 +87,10 @@ async function findOnce(door: RpcDoor, { address, block }: At, code: Hex): Promi
   return pushed ? { ...pushed, by: 'immutable', path: null } : { keeps: 'nothing', hasCode: code !== '0x' }
 }
 
+/** Whether code that borrows none itself may be that of a proxy: it can read a slot of proxies, or hands calls on to an address in it. */
+export const mayBeProxy = (code: Hex): boolean =>
+  listPossibleSlots(code).length > 0 || parseForwarder(code)?.pushed != null
+
 /** The address that a word holds and nothing beside it; null for zero and for any other word. */
 export function addressIn(word: Hex): Hex | null {
   const digits = /^0x0{24}(?!0{40})([0-9a-f]{40})$/.exec(word)?.[1]

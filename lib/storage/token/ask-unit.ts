@@ -1,4 +1,4 @@
-import { type Hex, trim } from 'viem'
+import type { Hex } from 'viem'
 import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
@@ -10,7 +10,7 @@ import { countSlots } from '../decode/count-slots'
 import type { Content } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
-import { textOfBytes } from '../place/bytes-text'
+import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 import type { Words } from '../place/words'
 import { readWhole } from '../read/read-layout'
 
@@ -71,6 +71,6 @@ function readDecimals(content: Content | undefined): number | null {
 function readSymbol(content: Content | undefined): string | null {
   if (content?.state === 'bytes') return content.text === null ? null : safeSymbol(content.text)
   if (content?.state !== 'value' || /^0x0*$/.test(content.text)) return null
-  const text = textOfBytes(trim(content.raw, { dir: 'right' }), true)
+  const text = textOfBytes(trimZeroBytes(content.raw), true)
   return text === null ? null : safeSymbol(text)
 }

@@ -1,43 +1,105 @@
 import { hexToBytes } from 'viem'
+import { flattenDecoded } from '../decode/decoded'
+import { decodeLayout } from '../decode/plan-reads'
 import { ownerOfStruct } from '../known/owner-of-struct'
-import type { Layout } from '../layout/layout'
-import { wordAt } from '../place/words'
+import type { Layout, Variable } from '../layout/layout'
+import type { StorageType } from '../layout/storage-type'
+import { dataSlot } from '../place/data-slot'
+import { type Words, wordAt } from '../place/words'
 import { pathOfEntry } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
+import type { SlotMemberRow } from './member-row'
 import type { SlotMember } from './slot-coverage'
-import { describeMember, findSlotMembers, type SlotAt, type SlotMemberRow } from './slot-members'
+import { describeMember, findSlotMembers } from './slot-members'
 
-/** What a slot would hold, and whose struct says so: several that say the same are one guess. */
-export type SlotGuess = { by: readonly string[]; members: readonly SlotMemberRow[] }
+/**
+ * What a slot would hold, and whose struct says so: several that say the same are one guess. `slots` are those of the values in
+ * these structs.
+ */
+export type SlotGuess = {
+  by: readonly string[]
+  members: readonly SlotMemberRow[]
+  slots: readonly bigint[]
+}
+
+/** Slots of a struct that are looked at to tell it from others. */
+const MOST_SLOTS = 32
 
 /**
  * What well-known structs would have in a slot that the name of one leads to. No standard fixes these structs, so each that the word
- * fits is a guess. `namespaces` has a variable for each struct.
+ * fits is a guess. `namespaces` has a variable for each struct. Words around it, where they were read, leave only the structs that
+ * fit them too; if none does, the contract has another struct, and all that fit the word are left.
  */
 export function guessSlot(
   namespaces: Layout,
   question: Pick<StorageQuestion, 'slot' | 'entry'>,
-  words: SlotAt['words'],
+  { words, around }: { words: Words; around: Words },
 ): SlotGuess[] {
   const { slot } = question
-  const guesses = new Map<string, SlotGuess>()
-  for (const variable of namespaces.variables) {
+  const candidates = namespaces.variables.flatMap((variable) => {
     // Structs at one slot are told apart by a number; a guess has the path of the slot.
     const layout = { ...namespaces, variables: [{ ...variable, name: variable.label }] }
     const found = findSlotMembers(layout, { slot, path: pathOfEntry(layout, question), words })
-    if (found.length === 0 || !fits(found, slot, words)) continue
+    return found.length > 0 && fits(found, slot, words) ? [{ variable, layout, found }] : []
+  })
+  const fitting = candidates.filter(({ layout }) => fitsAround(layout, around))
+  return joinAlike(fitting.length > 0 ? fitting : candidates)
+}
+
+type Candidate = { variable: Variable; layout: Layout; found: readonly SlotMember[] }
+
+function joinAlike(candidates: readonly Candidate[]): SlotGuess[] {
+  const guesses = new Map<string, SlotGuess>()
+  for (const { variable, layout, found } of candidates) {
     const members = found.map(describeMember)
     const id = JSON.stringify(members)
-    guesses.set(id, { by: [...(guesses.get(id)?.by ?? []), ownerOfStruct(variable)], members })
+    const { by = [], slots = [] } = guesses.get(id) ?? {}
+    guesses.set(id, {
+      by: [...by, ownerOfStruct(variable)],
+      members,
+      slots: [...slots, ...slotsOfStruct(layout)],
+    })
   }
   return [...guesses.values()]
+}
+
+/** The slots that the struct has in place, and where the elements of its arrays begin. */
+function slotsOfStruct(layout: Layout): readonly bigint[] {
+  const all = flattenDecoded(decodeLayout(layout, NONE).variables)
+  const slots = all.flatMap(({ type, parts, place }) => [
+    place.slot,
+    ...parts.map(({ slot }) => slot),
+    ...(isLongArray(type) ? [dataSlot(place.slot)] : []),
+  ])
+  return [...new Set(slots)].slice(0, MOST_SLOTS)
+}
+
+const NONE: Words = new Map()
+
+const isLongArray = (type: StorageType): boolean => type.kind === 'dynamic array' && type.inline === null
+
+/** Whether a struct fits these words: each by itself, and no array that has elements begins with zero. */
+function fitsAround(layout: Layout, around: Words): boolean {
+  const isZero = (slot: bigint) => BigInt(wordAt(around, slot) ?? 0) === 0n
+  const arrays = flattenDecoded(decodeLayout(layout, around).variables).filter(({ type }) =>
+    isLongArray(type),
+  )
+  return (
+    arrays.every(({ place: { slot } }) => {
+      const start = dataSlot(slot)
+      return isZero(slot) || !around.has(start) || !isZero(start)
+    }) &&
+    [...around.keys()].every((slot) =>
+      fits(findSlotMembers(layout, { slot, path: null, words: around }), slot, around),
+    )
+  )
 }
 
 /** "A guess: as diamond-2 or diamond-3 keeps it" */
 export const titleOfGuess = ({ by }: SlotGuess): string => `A guess: as ${by.join(' or ')} keeps it`
 
 /** Whether each byte that is not zero belongs to a member, and each member is what its type allows. */
-function fits(members: readonly SlotMember[], slot: bigint, words: SlotAt['words']): boolean {
+function fits(members: readonly SlotMember[], slot: bigint, words: Words): boolean {
   const holding = members.filter(({ owner }) => owner.type.kind !== 'mapping')
   const isOwned = (byte: number) => holding.some(({ part }) => part.from <= byte && byte < part.to)
   return (

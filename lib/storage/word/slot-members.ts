@@ -1,40 +1,17 @@
-import { type Hex, numberToHex, trim } from 'viem'
-import { type Decoded, flattenDecoded, maskAt, type Part } from '../decode/decoded'
+import { numberToHex } from 'viem'
+import { countOf } from '@/lib/text/count'
+import { type Decoded, flattenDecoded, maskAt } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
 import { formatWhole, sayLikely } from '../display/format-value'
 import type { Layout } from '../layout/layout'
-import type { Placed } from '../layout/leaves-at'
-import { quoteText } from '../path/quoted-text'
-import { textOfBytes } from '../place/bytes-text'
 import { shortSlot } from '../place/slot'
 import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
+import { describeData } from './data-word'
 import type { FoundSlot } from './find-slot'
+import type { SlotMemberRow } from './member-row'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
-
-/** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
-export type SlotMemberRow = {
-  /** Path expression of it. */
-  path: string
-  type: string
-  holds: Part['holds']
-  /** Bytes from the high-order end; `to` is not included. */
-  from: number
-  to: number
-  /** Bytes below it, and how many it takes. */
-  offset: number
-  size: number
-  /** `(word & mask) >> shift`, in bits. */
-  mask: Hex
-  shift: number
-  value: string
-  /** The value as other tools take it. */
-  plain: string
-  /** What its name and value speak for, such as a date; null as a rule. */
-  likely: string | null
-  warnings: readonly string[]
-}
 
 /**
  * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a
@@ -70,47 +47,19 @@ export function findSlotMembers(layout: Layout | null, { slot, path, words }: Sl
 export function listFoundMembers(
   layout: Layout,
   { leaves, data, lengthAt }: FoundSlot,
-  { slot, words }: { slot: bigint; words: Words },
-): SlotMemberRow[] {
-  const rows = describeFound(layout, { leaves, data }, { slot, words })
-  if (lengthAt === undefined) return rows
-  const warning = `Only if it is that long: its length is in slot ${shortSlot(lengthAt)}.`
-  return rows.map((row) => ({ ...row, warnings: [...row.warnings, warning] }))
-}
-
-function describeFound(
-  layout: Layout,
-  { leaves, data }: FoundSlot,
-  { slot, words }: { slot: bigint; words: Words },
+  { slot, words, around }: { slot: bigint; words: Words; around: Words },
 ): SlotMemberRow[] {
   if (data !== null) {
     const word = wordAt(words, slot)
-    return word ? leaves.map((leaf) => describeData(leaf, data, slot, word)) : []
+    const at = lengthAt ?? null
+    const head = at === null ? undefined : wordAt(around, at)
+    return word ? leaves.map((leaf) => describeData(leaf, { data, slot, word, lengthAt: at, head })) : []
   }
   const { variables } = decodeLayout(layout, words, { paths: leaves.map(({ path }) => path) })
-  return membersAt(variables, slot).map(describeMember)
-}
-
-/** A word of a long string or bytes; where the data ends, its length says, which is in another word. */
-function describeData({ path, type }: Placed, data: bigint, slot: bigint, word: Hex): SlotMemberRow {
-  const from = 32n * data
-  const written = trim(word, { dir: 'right' })
-  const text = type.kind === 'bytes' && type.isText ? textOfBytes(written, false) : null
-  return {
-    path,
-    type: `${type.label}, bytes ${from} to ${from + 31n}`,
-    holds: 'data',
-    from: 0,
-    to: 32,
-    offset: 0,
-    size: 32,
-    mask: numberToHex(maskAt({ slot, offset: 0 }, 32), { size: 32 }),
-    shift: 0,
-    value: text === null ? word : quoteText(text),
-    plain: text ?? word,
-    likely: null,
-    warnings: [],
-  }
+  const rows = membersAt(variables, slot).map(describeMember)
+  if (lengthAt === undefined) return rows
+  const warning = `Only if it is that long: its length is in slot ${shortSlot(lengthAt)}.`
+  return rows.map((row) => ({ ...row, warnings: [...row.warnings, warning] }))
 }
 
 /** What shares a slot, or the mapping whose own slot it is: no bytes there belong to it. */
@@ -145,5 +94,9 @@ export function describeMember({ part, owner }: SlotMember): SlotMemberRow {
 }
 
 /** What a length says, where its value shows something else: the text of a string. */
-const describeLength = (owner: Decoded): string =>
-  owner.content.state === 'bytes' ? `${owner.content.length} bytes` : describeContent(owner).text
+function describeLength(owner: Decoded): string {
+  const { content } = owner
+  if (content.state === 'bytes') return `${content.length} bytes`
+  if (content.state !== 'unread') return describeContent(owner).text
+  return `its data is in ${countOf(content.slots.length, 'other slot')}, not read`
+}

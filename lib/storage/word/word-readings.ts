@@ -1,6 +1,6 @@
-import { bytesToHex, getAddress, type Hex, hexToBigInt, hexToBytes, size, sliceHex, trim } from 'viem'
+import { bytesToHex, getAddress, type Hex, hexToBigInt, hexToBytes, size, sliceHex } from 'viem'
 import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/timestamps'
-import { textOfBytes } from '../place/bytes-text'
+import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 
 export type PossibleReading = {
   as: 'uint256' | 'int256' | 'address' | 'bool' | 'bytes32' | 'text' | 'short string' | 'date'
@@ -59,7 +59,7 @@ function readBool(uint: bigint): PossibleReading[] {
 
 /** Left-aligned text, as a `bytes32` that holds a name. */
 function readText(word: Hex): PossibleReading[] {
-  const bytes = trim(word, { dir: 'right' })
+  const bytes = trimZeroBytes(word)
   const text = printableText(bytes)
   return text
     ? [{ as: 'text', value: text, likely: text.length > 1, bytes: { from: 0, to: size(bytes) } }]

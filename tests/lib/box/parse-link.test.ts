@@ -86,3 +86,27 @@ describe('explorers of the chain list', () => {
       expect(JSON.stringify(parseBox(text, demo))).not.toContain(key)
   })
 })
+
+describe('pages of signature databases', () => {
+  test.each([
+    'https://openchain.xyz/signatures?query=0xa9059cbb',
+    'https://www.4byte.directory/signatures/?bytes4_signature=0xA9059CBB',
+    '4byte.sourcify.dev/?q=0xa9059cbb',
+  ])('args: a selector is decoded: %s', (url) => {
+    expect(parseBox(url, demo)).toEqual({ suggestions: [], data: '0xa9059cbb' })
+  })
+
+  test.each([
+    `https://openchain.xyz/signatures?query=${WORD}`,
+    `https://www.4byte.directory/event-signatures/?hex_signature=${WORD}`,
+  ])('args: a topic leads to its logs: %s', (url) => {
+    expect(hrefs(url)).toEqual([`/demo-mainnet/logs?event=${WORD}`])
+  })
+
+  test('error: one without a selector or topic says what is missing', () => {
+    expect(parseBox('https://openchain.xyz/signatures?query=transfer', demo)).toEqual({
+      suggestions: [],
+      problem: 'This URL names no selector of 8 and no topic of 64 hex digits.',
+    })
+  })
+})

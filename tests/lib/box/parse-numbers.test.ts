@@ -90,6 +90,41 @@ describe('four bytes', () => {
   })
 })
 
+describe('calldata with addresses', () => {
+  const TO = `0x${'ab'.repeat(20)}`
+  const FROM = `0x${'cd'.repeat(20)}`
+  const word = (address: string) => address.slice(2).padStart(64, '0')
+  const one = '1'.padStart(64, '0')
+
+  test.each([
+    ['transfer', `0xa9059cbb${word(TO)}${one}`],
+    ['approve', `0x095ea7b3${word(TO)}${one}`],
+  ])('args: %s offers its only address as contract and as account', (_, data) => {
+    const { suggestions, data: decoded, note } = parseBox(data, demo, unseen)
+    expect(decoded).toBe(data)
+    expect(suggestions.map(({ href }) => decodeURIComponent(href))).toEqual([
+      `/demo-mainnet/storage?address=${TO}`,
+      `/demo-mainnet/logs?address=${TO}`,
+      expect.stringContaining(`topic2=${TO}`),
+      expect.stringContaining(`topic1=${TO}`),
+    ])
+    expect(note).toBe(`The address in this data is ${TO}.`)
+  })
+
+  test('args: transferFrom offers both to choose from', () => {
+    const { suggestions, found } = parseBox(`0x23b872dd${word(FROM)}${word(TO)}${one}`, demo, unseen)
+    expect(suggestions).toEqual([])
+    expect(found).toEqual([FROM, TO])
+  })
+
+  test('behavior: a number is never taken for an address', () => {
+    expect(parseBox(`0x2e1a7d4d${word(TO)}`, demo, unseen)).toEqual({
+      suggestions: [],
+      data: `0x2e1a7d4d${word(TO)}`,
+    })
+  })
+})
+
 describe('separators of thousands', () => {
   test.each([
     '19,000,000',
@@ -106,7 +141,52 @@ describe('separators of thousands', () => {
     ])
   })
 
-  test.each(['1,2', '19,00,000', '1.234,567'])('error: %s is no number', (typed) => {
+  test.each([
+    ['19,00,000', '1900000', 'Read as 1,900,000.'],
+    ['1,90,00,000', '19000000', 'Read as 19,000,000.'],
+    ['1e6', '1000000', 'Read as 1,000,000.'],
+    ['19.5e6', '19500000', 'Read as 19,500,000.'],
+  ])('args: %s is read as a number, and the note says which', (typed, block, note) => {
+    const reading = parseBox(typed, mainnet, unseen)
+    expect(reading.suggestions[0]?.href).toBe(`/mainnet/logs?from=${block}&to=${block}`)
+    expect(reading.note).toBe(note)
+  })
+
+  test('behavior: one that is no block yet says so beside how it was read', () => {
+    expect(parseBox('1e11', demo, seen).note).toBe(
+      `Read as 100,000,000,000. ${demo.name} has no block 100,000,000,000 yet.`,
+    )
+  })
+
+  test.each(['1.55e1', '1e78', '1e-3'])('error: %s is no whole number of a slot', (typed) => {
     expect(parseBox(typed, mainnet, unseen).suggestions).toEqual([])
+  })
+
+  test.each(['1,2', '1.234,567'])('error: %s is no number', (typed) => {
+    expect(parseBox(typed, mainnet, unseen).suggestions).toEqual([])
+  })
+})
+
+describe('block tags', () => {
+  test.each(['latest', 'finalized', 'safe', 'Latest'])(
+    'args: %s leads to the logs of that block',
+    (typed) => {
+      const tag = typed.toLowerCase()
+      const { suggestions, note } = parseBox(typed, mainnet, unseen)
+      expect(suggestions.map(({ href }) => href)).toEqual([
+        tag === 'latest' ? '/mainnet/logs?from=latest' : `/mainnet/logs?from=${tag}&to=${tag}`,
+      ])
+      expect(note).toBe(`${tag} is a block tag. Every block field takes it.`)
+    },
+  )
+
+  test('args: earliest is block 0', () => {
+    expect(parseBox('earliest', mainnet, unseen).suggestions[0]?.href).toBe('/mainnet/logs?from=0&to=0')
+  })
+
+  test('error: pending has no logs here', () => {
+    const { suggestions, note } = parseBox('pending', mainnet, unseen)
+    expect(suggestions.map(({ href }) => href)).toEqual(['/mainnet/storage?block=pending'])
+    expect(note).toBe('pending is a block tag. The block field of a slot takes it.')
   })
 })

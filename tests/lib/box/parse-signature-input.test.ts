@@ -11,7 +11,7 @@ describe('a signature', () => {
     const { suggestions, note } = read('transfer(address,uint256)')
     expect(suggestions).toHaveLength(1)
     expect(suggestions[0]?.says).toBe('Logs of transfer(address, uint256), if it is an event')
-    expect(note).toContain('selector 0xa9059cbb')
+    expect(note).toContain('selector is 0xa9059cbb')
     expect(note).toContain('function or an error')
   })
 

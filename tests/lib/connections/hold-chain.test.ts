@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdChain, OtherChainError } from '@/lib/connections/hold-chain'
+import { holdChain, OtherChainError, priceHeld } from '@/lib/connections/hold-chain'
 import { CREDITS } from '@/lib/credits/tariff'
 import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
 import { relayOf } from '../rpc/relay-of'
@@ -50,4 +50,9 @@ describe('a door that holds its calls to a chain', () => {
     expect(asked).toEqual(['eth_chainId'])
     expect([held(), door.bill().credits]).toEqual([0, 5])
   })
+})
+
+test('behavior: the price of a proof has that of the chain id only where it is still to be asked', () => {
+  expect(priceHeld(100, true, CREDITS.prices)).toBe(100 + CREDITS.prices.eth_chainId)
+  expect(priceHeld(100, false, CREDITS.prices)).toBe(100)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeBlock, sayFate } from '@/lib/receipts/receipt/block-fate'
+import { explainNull, judgeBlock, sayFate } from '@/lib/receipts/receipt/block-fate'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 const head = (number: number, hash: string = HASH) => ({ number, hash })
@@ -25,5 +25,25 @@ describe('the block of a receipt after the chain lost blocks', () => {
     expect(sayFate('there')).toBeNull()
     expect(sayFate('replaced')?.title).toBe('The block of this receipt was replaced.')
     expect(sayFate('unsure')?.title).toMatch(/may have been replaced\.$/)
+  })
+})
+
+describe('why a node has no receipt for a hash', () => {
+  test('behavior: a receipt that this page read lost its block, and that is the only cause', () => {
+    const { says, causes } = explainNull('local', { wentBack: true, lostBlock: 1234n })
+    expect(says).toMatch(/^Block 1,234 that held it was replaced: /)
+    expect(causes).toEqual([])
+  })
+
+  test('behavior: a hash that this page never saw has every cause', () => {
+    const { says, causes } = explainNull('local', { wentBack: true, lostBlock: null })
+    expect(says).toContain('one of four things')
+    expect(causes).toHaveLength(4)
+  })
+
+  test('behavior: while no lost block is known, another node may have answered', () => {
+    const { says, causes } = explainNull('local', { wentBack: false, lostBlock: 1234n })
+    expect(says).toContain('one of three things')
+    expect(causes).toHaveLength(3)
   })
 })

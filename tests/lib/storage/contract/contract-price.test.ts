@@ -22,12 +22,12 @@ describe('priceContract', () => {
     expect(priceFirst(layoutOf(word, word), ['0x10'], 20_000)).toEqual({
       least: 160,
       most: 160,
-      says: 'It reads 2 slots.',
+      says: 'Reads 2 slots.',
     })
     expect(priceFirst(layoutOf(word), ['latest'], 20_000)).toEqual({
       least: 160,
       most: 160,
-      says: 'It reads 1 slot. First it asks which block is latest.',
+      says: 'Reads 1 slot. Finding block latest is 1 more call.',
     })
   })
 
@@ -35,7 +35,7 @@ describe('priceContract', () => {
     expect(priceFirst(layoutOf(word, text), ['0x10'], 20_000)).toEqual({
       least: 160,
       most: 34 * 80,
-      says: 'It first reads 2 slots; the lengths in them may lead to more. It takes 2,720 credits at most.',
+      says: 'Reads 2 slots, then the contents of arrays and strings. Takes at most 2,720 credits.',
     })
     expect(priceFirst(layoutOf(word, text), ['0x10', '0x11'], 20_000)).toMatchObject({
       least: 320,
@@ -47,7 +47,7 @@ describe('priceContract', () => {
     const slots = [countSlots(layoutOf(word, text), {}, new Map())]
     const question = { address, blocks: ['latest'], budget: 10_001 } as const
     expect(describeContractPrice(question, slots, FREE)).toBe(
-      'It first reads 2 slots; the lengths in them may lead to more. It reads 34 slots at most. First it asks which block is latest.',
+      'Reads 2 slots, then the contents of arrays and strings. Reads at most 34 slots. Finding block latest is 1 more call.',
     )
   })
 
@@ -55,7 +55,7 @@ describe('priceContract', () => {
     const slots = [layoutOf(word, word), layoutOf(word)].map((layout) => countSlots(layout, {}, new Map()))
     const question = { address, blocks: ['0x7a120', 'latest'], budget: 20_000 } as const
     expect(describeContractPrice(question, slots, CREDITS)).toBe(
-      'It reads 2 slots at block 500,000 and 1 slot at block latest. First it asks which block is latest.',
+      'Reads 2 slots at block 500,000 and 1 slot at block latest. Finding block latest is 1 more call.',
     )
   })
 
@@ -64,12 +64,12 @@ describe('priceContract', () => {
     expect(priceFirst(many, ['0x10'], 800)).toEqual({
       least: 800,
       most: 800,
-      says: 'The layout needs 43 slots, more than this limit: you can read on from where it stops.',
+      says: 'The layout needs 43 slots, more than this limit. You can read on from where it stops.',
     })
     expect(priceFirst(many, ['0x10'], 20_000)).toEqual({
       least: 3440,
       most: 20_000,
-      says: 'It first reads 43 slots; the lengths in them may lead to more. It stops at the limit, and you can read on from there.',
+      says: 'Reads 43 slots, then the contents of arrays and strings. Stops at the limit; you can read on from there.',
     })
   })
 })

@@ -39,7 +39,7 @@ describe('describePiece', () => {
     const row = own?.rows[2]
     if (row?.kind !== 'slot' || !row.spans[0]) throw new Error('no slot')
     expect(describePiece(row.spans[0], row)).toBe(
-      'v2, uint256[], its length, slot 2, offset 0, 32 bytes: 100 elements; changed: offset 0, 1 byte',
+      'v2, uint256[], length, slot 2, offset 0, 32 bytes: 100 elements; changed: offset 0, 1 byte',
     )
   })
 

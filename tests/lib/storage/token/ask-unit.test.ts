@@ -34,7 +34,7 @@ contract Namespaced {
   function decimals() public view returns (uint8) { return _store()._decimals; }
   function symbol() public view returns (string memory) { return _store()._symbol; }
 }
-contract Old { bytes32 public symbol = "MKR"; uint256 public decimals = 18; }
+contract Old { bytes32 public symbol = "COMP"; uint256 public decimals = 18; }
 contract Constant { uint8 public constant decimals = 18; string public symbol = "CONST"; }
 contract Fixed { uint8 public immutable decimals = 18; }
 contract Wordy { uint8 public decimals = 9; string public symbol = "a symbol that is much longer than a word has room for"; }
@@ -90,7 +90,7 @@ describe('askUnit', () => {
   )
 
   test.each([
-    ['a bytes32', 'Old', 18, 'MKR'],
+    ['a bytes32', 'Old', 18, 'COMP'],
     ['a symbol of several words, cut', 'Wordy', 9, 'a symbol that i…'],
     ['one that hides a character', 'Hostile', 2, 'US\\u{202e}DC'],
     ['one that is no text', 'Broken', 0, null],

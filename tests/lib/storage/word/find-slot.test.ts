@@ -4,7 +4,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { KeysOf } from '@/lib/storage/path/complete-path'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { dataSlot } from '@/lib/storage/place/data-slot'
-import { nameSlot } from '@/lib/storage/word/name-slot'
+import { nameSlot, slotsAround } from '@/lib/storage/word/name-slot'
 import { compileSolidity, contractOf } from '../compile-solidity'
 import { deploy, type LiveContract, startChain } from '../live-contract'
 
@@ -45,6 +45,7 @@ contract Kept {
   }
 }`
 
+const ZERO = `0x${'00'.repeat(32)}` as const
 const dead = `0x${'dead'.padStart(40, '0')}`
 const beef = `0x${'beef'.padStart(40, '0')}`
 
@@ -130,7 +131,39 @@ describe('a slot by its number', () => {
     expect(data('pairs[2].note', 0n)).toEqual([
       ['pairs[2].note', 'string, bytes 0 to 31', '"a note that is longer than one w"'],
     ])
-    expect(data('data', 1n)).toEqual([['data', 'bytes, bytes 32 to 63', `0x2021${'00'.repeat(30)}`]])
+    expect(data('data', 1n)).toEqual([['data', 'bytes, bytes 32 to 63', '0x2021, then 30 zero bytes']])
+  })
+
+  test('behavior: zeros behind bytes are no value while their length is not known', () => {
+    const { slot } = resolvePath(layout, 'data').place
+    const [member] = nameAt(dataSlot(slot) + 1n).members
+    expect(member).toMatchObject({ from: 0, to: 2, offset: 30, size: 2 })
+    expect(member?.warnings).toEqual([
+      `The zeros may be past its end: its length is in slot ${slot}. It may not reach this slot at all.`,
+    ])
+    const past = nameSlot(
+      { layout, namespaces: null },
+      { slot: dataSlot(slot) + 2n, entry: null, path: null },
+      new Map([[dataSlot(slot) + 2n, ZERO]]),
+    )
+    expect(past.members.map(({ value }) => value)).toEqual(['32 zero bytes'])
+  })
+
+  test('behavior: with its length, bytes end where they end', () => {
+    const { slot } = resolvePath(layout, 'data').place
+    const layouts = { layout, namespaces: null }
+    const wordsAt = (one: bigint) => new Map([[one, contract.words().get(one) ?? ZERO]])
+    const at = (added: bigint) => {
+      const one = dataSlot(slot) + added
+      const question = { slot: one, entry: null, path: null }
+      expect(slotsAround(layouts, question, wordsAt(one), keysOf)).toEqual([slot])
+      return nameSlot(layouts, question, wordsAt(one), keysOf, wordsAt(slot)).members.map(
+        ({ type, value, size, warnings }) => [type, value, size, warnings],
+      )
+    }
+    expect(at(0n)).toEqual([['bytes, bytes 0 to 31', expect.stringMatching(/^0x000102.*1f$/), 32, []]])
+    expect(at(1n)).toEqual([['bytes, bytes 32 to 33', '0x2021', 2, []]])
+    expect(at(2n)).toEqual([['bytes, 34 bytes long', 'past the end', 32, []]])
   })
 
   test('behavior: an entry whose key nobody knows, and a slot far behind an array, have no name', () => {

@@ -5,10 +5,11 @@ import { demoAccount } from '@/lib/demo/manifest'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { dataSlot } from '@/lib/storage/place/data-slot'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
 import { WELL_KNOWN_SLOTS } from '@/lib/storage/place/proxy-slots'
 import { formatSlot } from '@/lib/storage/place/slot'
-import { nameSlot } from '@/lib/storage/word/name-slot'
+import { nameSlot, slotsAround } from '@/lib/storage/word/name-slot'
 
 const demo = (name: string) => parseLayout(readFileSync(`public/demo/layouts/${name}.json`, 'utf8'))
 const alice = demoAccount('demo-mainnet', 'alice')
@@ -133,6 +134,51 @@ describe('nameSlot', () => {
     expect(nameNumber({ layout: null, namespaces: KNOWN }, slot)).toEqual(
       added === 0n ? ['eip2535.diamond'] : [],
     )
+  })
+
+  const LENGTH = wordOf('0x2d')
+  const ZERO = wordOf('0x0')
+  const FACETS = dataSlot(DIAMOND + 2n)
+  test.each<[string, [bigint, Hex][], string[]]>([
+    [
+      'an array without a first element',
+      [
+        [FACETS, ZERO],
+        [DIAMOND + 4n, OWNER],
+      ],
+      ['diamond-2'],
+    ],
+    [
+      'an array with one',
+      [
+        [FACETS, OWNER],
+        [DIAMOND + 4n, OWNER],
+      ],
+      ['diamond-3'],
+    ],
+    ['words that none of them has', [[DIAMOND + 3n, LENGTH]], ['diamond-2', 'diamond-3']],
+  ])('behavior: the words around it leave what fits them all: %s', (_, near, left) => {
+    const question = { slot: DIAMOND + 2n, entry: null, path: null }
+    const layouts = { layout: null, namespaces: KNOWN }
+    const own = new Map([[question.slot, LENGTH]])
+    expect(slotsAround(layouts, question, own, () => [])).toEqual(
+      expect.arrayContaining([0n, 1n, 2n, 3n, 4n].map((added) => DIAMOND + added).concat(FACETS)),
+    )
+    const { guesses } = nameSlot(layouts, question, own, () => [], new Map([...near, ...own]))
+    expect(guesses.flatMap(({ by }) => by)).toEqual(left)
+  })
+
+  test('behavior: the owner of diamond-1 is not the mapping of the others', () => {
+    const slot = DIAMOND + 2n
+    const own = new Map([[slot, ZERO]])
+    const question = { slot, entry: null, path: null }
+    const name = (around: Map<bigint, Hex>) =>
+      nameSlot({ layout: null, namespaces: KNOWN }, question, own, () => [], around).guesses.flatMap(
+        ({ by }) => by,
+      )
+    expect(name(new Map())).toContain('diamond-1')
+    expect(name(new Map([[DIAMOND + 3n, OWNER]]))).toEqual(['diamond-1'])
+    expect(name(new Map([[DIAMOND + 4n, OWNER]]))).toEqual(['diamond-2', 'diamond-3'])
   })
 
   test('behavior: an entry behind a guessed mapping is a guess, too', () => {

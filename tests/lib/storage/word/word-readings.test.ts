@@ -19,6 +19,13 @@ describe('listWordReadings', () => {
     })
   })
 
+  test.each(['help', 'COMP', 'a b@', 'USDC'])(
+    'args: text may end in a byte whose last digit is 0: %s',
+    (text) => {
+      expect(readings(padHex(stringToHex(text), { size: 32, dir: 'right' }))).toMatchObject({ text })
+    },
+  )
+
   test('args: an address is checksummed and made of bytes 12 to 31', () => {
     const word = padHex('0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed', { size: 32 })
     const reading = listWordReadings(word).find(({ as }) => as === 'address')

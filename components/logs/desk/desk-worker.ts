@@ -1,14 +1,15 @@
+import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
+import type { Shown } from '@/lib/logs/desk/desk-state'
+import { createLogDesk, type LogDesk } from '@/lib/logs/desk/log-desk'
+import { createPageRelay, type FromPage } from '@/lib/logs/desk/page-relay'
+import { packError } from '@/lib/logs/search/portable-error'
 import { askEndpoint, type OnAnswer, tellLost } from '@/lib/rpc/door/ask-endpoint'
 import { askEndpointBatch } from '@/lib/rpc/door/ask-endpoint-batch'
 import { billedAt } from '@/lib/rpc/door/connection-id'
 import { relayUrl } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '@/lib/rpc/door/own-fault'
 import { pacersAt } from '@/lib/rpc/pace/pacer-port'
-import { packError } from '../search/portable-error'
-import type { FromDesk, PacersToDesk, ToDesk } from './desk-messages'
-import type { Shown } from './desk-state'
-import { createLogDesk, type LogDesk } from './log-desk'
-import { createPageRelay, type FromPage } from './page-relay'
+import { readKeptAbi } from '@/lib/storage/kept/abi-beside-layout'
 
 /** The page is told of changes this often at most, in milliseconds. */
 const TELL_EVERY = 100
@@ -53,6 +54,7 @@ const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
     onLost: (network, method, tariff) =>
       say({ type: 'billed', call: { network, ...tellLost(method, [method], tariff) } }),
     locks: navigator.locks ?? null,
+    readAbi: readKeptAbi,
   })
 
 let desk: LogDesk | null = null

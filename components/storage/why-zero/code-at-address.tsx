@@ -1,0 +1,74 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Hex } from 'viem'
+import { useRecognised } from '@/components/lens/names/use-recognised'
+import { openDoor } from '@/components/lens/open-door'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Notice } from '@/components/ui/notice'
+import { isFree } from '@/lib/credits/tariff'
+import type { Network } from '@/lib/networks'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { askCodeAt } from '@/lib/storage/proxy/ask-code-at'
+import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
+import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
+import { describeCodeHere } from '@/lib/storage/why-zero/code-here'
+import { ZeroCheck } from './zero-check'
+
+/** A contract may be deployed while the page is open. */
+const LOOK_EVERY_MS = 5_000
+
+type At = { network: Network; address: Hex; block: BlockParameter }
+
+/** Whether there is code at an address, before anything is read there. Only an own node is asked: its calls are free. */
+export function CodeAtAddress({
+  isByPath,
+  ...at
+}: At & {
+  /** Then the layout stands above, and the project folder says there what it knows of this code. */
+  isByPath: boolean
+}) {
+  const { network, address, block } = at
+  const { prices } = useTariff(network)
+  const isSaid = useRecognised(network, address, block) != null && isByPath
+  const code = useFreeCode(at)
+  if (code === undefined || isSaid) return null
+  const { says, isMissing, mayRunOther } = describeCodeHere(code)
+  if (isMissing) {
+    return (
+      <Notice announce tone="warn" title={says}>
+        <p>Check the address and the network: every slot here reads as zero.</p>
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="text-ink-soft wrap-anywhere">{says}</p>
+      {mayRunOther ? (
+        <ZeroCheck
+          network={network}
+          verb="Look for a proxy"
+          price={priceProxyCode(prices).most}
+          isCap
+          check={(door) => checkProxy(door, { address, block })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+/** Undefined while it is asked, where it cannot be, and where the call has a price. */
+function useFreeCode({ network, address, block }: At): Hex | undefined {
+  const queryClient = useQueryClient()
+  const { data } = useQuery({
+    queryKey: ['code here', network.keptAs, address, block],
+    enabled: isFree(useTariff(network)),
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+      return askCodeAt(door, { address, block })
+    },
+    refetchInterval: ({ state }) => state.data === '0x' && LOOK_EVERY_MS,
+  })
+  return data
+}
