@@ -20,8 +20,8 @@ export function useProviderFacts(network: Network) {
     facts,
     isTrusted: isTrustedBy(facts, network),
     async keep(own: Partial<Pick<ProviderFacts, 'trusted' | 'test'>>) {
+      queryClient.setQueryData<ProviderFacts>(queryKey, (before = NO_FACTS) => ({ ...before, ...own }))
       await keepOwnFacts(connection, own)
-      await queryClient.invalidateQueries({ queryKey })
     },
   }
 }

@@ -122,7 +122,7 @@ export function LogsQuestionForm({
       ) : null}
       <AdvancedFields draft={draft} tariff={tariff} fields={form?.fields} onChange={onChange} />
       {/* In sight however long the form is. */}
-      <div className="sticky bottom-0 z-10 -mx-1 border-hairline border-t bg-paper px-1 pt-2">
+      <div className="sticky bottom-0 z-10 -mx-1 border-hairline border-t bg-paper px-1 pt-2 max-sm:bottom-14 short:static">
         <RunButton
           verb="Search"
           price={quote ? formatSearchPrice(quote, budget, calls) : isFree(tariff) ? '' : '…'}
