@@ -75,6 +75,9 @@ test('behavior: rows are seen as they come, nothing is made of them before they 
     const json = await answer.json()
     await route.fulfill({ response: answer, json: { ...json, result: json.result.slice(0, 1_500) } })
   })
+  // The embedded service is trusted, and so not checked, unless the user says otherwise.
+  await page.goto('/connections?network=demo-mainnet')
+  await page.getByLabel(/^Trust this connection/).uncheck()
   const { letGo } = await holdCalls(page, 1)
   await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 99) })
   await expect(state(page)).toHaveText(
@@ -89,7 +92,7 @@ test('behavior: rows are seen as they come, nothing is made of them before they 
   await filter.focus()
   await letGo()
   await expect(state(page)).toHaveText(/^Complete to block .*: 2,000 logs/)
-  await expect(page.getByText(/^This connection left logs out of 1 answer/)).toBeVisible()
+  await expect(page.getByText(/^This connection truncated 1 response/)).toBeVisible()
   await expect(filter).toBeFocused()
   await expect(tools).toHaveCount(0)
   await expect(page.getByText('Export', { exact: true })).toBeVisible()

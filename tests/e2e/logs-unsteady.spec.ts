@@ -70,7 +70,7 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
   await page.goto(formatLogsPermalink('mainnet', { ...question, from: String(from) }))
   await page.getByRole('button', { name: /^Search/ }).click()
   await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
-  await expect(page.getByText('This service keeps no logs of blocks this old')).toBeVisible()
+  await expect(page.getByText('Pruned: the provider has no logs of these blocks')).toBeVisible()
   await page.reload()
   await expect(state(page)).toContainText('Complete except blocks 1,080,000 to 1,941,686')
 })
