@@ -6,8 +6,8 @@ import { useLearned } from '@/components/reader/use-learned'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { priceCheck } from '@/lib/connections/price-check'
+import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
-import { formatAmount } from '@/lib/text/count'
 
 const CheckResult = dynamic(() => import('./check-result').then((module) => module.CheckResult), {
   ssr: false,
@@ -37,7 +37,7 @@ export function ConnectionCheck({
     return checkWallet(network, door, now)
   })
   const { unit, prices } = useTariff(network)
-  const price = isWallet ? null : formatAmount(priceCheck(prices), unit)
+  const price = isWallet ? null : formatPrice(priceCheck(prices), unit)
   if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key or your wallet</p>
   return (
     <>

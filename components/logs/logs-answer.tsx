@@ -60,6 +60,7 @@ export function LogsAnswer({
   tell,
   current,
   onRewrite,
+  onSearch,
   children,
 }: {
   state: DeskState
@@ -72,6 +73,8 @@ export function LogsAnswer({
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
   onRewrite: (change: Partial<LogsDraft>) => void
+  /** Changes the form and searches at once. */
+  onSearch: (change: Partial<LogsDraft>) => void
   /** The way back to a question that is folded. */
   children?: ReactNode
 }) {
@@ -147,11 +150,13 @@ export function LogsAnswer({
         {found > 0 && table ? (
           <LogsResults
             state={state}
+            tariff={tariff}
             table={table}
             view={view}
             tell={tell}
             onLook={look}
             onRewrite={onRewrite}
+            onSearch={onSearch}
           />
         ) : null}
         {goesOn ? null : controls}

@@ -17,6 +17,7 @@ import { LogsQuestionForm } from './question/logs-question-form'
 import { useLogsForm } from './question/use-logs-form'
 import { useStartSearch } from './question/use-start-search'
 import { useFoldedQuestion } from './use-folded-question'
+import { useSearchNext } from './use-search-next'
 
 const AttachedAbi = dynamic(
   () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
@@ -52,6 +53,10 @@ export function LogsLens({
     unfold()
     setDraft(changed)
   }
+  const searchNext = useSearchNext(draft, setDraft, () => {
+    fold()
+    search.begin()
+  })
   const arrive = () => {
     fold()
     search.arrive()
@@ -93,6 +98,7 @@ export function LogsLens({
               tell={tell}
               current={form?.question.value}
               onRewrite={rewrite}
+              onSearch={searchNext}
             >
               {isFolded ? (
                 <Button ref={opener} onClick={change}>

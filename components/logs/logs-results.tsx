@@ -7,6 +7,7 @@ import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
 import { accountTotal, BOTH_DIRECTIONS } from '@/lib/logs/balance/account-total'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
@@ -30,18 +31,24 @@ const EventNatspec = dynamic(() => import('./table/event-natspec').then((module)
 /** All logs found, looked at in one way or another: filtered, counted, sorted, decoded, exported. */
 export function LogsResults({
   state: { order, phase, found, exporting, progress },
+  tariff,
   table,
   view,
   tell,
   onLook,
   onRewrite,
+  onSearch,
 }: {
   state: DeskState
+  /** Of the connection that is asked now. */
+  tariff: Tariff
   table: ShownTable
   view: TableView
   tell: TellDesk
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
+  /** Changes the form and searches at once. */
+  onSearch: (change: Partial<LogsDraft>) => void
 }) {
   const { shown, removed, undecoded, columns, fault, facets, emitters, events } = table
   const [showsTime, setShowsTime] = useState(false)
@@ -55,8 +62,10 @@ export function LogsResults({
   useEffect(() => {
     tell('countBy', units)
   }, [tell, units])
+  const asksAtOnce = isFree(tariff)
   const undecodedLogs = table.balance?.without.undecoded ?? 0
-  const total = accountTotal(order.question.filter, progress, endOf(phase), undecodedLogs)
+  const belowZero = table.balance?.belowZero ?? null
+  const total = accountTotal(order.question.filter, progress, endOf(phase), undecodedLogs, belowZero)
   const asksOneEvent = order.question.event !== null
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (
@@ -110,7 +119,8 @@ export function LogsResults({
           account={view.account}
           total={total}
           without={table.balance?.without ?? null}
-          onBoth={() => onRewrite(BOTH_DIRECTIONS)}
+          asksAtOnce={asksAtOnce}
+          onBoth={() => (asksAtOnce ? onSearch : onRewrite)(BOTH_DIRECTIONS)}
           onAll={() => onLook({ ...view, account: null })}
         />
       )}

@@ -11,6 +11,7 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
+import { sayCurrency } from '@/lib/networks/assumed-currency'
 import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
@@ -60,7 +61,7 @@ export function ReceiptResult({
   const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
   const summary =
     found &&
-    summarizeReceipt(found, network.currency.symbol, checks, (short, address) =>
+    summarizeReceipt(found, sayCurrency(network), checks, (short, address) =>
       sayAddress(short, names.get(address.toLowerCase())),
     )
   const opinion =

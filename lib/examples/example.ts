@@ -1,4 +1,4 @@
-import { CREDITS, type Tariff } from '@/lib/credits/tariff'
+import { CREDITS, FREE, type Tariff } from '@/lib/credits/tariff'
 
 /** A worked example: what it shows, its permalink, and what pressing it spends; `atMost` where that may be less. */
 export type Example = { says: string; href: string; atMost?: boolean } & (
@@ -18,7 +18,9 @@ export function quoteExample(
   { prices, unit }: Tariff,
 ): { href: string; price: number; unit: string } {
   const { href } = example
-  if ('credits' in example) return { href, price: example.credits, unit: CREDITS.unit }
+  if ('credits' in example) {
+    return { href, price: example.credits, unit: example.credits === 0 ? FREE.unit : CREDITS.unit }
+  }
   if ('call' in example) return { href, price: prices[example.call], unit }
   const price = example.searches * prices.eth_getLogs
   return { href: `${href}&budget=${price}`, price, unit }

@@ -3,7 +3,7 @@ import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
 import { nameOfAccount } from './accounts/accounts'
 import type { NamedPlace } from './naming/named-access'
-import { describeWord, type PlaceChange, sayGuess } from './narrate/place-changes'
+import { describeWord, describeWords, type PlaceChange, sayGuess } from './narrate/place-changes'
 import { tellChange } from './narrate/told-change'
 import type { Step } from './played'
 import type { Access } from './trace/trace'
@@ -74,10 +74,7 @@ const writes = ({ access: { op } }: Step) => op === 'SSTORE' || op === 'TSTORE'
 
 function unnamedLine(step: Step): string {
   const { slot, before, after } = step.access
-  const values =
-    before === after
-      ? `${describeWord(before)}, same value`
-      : `${describeWord(before)} → ${describeWord(after)}`
+  const values = before === after ? `${describeWord(before)}, same value` : describeWords(before, after)
   return `slot ${slotLabel(BigInt(slot))}${writes(step) ? ` · ${values}` : ''}`
 }
 

@@ -14,8 +14,12 @@ export function parseCount(text: string): number | null {
 /** "3,060" */
 export const formatCount = (count: number): string => WHOLE.format(count)
 
+/** "credits", "compute units", "calls": free calls are called calls. */
+export const nameUnit = (unit: string): string => unit.replace(/^free /, '')
+
 /** "1 credit", "3,060 credits", "20 compute units": an amount of a unit that is named as one says it of several. */
-export const formatAmount = (amount: number, unit: string): string => countOf(amount, unit.replace(/s$/, ''))
+export const formatAmount = (amount: number, unit: string): string =>
+  countOf(amount, nameUnit(unit).replace(/s$/, ''))
 
 /** "1 call", "12 calls" */
 export const countOf = (count: number, noun: string): string =>

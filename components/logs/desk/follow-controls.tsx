@@ -3,11 +3,11 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
-import { countOf, formatAmount } from '@/lib/text/count'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import type { TellDesk } from './use-log-desk'
 
 /** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
@@ -29,8 +29,8 @@ export function FollowControls({
       <div className="flex flex-wrap items-center gap-3">
         <Button onClick={() => tell('unfollow')}>Stop watching</Button>
         <p role="status" className="text-ink-soft text-note">
-          Watching new blocks every {phase.everySeconds} seconds: {formatAmount(phase.spent, phase.unit)} of{' '}
-          {formatAmount(phase.budget, phase.unit)} spent.
+          Watching new blocks every {phase.everySeconds} seconds: {formatCount(phase.spent)} of{' '}
+          {formatAmount(phase.budget, phase.unit)} {isPriced(phase) ? 'spent' : 'made'}.
         </p>
       </div>
     )

@@ -4,6 +4,7 @@ import { NameLabel } from '@/components/lens/names/address-name'
 import { ShortHex } from '@/components/ui/hex'
 import type { ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
+import { sayCurrency } from '@/lib/networks/assumed-currency'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { type BatchRow, contractOf, type ReceiptFacts } from '@/lib/receipts/batch/batch-row'
 import { formatInEther, formatQuantity } from '@/lib/receipts/receipt/format-fee'
@@ -122,7 +123,7 @@ function Cells({ network, row, names }: { network: Network; row: BatchRow; names
       </td>
       <td className={NUMBER}>{gasUsed === null ? NOT_STATED : formatQuantity(gasUsed)}</td>
       <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
-        {fee === null ? NOT_STATED : formatInEther(fee, network.currency.symbol)}
+        {fee === null ? NOT_STATED : formatInEther(fee, sayCurrency(network))}
       </td>
       <td className={NUMBER}>{logs === null ? NOT_STATED : formatCount(logs)}</td>
     </>

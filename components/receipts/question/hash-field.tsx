@@ -13,14 +13,14 @@ export function HashField({
 }: {
   id: string
   label: string
-  hint: string
+  hint?: string
   value: string
   problem: string | undefined
   onType: (typed: string) => void
   onLeave: () => void
 }) {
   return (
-    <Field id={id} label={label} hint={hint} problem={value === '' ? undefined : problem}>
+    <Field id={id} label={label} {...(hint && { hint })} problem={value === '' ? undefined : problem}>
       {(ids) => (
         <TextArea
           {...ids}

@@ -5,6 +5,7 @@ import { RunButton } from '@/components/lens/run-button'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { formatPrice } from '@/lib/credits/price-range'
+import { isFree } from '@/lib/credits/tariff'
 import { describeHistory, type Network } from '@/lib/networks'
 import {
   parseCompare,
@@ -48,7 +49,7 @@ export function ReceiptQuestionForm({
           <HashField
             id="compare"
             label="Hash of the other transaction"
-            hint="Its receipt costs as much again."
+            {...(!isFree({ unit }) && { hint: 'Its receipt costs as much again.' })}
             value={draft.compare}
             problem={parseCompare(draft).problem}
             onType={(compare) => onType({ compare })}

@@ -3,14 +3,14 @@ import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** What the transaction cost, worked out of its fields; how is said on demand, or beside it where gas is not all. */
-export function FeeRow({ summary: { fee, feeParts, otherFees } }: { summary: ReceiptSummary }) {
+export function FeeRow({ summary: { fee, feeParts, feeNotes, otherFees } }: { summary: ReceiptSummary }) {
   const parts = feeParts.map(({ what, how }) => `For ${what}: ${how}.`)
   return (
     <ExplainedRow
       label="Fee"
       meaning={
         <>
-          What the sender paid, worked out here.{' '}
+          What was paid, worked out here.{' '}
           {fee
             ? `${fee.gwei} = ${fee.wei}. `
             : 'The receipt does not tell what gas cost, or in which currency. '}
@@ -20,6 +20,7 @@ export function FeeRow({ summary: { fee, feeParts, otherFees } }: { summary: Rec
     >
       {fee ? <span className="font-mono">{fee.ether}</span> : <span className="text-warn">not stated</span>}
       {parts.length > 1 ? <span className="w-full text-ink-soft text-note">{parts.join(' ')}</span> : null}
+      {feeNotes.length > 0 ? <span className="w-full text-note">{feeNotes.join(' ')}</span> : null}
       {otherFees.length > 0 ? (
         <span className="w-full text-note text-warn">
           More may have been paid: see {showHiddenCharacters(otherFees.join(', '), 200)} below.

@@ -2,12 +2,16 @@ import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { formatCount } from '@/lib/text/count'
 import type { LogsDraft } from '../question/logs-draft'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
+import type { BelowZero } from './below-zero'
 
 /**
- * What the transfers of an account add up to. `balance` if the search has all transfers in both directions since block 0; else a
- * running total of the transfers `received`, `sent`, or `some` of them.
+ * What the transfers of an account add up to. `balance` if the search has all transfers in both directions from block 0 to block `to`.
+ * `negative` if it has them and a total is below zero, which no balance can be. Else a running total of the transfers `received`,
+ * `sent`, or `some` of them.
  */
-export type AccountTotal = { is: 'balance' } | { is: 'received' | 'sent' | 'some'; why: string }
+export type AccountTotal =
+  | { is: 'balance'; to: number }
+  | { is: 'negative' | 'received' | 'sent' | 'some'; why: string }
 
 type Found = Pick<SearchProgress, 'range' | 'gaps' | 'doubts'>
 
@@ -20,6 +24,7 @@ export function accountTotal(
   { range, gaps, doubts }: Found,
   end: PortableEnd | null,
   undecoded: number,
+  belowZero: BelowZero | null,
 ): AccountTotal {
   const [, from, to, id] = topics
   const sendersOnly = !isOpen(from)
@@ -47,12 +52,29 @@ export function accountTotal(
       why: `The search starts at block ${formatCount(range.from)}, so earlier transfers are missing.`,
     }
   }
-  if (end?.state !== 'complete' || gaps.length > 0 || doubts.length > 0) {
+  if (range === null || end?.state !== 'complete' || gaps.length > 0 || doubts.length > 0) {
     return { is: 'some', why: 'The search is incomplete, so transfers may be missing.' }
   }
   if (undecoded > 0) return { is: 'some', why: 'Some logs are not decoded, so transfers may be missing.' }
-  return { is: 'balance' }
+  if (belowZero) return { is: 'negative', why: WHY_BELOW_ZERO[belowZero] }
+  return { is: 'balance', to: range.to }
 }
+
+const WHY_BELOW_ZERO: Readonly<Record<BelowZero, string>> = {
+  other:
+    'The transfers add up to less than zero, so this token also changes balances without Transfer events.',
+  wrapped:
+    'The transfers add up to less than zero: this token changes balances with Deposit and Withdrawal events too.',
+}
+
+/** Whether a search for all transfers since block 0 may change the total. */
+export const mayLackTransfers = ({ is }: AccountTotal): boolean => is !== 'balance' && is !== 'negative'
+
+/** What a running total is, in words. */
+export const describeTotal = (total: AccountTotal): string =>
+  total.is === 'balance'
+    ? `It is the sum of the Transfer events up to block ${formatCount(total.to)}. A token can change balances without Transfer events.`
+    : `This is not a balance. ${total.why}`
 
 /** The fields of a search for transfers in both directions since block 0. */
 export const BOTH_DIRECTIONS: Partial<LogsDraft> = {
@@ -69,6 +91,7 @@ const isOpen = (topic: TopicFilter | undefined): boolean =>
 /** The title of the column. */
 export const TOTAL_TITLES: Readonly<Record<AccountTotal['is'], string>> = {
   balance: 'Balance',
+  negative: 'Running total',
   received: 'Received, running total',
   sent: 'Sent, running total',
   some: 'Running total',

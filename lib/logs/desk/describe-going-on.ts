@@ -1,5 +1,5 @@
 import { describeBlocks } from '@/lib/block/block-range'
-import type { Tariff } from '@/lib/credits/tariff'
+import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { formatAmount, formatCount } from '@/lib/text/count'
 import { priceLeastReading } from '../search/extend-search'
 import type { DeskState } from './desk-state'
@@ -13,12 +13,13 @@ export function describeGoingOn(
   { phase, progress: { range } }: Pick<DeskState, 'phase' | 'progress'>,
   { raised, most, tariff: { unit, prices } }: { raised: number | null; most: number; tariff: Tariff },
 ): { act: string; price: string } {
-  const raises = raised === null ? '' : `raises the budget to ${formatCount(raised)}, `
-  const upTo = `up to ${formatAmount(most, unit)} more`
+  const raises = raised === null ? [] : [`raises the budget to ${formatCount(raised)}`]
+  const upTo = isFree({ unit }) ? [] : [`up to ${formatAmount(most, unit)} more`]
   const end = endOf(phase)
-  if (end?.state !== 'reorged' || !range) return { act: 'Continue', price: raises + upTo }
+  if (end?.state !== 'reorged' || !range) return { act: 'Continue', price: [...raises, ...upTo].join(', ') }
+  const least = isFree({ unit }) ? [] : [`from ${formatAmount(priceLeastReading(prices), unit)}`]
   return {
     act: `Ask for ${describeBlocks({ from: end.blocks.from, to: range.to })} again`,
-    price: `${raises}from ${formatAmount(priceLeastReading(prices), unit)}, ${upTo}`,
+    price: [...raises, ...least, ...upTo].join(', '),
   }
 }

@@ -1,5 +1,6 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
+import type { BelowZero } from '../balance/below-zero'
 import type { ProvingState } from '../proof/proving-state'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
@@ -73,10 +74,14 @@ export type ShownTable = {
   /** Of those shown, logs that a reorganisation removed. */
   removed: number
   /**
-   * Of the account that is looked at, characters of the longest change and balance, and of all logs found those that are in
-   * neither; null where none is looked at.
+   * Of the account that is looked at, characters of the longest change and balance, of all logs found those that are in
+   * neither, and whether a total is below zero; null where none is looked at.
    */
-  balance: { chars: { change: number; after: number }; without: LeftOut } | null
+  balance: {
+    chars: { change: number; after: number }
+    without: LeftOut
+    belowZero: BelowZero | null
+  } | null
   /** Logs that no event fits, and how many topics behind the first the one with the most of them has. */
   undecoded: { count: number; topics: number }
   /** What the rows are sorted by. */

@@ -5,7 +5,7 @@ import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { formatAmount, formatCount, parseCount } from '@/lib/text/count'
+import { formatAmount, formatCount, nameUnit, parseCount } from '@/lib/text/count'
 import { type Field, readField } from '@/lib/text/field'
 import { isMoment, type TypedRange } from '../range/asked-range'
 import { estimateFirstAnswer } from '../range/estimate-search'
@@ -127,7 +127,7 @@ function parseTopicList(text: string, position: number, event: EventSignature | 
 function parseBudget(text: string, tariff: Tariff): number {
   const budget = text.trim() === '' ? defaultBudget(tariff) : parseCount(text)
   if (budget !== null) return budget
-  throw new BadInputError(`A budget is a whole number of ${tariff.unit}.`)
+  throw new BadInputError(`A budget is a whole number of ${nameUnit(tariff.unit)}.`)
 }
 
 /** Null where nothing is typed. */

@@ -56,10 +56,10 @@ export function formatOpinionPrice(
   ours: Tariff,
   theirs: Tariff,
 ): string {
-  const own = priceCalls(ours, here)
+  const own = isFree(ours) ? 0 : priceCalls(ours, here)
   const least = priceCalls(theirs, there)
   const up = priceCalls(theirs, most)
-  if (isFree(theirs) && (own === 0 || isFree(ours))) return ''
+  if (isFree(theirs)) return own === 0 ? '' : formatAmount(own, ours.unit)
   if (own === 0) return formatAmountRange({ least, most: up }, theirs.unit)
   if (ours.unit === theirs.unit) return formatAmountRange({ least: own + least, most: own + up }, theirs.unit)
   return `${formatAmount(own, ours.unit)} here, ${formatAmountRange({ least, most: up }, theirs.unit)} there`

@@ -3,6 +3,7 @@ import { COMPILERS, chooseCompiler } from '@/lib/storage/compile/compilers'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { looksLikeSolidity, looksLikeVyper } from '@/lib/storage/layout/printed-layout'
 import { formatCount } from '@/lib/text/count'
+import { NO_CONTRACT } from './nothing-to-deploy'
 
 /** Bytes of UTF-8 that the source of a program may have. */
 export const MAX_SOURCE_BYTES = 256 * 1024
@@ -26,6 +27,7 @@ export function parseProgramSources(text: string): SoliditySources {
       `The source asks for Solidity ${sources.pragmas.join(' and ')}, and the compilers here are ${VERSIONS}.`,
     )
   }
+  if (!Object.values(sources.files).some(hasContract)) throw new BadInputError(NO_CONTRACT)
   return sources
 }
 
@@ -36,7 +38,24 @@ const VERSIONS = COMPILERS.map(({ version }) => version)
 const explainLanguage = (language: string): string =>
   `This is a source in ${language}; the playground compiles Solidity.`
 
+/** The keyword of a contract, a library or an interface; else a comment or a string, which is passed over whole. */
+const KIND =
+  /\b(contract|library|interface)\b|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g
+
+/** Without the keyword no compiler finds a contract, so none is asked. */
+const hasContract = (file: string): boolean => [...file.matchAll(KIND)].some(([, kind]) => kind !== undefined)
+
+const COMMENTS_BEFORE = /^(?:\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)+/
+
+/** An object, or a block by itself: JSON has a quote or a brace after its first brace. */
+const YUL = /^(?:object\s+"|\{\s*(?:\/[/*]|(?:let|if|for|switch|function)\b|[\w$.]+\s*(?:\(|:=)))/
+
+// https://docs.huff.sh
+const HUFF = /^#(?:define|include)\b/
+
 function refuseOtherLanguage(text: string): void {
-  if (/^object\s+"/.test(text)) throw new BadInputError(explainLanguage('Yul'))
+  const code = text.replace(COMMENTS_BEFORE, '')
+  if (YUL.test(code)) throw new BadInputError(explainLanguage('Yul'))
+  if (HUFF.test(code)) throw new BadInputError(explainLanguage('Huff'))
   if (!looksLikeSolidity(text) && looksLikeVyper(text)) throw new BadInputError(explainLanguage('Vyper'))
 }

@@ -44,6 +44,14 @@ export const sayGuess = ({ name }: Pick<ChangedWord, 'name'>): string =>
 /** A word of which nothing is known: a small number in decimal, all else in hex. */
 export const describeWord = (word: Hex): string => shortSlot(BigInt(word))
 
+/** "5 → 6", "0x201 → 0xabcdef0123": both in one notation. Zero is 0 in each. */
+export function describeWords(before: Hex, after: Hex): string {
+  const words = [before, after].map(describeWord)
+  const isHex = words.some((word) => word.startsWith('0x'))
+  const shown = words.map((word) => (isHex && word !== '0' ? `0x${BigInt(word).toString(16)}` : word))
+  return shown.join(' → ')
+}
+
 const bytesOf = ({ from, to }: NamedPlace, word: Hex): Hex => sliceHex(word, from, to)
 
 function describeBytes({ readAs, holds }: NamedPlace, bytes: Hex): string {

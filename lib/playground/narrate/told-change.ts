@@ -1,7 +1,7 @@
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import {
   type ChangedWord,
-  describeWord,
+  describeWords,
   listCollisionChanges,
   listPlaceChanges,
   type PlaceChange,
@@ -29,6 +29,6 @@ export function tellChange(step: ChangedWord): ToldChange {
   return {
     places: told,
     isSame: before === after,
-    beside: isBeside ? `${describeWord(before)} → ${describeWord(after)}` : null,
+    beside: isBeside ? describeWords(before, after) : null,
   }
 }

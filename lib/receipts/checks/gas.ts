@@ -9,7 +9,9 @@ import { cannotBeRead, fails, holds, type Verdict } from './verdict'
 export function judgeGas({
   receipt: { gasUsed, cumulativeGasUsed, transactionIndex },
 }: ParsedReceipt): Verdict {
-  if (gasUsed === null || cumulativeGasUsed === null) return cannotBeRead('gasUsed', 'cumulativeGasUsed')
+  if (gasUsed === null)
+    return cannotBeRead('gasUsed', ...(cumulativeGasUsed === null ? ['cumulativeGasUsed'] : []))
+  if (cumulativeGasUsed === null) return cannotBeRead('cumulativeGasUsed')
   const used = formatQuantity(gasUsed)
   const cumulative = formatQuantity(cumulativeGasUsed)
   const evidence = [

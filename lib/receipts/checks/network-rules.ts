@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
 import { type ChainFamily, familyOf, keepsReceiptRules } from '@/lib/networks/chain-family'
+import type { Receipt } from '../receipt/receipt-schema'
 import type { CheckId } from './check-id'
 
 /** The receipt rules of a chain. */
@@ -21,7 +22,17 @@ export type NetworkRules = {
   /** Whether `blobGasUsed` stands for something else than blobs on this network. */
   reusesBlobGas: boolean
   /** Why receipts of the chain fail a check of Ethereum. One sentence each. */
-  notes: Partial<Record<CheckId, string>>
+  notes: Partial<Record<CheckId, Note>>
+}
+
+/** With `explains`, said only of the receipts that it explains. */
+type Note = string | { says: string; explains: (receipt: Receipt) => boolean }
+
+/** What a chain says of a receipt that fails a check; null where it says nothing. */
+export function noteOn(id: CheckId, { notes }: Pick<NetworkRules, 'notes'>, receipt: Receipt): string | null {
+  const note = notes[id] ?? null
+  if (note === null || typeof note === 'string') return note
+  return note.explains(receipt) ? note.says : null
 }
 
 /**
@@ -55,6 +66,8 @@ const UNKNOWN: FamilyRules = {
   reusesBlobGas: false,
   notes: {},
 }
+
+const ZKSYNC_BASE_TOKEN: Hex = `0x${'800a'.padStart(40, '0')}`
 
 const STATUS_AND_ROOT = 'Nodes of this network return both root and status.'
 
@@ -91,8 +104,14 @@ const BY_FAMILY: Readonly<Record<ChainFamily, FamilyRules>> = {
     notes: {
       outcome: 'zkSync nodes return the block hash as root, and a status.',
       gas: 'zkSync nodes return 0 as cumulative gas.',
-      bloom: 'zkSync nodes return an empty bloom.',
-      'failed-logs': 'On zkSync the base token contract 0x…800a logs the fee, even if the transaction fails.',
+      bloom: {
+        says: 'zkSync nodes return an empty bloom.',
+        explains: ({ logsBloom }) => logsBloom !== null && BigInt(logsBloom) === 0n,
+      },
+      'failed-logs': {
+        says: 'On zkSync the base token contract 0x…800a logs the fee, even if the transaction fails.',
+        explains: ({ logs }) => logs?.every(({ address }) => address === ZKSYNC_BASE_TOKEN) ?? false,
+      },
       'created-address': 'zkSync derives contract addresses with its own formula.',
     },
   },

@@ -2,6 +2,7 @@ import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import type { Creation } from '../receipt/created-address'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
+import type { Receipt } from '../receipt/receipt-schema'
 import { judgeBlobs } from './blobs'
 import { judgeBloom } from './bloom'
 import type { CheckId } from './check-id'
@@ -12,7 +13,7 @@ import { judgeGas } from './gas'
 import { judgeLeastGas } from './least-gas'
 import { judgeLogIndexes } from './log-indexes'
 import { judgeLogsBelong } from './logs-belong'
-import { rulesOf } from './network-rules'
+import { noteOn, rulesOf } from './network-rules'
 import { judgeOutcome } from './outcome'
 import { judgeQuantities } from './quantities'
 import type { Verdict } from './verdict'
@@ -85,17 +86,17 @@ export function checkReceipt(
     id,
     title,
     source,
-    ...soften(id, judge(parsed, network, creation), network),
+    ...soften(id, judge(parsed, network, creation), network, parsed.receipt),
   }))
 }
 
 /** A failed check is a contradiction only if every honest receipt of the network passes it. */
-function soften(id: CheckId, verdict: Verdict, network: Network): Verdict {
-  const { certain, notes } = rulesOf(network)
+function soften(id: CheckId, verdict: Verdict, network: Network, receipt: Receipt): Verdict {
+  const rules = rulesOf(network)
   if (verdict.state !== 'fails' && verdict.state !== 'differs') return verdict
-  const state = certain.includes(id) ? verdict.state : 'differs'
-  const note = notes[id]
-  return { ...verdict, state, reason: note === undefined ? verdict.reason : `${verdict.reason} ${note}` }
+  const state = rules.certain.includes(id) ? verdict.state : 'differs'
+  const note = noteOn(id, rules, receipt)
+  return { ...verdict, state, reason: note === null ? verdict.reason : `${verdict.reason} ${note}` }
 }
 
 /** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 cannot be known" */

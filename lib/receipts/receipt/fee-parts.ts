@@ -1,6 +1,6 @@
 import { countOf } from '@/lib/text/count'
 import { formatInEther, formatInGwei, formatQuantity } from './format-fee'
-import { parseNetworkQuantity } from './network-fields'
+import { isKnownNetworkField, parseNetworkQuantity } from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 
 /** Something the sender paid for, with how it was worked out. Amounts in wei. */
@@ -21,8 +21,7 @@ export function listFeeParts({
   raw,
 }: Pick<ParsedReceipt, 'receipt' | 'raw'>): readonly FeePart[] | null {
   const { gasUsed, effectiveGasPrice, type } = receipt
-  if (gasUsed === null || effectiveGasPrice === null || (type !== null && PAID_IN_TOKEN.includes(type)))
-    return null
+  if (gasUsed === null || effectiveGasPrice === null || mayBePaidInToken(type, raw)) return null
   const gas = {
     what: 'gas',
     wei: gasUsed * effectiveGasPrice,
@@ -30,6 +29,34 @@ export function listFeeParts({
   }
   return [gas, ...listBlobFee(raw), ...listLayer1Fee(raw)]
 }
+
+/** `feeCurrency` is the token; null for the network's own currency. Receipts of some nodes lack it. */
+function mayBePaidInToken(type: bigint | null, raw: ParsedReceipt['raw']): boolean {
+  if (isPaidInToken(raw)) return true
+  return type !== null && PAID_IN_TOKEN.includes(type) && raw.feeCurrency !== null
+}
+
+const isPaidInToken = ({ feeCurrency }: ParsedReceipt['raw']): boolean => typeof feeCurrency === 'string'
+
+/** Who paid the fee or in what, where that is not the sender in the network's currency. */
+export function listFeeNotes({ raw }: Pick<ParsedReceipt, 'raw'>): string[] {
+  return [
+    ...(isPaidInToken(raw) ? ['Paid in another currency: see feeCurrency.'] : []),
+    ...(raw.feePayer == null
+      ? []
+      : [raw.feeRatio == null ? 'Paid by feePayer.' : 'Paid in part by feePayer: see feeRatio.']),
+  ]
+}
+
+/** Fields of fee delegation on Kaia (https://docs.kaia.io/learn/transactions/fee-delegation) and of fees in a token on Celo. */
+const OF_PAYER = ['feePayer', 'feePayerSignatures', 'feeRatio', 'feeCurrency']
+
+/** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
+export const listOtherFees = ({ raw, otherFields }: Pick<ParsedReceipt, 'raw' | 'otherFields'>): string[] =>
+  otherFields.filter(
+    (name) =>
+      /fee|blob/i.test(name) && raw[name] !== null && !isKnownNetworkField(name) && !OF_PAYER.includes(name),
+  )
 
 function listBlobFee(raw: ParsedReceipt['raw']): FeePart[] {
   const used = parseNetworkQuantity(raw, 'blobGasUsed')

@@ -2,9 +2,15 @@ import type { Hex } from 'viem'
 import { countOf } from '@/lib/text/count'
 import type { ReceiptCheck } from '../checks/receipt-checks'
 import type { CheckState } from '../checks/verdict'
-import { type FeePart, listFeeParts, sayFees, sumFees } from '../receipt/fee-parts'
+import {
+  type FeePart,
+  listFeeNotes,
+  listFeeParts,
+  listOtherFees,
+  sayFees,
+  sumFees,
+} from '../receipt/fee-parts'
 import { formatInEther, formatInGwei, formatQuantity } from '../receipt/format-fee'
-import { isKnownNetworkField } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
 import { describeTransactionType, type TransactionType } from '../receipt/transaction-type'
@@ -32,6 +38,8 @@ export type ReceiptSummary = {
   feeParts: readonly FeePart[]
   /** Names of fields beyond the contract that seem to speak of further fees and that are not understood here. */
   otherFees: readonly string[]
+  /** Who paid the fee or in what, where that is not the sender in the network's currency. */
+  feeNotes: readonly string[]
   gas: GasShare | null
 }
 
@@ -55,7 +63,7 @@ export function summarizeReceipt(
   checks: readonly ReceiptCheck[],
   sayAccount: SayAccount = (short) => short,
 ): ReceiptSummary {
-  const { receipt, otherFields } = parsed
+  const { receipt } = parsed
   const outcome = readOutcome(parsed)
   const feeParts = listFeeParts(parsed)
   const created = checks.find(({ id }) => id === 'created-address')
@@ -69,7 +77,8 @@ export function summarizeReceipt(
     createdDoubt: isDoubtful ? created.reason : null,
     fee: feeParts && formatFee(sumFees(feeParts), symbol),
     feeParts: feeParts ?? [],
-    otherFees: otherFields.filter((name) => /fee|blob/i.test(name) && !isKnownNetworkField(name)),
+    otherFees: listOtherFees(parsed),
+    feeNotes: listFeeNotes(parsed),
     gas: shareGas(receipt),
   }
 }

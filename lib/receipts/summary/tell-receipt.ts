@@ -1,6 +1,7 @@
 import { type Hex, keccak256, stringToBytes } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
+import { sayCurrency } from '@/lib/networks/assumed-currency'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import { checkReceipt, countHolding } from '../checks/receipt-checks'
 import { askReceipt } from '../question/ask-receipt'
@@ -21,7 +22,7 @@ export async function tellReceipt(
   if (!parsed) throw new TriptychError('The service has no receipt of this transaction.')
   const checks = checkReceipt(parsed, network, await creationOf(parsed))
   return {
-    sentence: summarizeReceipt(parsed, network.currency.symbol, checks).sentence,
+    sentence: summarizeReceipt(parsed, sayCurrency(network), checks).sentence,
     checks: countHolding(checks),
     emitted: countEvents(parsed.receipt, events),
   }

@@ -4,14 +4,15 @@ import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
 import { checkBlockReceipts } from './check-block-receipts'
 import { checkProof } from './check-proof'
-import { checkReceipt, type GiveWay } from './check-receipt'
+import { checkOwnReceipt, checkReceipt, type GiveWay } from './check-receipt'
 import { checkStorageValues, checkWord } from './check-word'
 import { UntrueAnswerError } from './untrue-answer-error'
 import { isBytes, isQuantity } from './wire-shapes'
 
 /**
- * Holds a node's result against the request and gives what to answer; logs have a check of their own. Receipts of the
- * operator's own node, and of chains without Ethereum's receipt rules, are checked for their form and transaction only. Throws {@link UntrueAnswerError} when the
+ * Holds a node's result against the request and gives what to answer; logs have a check of their own. Receipts of
+ * chains without Ethereum's receipt rules are checked for their form and transaction only, those of the operator's own node for their
+ * transaction. Throws {@link UntrueAnswerError} when the
  * node answered another question than was asked, or none.
  */
 export function checkAnswer(
@@ -25,7 +26,9 @@ export function checkAnswer(
     case 'eth_getStorageAt':
       return checkWord(result)
     case 'eth_getTransactionReceipt':
-      return checkReceipt(request.params[0], result, isStrict, giveWay)
+      return isOwnNode
+        ? checkOwnReceipt(request.params[0], result)
+        : checkReceipt(request.params[0], result, isStrict, giveWay)
     case 'eth_getBlockByNumber':
       return checkBlock('number', request.params[0], result)
     case 'eth_getBlockByHash':

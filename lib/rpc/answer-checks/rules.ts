@@ -19,5 +19,12 @@ export function demandFields(what: string, fields: Fields, value: unknown) {
     throw new UntrueAnswerError(`The node sent no ${what}.`)
   }
   const wrong = fields.find(([name, isShaped]) => !isShaped(Reflect.get(value, name)))
-  if (wrong) throw new UntrueAnswerError(`The node sent a ${what} whose ${wrong[0]} is malformed.`)
+  if (!wrong) return
+  const [name] = wrong
+  throw new UntrueAnswerError(`The node sent a ${what} whose ${name} ${sayFault(Reflect.get(value, name))}.`)
+}
+
+function sayFault(value: unknown): string {
+  if (value === undefined) return 'is missing'
+  return value === null ? 'is null' : 'is malformed'
 }

@@ -1,4 +1,4 @@
-import { formatCount } from '@/lib/text/count'
+import { formatCount, nameUnit } from '@/lib/text/count'
 import { formatSpan, formatWait } from '@/lib/text/time'
 import type { Waiting } from './pacer'
 import { perSecond, type Rate } from './rate'
@@ -12,7 +12,7 @@ const WORTH_SAYING = 2
 /** "500 credits a second", "90 calls a minute", "5,000 compute units in 10 seconds". */
 export function formatRate({ amount, seconds, of }: Rate, unit: string): string {
   const span = seconds === 1 ? 'a second' : seconds === 60 ? 'a minute' : `in ${seconds} seconds`
-  return `${formatCount(Math.round(amount * 10) / 10)} ${of === 'calls' ? 'calls' : unit} ${span}`
+  return `${formatCount(Math.round(amount * 10) / 10)} ${of === 'calls' ? 'calls' : nameUnit(unit)} ${span}`
 }
 
 /** Why nothing is sent just now, in a sentence; `unit` is that of the connection's tariff. */

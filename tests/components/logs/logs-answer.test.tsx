@@ -40,6 +40,7 @@ async function search(node: Pick<Node, 'ask'>, change: Parameters<typeof order>[
         tell={tell}
         current={asked.question}
         onRewrite={(to) => rewritten.push(to)}
+        onSearch={() => {}}
       />
     )
   }

@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { describe, expect, test } from 'vitest'
-import { CALLS, CREDITS } from '@/lib/credits/tariff'
+import { CALLS, CREDITS, FREE } from '@/lib/credits/tariff'
 import { logsOnChain, receiptsOnChain, storageOnChain } from '@/lib/examples/chain-examples'
 import { quoteExample } from '@/lib/examples/example'
 import { parseLogsQuestion } from '@/lib/logs/question/logs-question'
@@ -21,6 +21,10 @@ describe('storageOnChain', () => {
     expect(describeStorageDraft(draft, asked)).not.toBeNull()
     expect([price, unit]).toEqual([80, 'credits'])
   })
+})
+
+test('behavior: an example that asks nothing has no price', () => {
+  expect(quoteExample({ says: '', href: '/', credits: 0 }, CREDITS).unit).toBe(FREE.unit)
 })
 
 describe('logsOnChain', () => {

@@ -98,8 +98,8 @@ describe('a step in words', () => {
     const last = stepsOf(10).at(-1)
     expect(last && announceStep(last, 1, 1)).toBe('Step 1 of 1. Writes small, 1, same value.')
     const word = `0x7${'1'.padStart(50, '0')}`
-    expect(linesOf(11).at(-1)).toBe(`writes bytes of no variable · 1 → ${word}, beside \`small\``)
-    expect(linesOf(12)).toEqual([`writes bytes of no variable · ${word} → 1, beside \`small\``])
+    expect(linesOf(11).at(-1)).toBe(`writes bytes of no variable · 0x1 → ${word}, beside \`small\``)
+    expect(linesOf(12)).toEqual([`writes bytes of no variable · ${word} → 0x1, beside \`small\``])
     expect(linesOf(13).at(-1)).toMatch(/^writes `note` · 0x61(00){30}02 → 0x61(00){30}04$/)
   })
 

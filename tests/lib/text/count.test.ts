@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { FREE } from '@/lib/credits/tariff'
 import { countOf, formatAmount, formatShare, parseCount } from '@/lib/text/count'
 
 test('default: numbers with their nouns', () => {
   expect(formatAmount(1, 'credits')).toBe('1 credit')
   expect(formatAmount(3060, 'credits')).toBe('3,060 credits')
   expect(formatAmount(1, 'calls')).toBe('1 call')
+  expect(formatAmount(1, FREE.unit)).toBe('1 call')
+  expect(formatAmount(1_000, FREE.unit)).toBe('1,000 calls')
   expect(formatAmount(1, 'compute units')).toBe('1 compute unit')
   expect(formatAmount(20, 'compute units')).toBe('20 compute units')
   expect(countOf(0, 'call')).toBe('0 calls')

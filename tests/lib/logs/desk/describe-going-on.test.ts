@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CREDITS } from '@/lib/credits/tariff'
+import { CREDITS, FREE } from '@/lib/credits/tariff'
 import { describeGoingOn } from '@/lib/logs/desk/describe-going-on'
 import type { Phase } from '@/lib/logs/desk/phase'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
@@ -22,6 +22,15 @@ describe('describeGoingOn', () => {
     })
     expect(describeGoingOn({ phase: STOPPED, progress }, { ...price, raised: 2000 }).price).toBe(
       'raises the budget to 2,000, up to 700 credits more',
+    )
+  })
+
+  test('behavior: calls without a price have none', () => {
+    const price = { raised: null, most: 700, tariff: FREE }
+    expect(describeGoingOn({ phase: STOPPED, progress }, price).price).toBe('')
+    expect(describeGoingOn({ phase: REORGED, progress }, price).price).toBe('')
+    expect(describeGoingOn({ phase: STOPPED, progress }, { ...price, raised: 2000 }).price).toBe(
+      'raises the budget to 2,000',
     )
   })
 

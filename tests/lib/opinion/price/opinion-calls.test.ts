@@ -25,6 +25,9 @@ describe('the price of a second opinion', () => {
     expect(formatOpinionPrice(RECEIPT_CALLS, FREE, FREE)).toBe('')
     expect(formatOpinionPrice(RECEIPT_CALLS, CREDITS, FREE)).toBe('')
     expect(formatOpinionPrice(RECEIPT_CALLS, FREE, CREDITS)).toBe('80 credits')
+    const calls = callsOfStorage([{ block: '0x5', words: words(1) }])
+    expect(formatOpinionPrice(calls, FREE, CREDITS)).toBe('160 credits')
+    expect(formatOpinionPrice(calls, CREDITS, FREE)).toBe('80 credits')
   })
 
   test('default: a word takes the header at both, and the word', () => {

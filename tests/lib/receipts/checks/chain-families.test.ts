@@ -28,6 +28,28 @@ function check(chainId: number, changes: RawReceipt) {
 const idsOf = (state: string, chainId: number, changes: RawReceipt) =>
   check(chainId, changes).flatMap((one) => (one.state === state ? [one.id] : []))
 
+test('behavior: a note of a chain is said only of what it explains', () => {
+  const reasonOf = (id: string, changes: RawReceipt) =>
+    check(324, changes).find((one) => one.id === id)?.reason
+  const failed = { ...BLOCK_ROOT, status: '0x0', logsBloom: NO_BLOOM }
+  expect(reasonOf('bloom', failed)).toContain('zkSync nodes return an empty bloom.')
+  expect(reasonOf('bloom', { logsBloom: `0x${'f'.repeat(512)}` })).not.toContain('empty bloom')
+  expect(reasonOf('failed-logs', { ...failed, logs: [logOf('800a')] })).toContain('0x…800a logs the fee')
+  expect(reasonOf('failed-logs', { ...failed, logs: [logOf('800a'), logOf('70ce', 7)] })).not.toContain(
+    '800a logs',
+  )
+})
+
+test('behavior: only the field that is missing is named', () => {
+  const reasonOf = (changes: RawReceipt) => check(1, changes).find(({ id }) => id === 'gas')?.reason
+  expect(reasonOf({ cumulativeGasUsed: undefined })).toBe(
+    'The check takes cumulativeGasUsed, which cannot be read in the answer.',
+  )
+  expect(reasonOf({ gasUsed: undefined, cumulativeGasUsed: undefined })).toContain(
+    'gasUsed and cumulativeGasUsed',
+  )
+})
+
 type Honest = [what: string, chainId: number, changes: RawReceipt, differing?: string[]]
 
 /** What a node of such a chain answers, beside what a receipt of Ethereum has. */

@@ -177,6 +177,30 @@ describe('summarizeReceipt', () => {
     expect(summarize({ blobGasUsed: 'many', blobGasPrice: '0x1' }).feeParts).toHaveLength(1)
   })
 
+  test('behavior: a fee that another account paid is not a further fee', () => {
+    const kaia = { type: '0x9', feePayer: TOKEN, feePayerSignatures: [{ V: '0x1' }] }
+    expect(summarize(kaia)).toMatchObject({ otherFees: [], feeNotes: ['Paid by feePayer.'] })
+    expect(summarize({ ...kaia, feeRatio: 30 })).toMatchObject({
+      otherFees: [],
+      feeNotes: ['Paid in part by feePayer: see feeRatio.'],
+    })
+  })
+
+  test('behavior: a fee in another currency is named, and none is worked out', () => {
+    const celo = summarize({ type: '0x7b', feeCurrency: TOKEN })
+    expect(celo).toMatchObject({
+      fee: null,
+      otherFees: [],
+      feeNotes: ['Paid in another currency: see feeCurrency.'],
+    })
+    expect(summarize({ type: '0x7b' }).fee).toBeNull()
+    expect(summarize({ type: '0x7c', feeCurrency: null })).toMatchObject({
+      fee: { ether: '0.00005000000035 ETH' },
+      otherFees: [],
+      feeNotes: [],
+    })
+  })
+
   test('behavior: gas that is more than the block used so far', () => {
     expect(summarize({ gasUsed: '0x2', cumulativeGasUsed: '0x1' }).gas).toMatchObject({ before: 'nothing' })
     expect(summarize({ gasUsed: '0x0', cumulativeGasUsed: '0x0' }).gas?.share).toBe(0)

@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkReceipt } from '@/lib/rpc/answer-checks/check-receipt'
+import { checkOwnReceipt, checkReceipt } from '@/lib/rpc/answer-checks/check-receipt'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { RUNS } from '../../../test-length'
 import { RECEIPT_LIES } from './lies'
@@ -68,6 +68,37 @@ describe('checkReceipt', () => {
       ['a list', [receiptWith()]],
     ])('error: %s', async (_, receipt) => {
       await expect(check(receipt)).rejects.toThrow(UntrueAnswerError)
+    })
+
+    test.each<[unknown, string]>([
+      [null, 'The node sent a receipt whose logs is null.'],
+      [undefined, 'The node sent a receipt whose logs is missing.'],
+      ['none', 'The node sent a receipt whose logs is malformed.'],
+    ])('error: logs of %j are named', async (logs, says) => {
+      await expect(check(receiptWith({ logs }))).rejects.toThrow(says)
+    })
+  })
+
+  describe('of an own node', () => {
+    const check = (receipt: unknown) => checkOwnReceipt(TRANSACTION, receipt)
+
+    test.each<[string, Record<string, unknown>]>([
+      ['logs of null', { logs: null }],
+      ['no logs and no bloom', { logs: undefined, logsBloom: undefined }],
+      ['a log that cannot be read', { logs: [minedLog(0, { data: '0x1' })] }],
+      ['no block', { blockHash: undefined }],
+    ])('default: %s is passed on', (_, changes) => {
+      const receipt = receiptWith(changes)
+      expect(check(receipt)).toBe(receipt)
+      expect(check(null)).toBeNull()
+    })
+
+    test.each<[string, unknown]>([
+      ['another transaction', receiptWith({ transactionHash: `0x${'e7'.repeat(32)}` })],
+      ['no transaction', receiptWith({ transactionHash: undefined })],
+      ['a list', [receiptWith()]],
+    ])('error: %s', (_, receipt) => {
+      expect(() => check(receipt)).toThrow(UntrueAnswerError)
     })
   })
 })
