@@ -2,6 +2,7 @@
 
 import { Command } from 'cmdk'
 import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, useEffect } from 'react'
 import { useSeenChains } from '@/components/reader/seen-heads'
 import { useNetwork } from '@/components/reader/use-network'
 import { Dialog } from '@/components/ui/dialog'
@@ -9,7 +10,7 @@ import { parseBox } from '@/lib/box/parse-box'
 import { listPlaces } from '@/lib/box/places'
 import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
-import { typeIntoBox, useBoxState } from './box-state'
+import { boxState, enterBox, typeIntoBox, useBoxState } from './box-state'
 import { DecodedData } from './decoded-data'
 import { SuggestionItem } from './suggestion-item'
 import { useKeptQuestions } from './use-kept-questions'
@@ -40,7 +41,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
     router.push(href)
   }
   const matching = (says: string) => says.toLowerCase().includes(typed.trim().toLowerCase())
-  const groups = [
+  const groups: { heading: string; items: readonly Item[] }[] = [
     { heading: 'It may mean', items: [...places.suggestions, ...(places.isExact ? [] : suggestions)] },
     { heading: 'In this text', items: found.slice(0, SHOWN_FOUND).map((hex) => ({ says: hex, types: hex })) },
     // They come later than what the text itself says, and push nothing down.
@@ -53,9 +54,16 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
     { heading: 'Go to', items: listPlaces(network.slug).filter(({ says }) => matching(says)) },
   ]
 
+  const choose = (item: Item) => (item.types === undefined ? go(item.href) : typeIntoBox(item.types))
+  const first = groups.find(({ items }) => items.length > 0)?.items[0]
+  useEffect(() => {
+    // Of the state and not of this render: an effect may run twice.
+    if (first && boxState().isEntered) choose(first)
+  })
+
   return (
     <Dialog label="Type or paste anything" onClose={onClose} className="mt-[10dvh]">
-      <Command shouldFilter={false} label="Type or paste anything" className="grid">
+      <Command shouldFilter={false} label="Type or paste anything" className="grid" onKeyDown={keepEnter}>
         <Command.Input
           data-focus-first
           value={typed}
@@ -74,12 +82,12 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
           {groups.map(({ heading, items }) =>
             items.length === 0 ? null : (
               <Command.Group key={heading} heading={heading} className="text-note text-ink-soft">
-                {items.map((item: Item) => (
+                {items.map((item) => (
                   <SuggestionItem
                     key={`${heading} ${item.types ?? item.href}`}
                     {...item}
                     within={heading}
-                    onChoose={() => (item.types === undefined ? go(item.href) : typeIntoBox(item.types))}
+                    onChoose={() => choose(item)}
                   />
                 ))}
               </Command.Group>
@@ -89,4 +97,9 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
       </Command>
     </Dialog>
   )
+}
+
+/** With nothing to choose yet, Enter is kept for what comes. */
+function keepEnter({ key, currentTarget }: KeyboardEvent) {
+  if (key === 'Enter' && !currentTarget.querySelector('[cmdk-item][aria-selected=true]')) enterBox()
 }

@@ -3,6 +3,7 @@
 import { useEffect } from 'react'
 import { boxState, show, typeIntoBox } from './box-state'
 import { areSingleKeysOn } from './single-keys'
+import { typeEarly } from './type-early'
 
 /** Every shortcut there is; the sheet shows them. */
 export const SHORTCUTS = [
@@ -40,18 +41,6 @@ function openBy(event: KeyboardEvent): void {
   if (!opens) return
   event.preventDefault()
   if (boxState().shown !== opens) show(opens)
-}
-
-/** The box is open and its field is not there yet. */
-function typeEarly(event: KeyboardEvent): void {
-  const { key, ctrlKey, metaKey, altKey } = event
-  const { typed } = boxState()
-  if (ctrlKey || metaKey || altKey) return
-  if (key === 'Escape') show(null)
-  if (key === 'Backspace') typeIntoBox(typed.slice(0, -1))
-  if (key.length !== 1) return
-  event.preventDefault()
-  typeIntoBox(typed + key)
 }
 
 function shortcutOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 'box' | 'shortcuts' | null {

@@ -22,7 +22,7 @@ export function parseBox(
   network: Network,
   chains: SeenChains = { networks: SHIPPED_NETWORKS, heads: new Map(), now: Date.now() },
 ): BoxReading {
-  const typed = text.trim()
+  const typed = text.trim().replace(/^0X/, '0x')
   if (typed === '') return { suggestions: [] }
   if (isCurl(typed)) return parseCurl(typed, network, chains)
   if (isCast(typed)) return parseCast(typed, network, chains)

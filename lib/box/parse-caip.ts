@@ -6,11 +6,14 @@ import { findHex } from './find-hex'
 import type { SeenChains } from './newest-block'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
 import { parseBlockInput } from './parse-number-input'
+import { withHolder } from './suggest-transfers'
 import { type BoxReading, notUnderstood } from './suggestion'
 
 /** `eip155:1:0x…`, with the rest behind a colon or a slash; a decentralized identifier may be made of one. */
 const CHAIN = /^(?:did:pkh:)?eip155:(\d{1,20})(?:[:/](.*))?$/is
-const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,20}))?(?:[/?].*)?$/is
+const PAYMENT = /^ethereum:(?:pay-)?(0x[0-9a-f]{40})(?:@(\d{1,20}))?(?:[/?](.*))?$/is
+/** The account that a token is sent to; `uint256` beside it is the amount. */
+const RECIPIENT = /^transfer\?(?:.*&)?address=(0x[0-9a-f]{40})(?:&|$)/is
 
 /** https://eips.ethereum.org/EIPS/eip-3770 */
 const SHORT = /^([a-z][\w-]{0,30}):(0x(?:[0-9a-f]{40}|[0-9a-f]{64}))(?![0-9a-f])(.*)$/is
@@ -37,9 +40,16 @@ export function parseShortNamed(typed: string, network: Network, chains: SeenCha
  * pay (ERC-681). https://chainagnostic.org/CAIPs/caip-10 · https://eips.ethereum.org/EIPS/eip-681
  */
 export function parseChainName(typed: string, open: Network, chains: SeenChains): BoxReading {
-  const [, payee, paidOn = '1'] = PAYMENT.exec(typed) ?? []
+  const [, payee, paidOn = '1', request = ''] = PAYMENT.exec(typed) ?? []
   const [, chainId = paidOn, named = payee ?? ''] = CHAIN.exec(typed) ?? []
-  return readOnChain(Number(chainId), open, chains, (network) => readNamed(named, network, chains))
+  const [, recipient] = RECIPIENT.exec(request) ?? []
+  return readOnChain(Number(chainId), open, chains, (network) =>
+    withHolder(readNamed(named, network, chains), {
+      token: named,
+      account: recipient,
+      network: network.slug,
+    }),
+  )
 }
 
 function readNamed(named: string, network: Network, chains: SeenChains): BoxReading {

@@ -13,7 +13,12 @@ import { type BoxReading, type Suggestion, suggestLogs, suggestReceipt } from '.
 export function parseJsonText(text: string, network: Network, chains: SeenChains): BoxReading {
   const json = parseJson(text)
   const items = recordsOf(json)
-  if (items.some((item) => 'method' in item)) return parseRequestText(text, network.slug)
+  if (items.some((item) => 'method' in item)) {
+    const reading = parseRequestText(text, network.slug)
+    // Longer hex may be a key.
+    const found = reading.suggestions.length === 0 ? findHex(text).filter((hex) => hex.length === 42) : []
+    return found.length === 0 ? reading : { ...reading, found }
+  }
   const suggestions = suggestItems(items, network.slug)
   if (suggestions.length > 0) {
     const isLedTo = (hex: Hex) => suggestions.some(({ href }) => href.includes(hex))

@@ -9,12 +9,14 @@ import { isShortNamed, parseShortNamed } from './parse-caip'
 import { onlyReceipt, parseHexInput } from './parse-hex-input'
 import { parseBlockInput } from './parse-number-input'
 import { isSignaturePage, parseSignaturePage } from './parse-signature-page'
+import { withHolder } from './suggest-transfers'
 import { type BoxReading, notUnderstood, understood } from './suggestion'
 
 const OWN_PATH = /^\/[\w-]+\/(storage|logs|receipts)(\/|$)/
 const BLOCK = /\/blocks?\/(\d[\d,_]*|0x[0-9a-f]{1,16})(?![0-9a-f])/i
 /** Also where the chain comes between: `/tx/mainnet/0x…` of Tenderly, `/trace/ethereum/0x…` of openchain. */
 const TRANSACTION = /\/(?:tx|txs|transactions?|trace)\//i
+const TOKEN = /\/token\//i
 const NAMES_NOTHING = 'This URL names no address, transaction or block.'
 /** A page of an explorer as people copy it, without https:// before it. */
 const BARE_HOST = /^[\w-]+(\.[\w-]+)+(:\d{1,5})?\/\S*$/
@@ -36,7 +38,7 @@ export function parseLink(typed: string, network: Network, chains: SeenChains): 
   return readOnChain(chain, network, chains, (shown) => readPage(url, shown, chains))
 }
 
-function readPage({ pathname, href }: URL, network: Network, chains: SeenChains): BoxReading {
+function readPage({ pathname, href, searchParams }: URL, network: Network, chains: SeenChains): BoxReading {
   const [, block] = BLOCK.exec(pathname) ?? []
   if (block) return parseBlockInput(ungroupDigits(block), network, chains)
   const isTransaction = TRANSACTION.test(pathname)
@@ -44,7 +46,11 @@ function readPage({ pathname, href }: URL, network: Network, chains: SeenChains)
   const named = isTransaction ? found.find((hex) => hex.length === 66) : found[0]
   if (named !== undefined) {
     const reading = parseHexInput(named, network, chains)
-    return isTransaction ? onlyReceipt(reading) : reading
+    if (isTransaction) return onlyReceipt(reading)
+    // The page of a token for one of its holders: `/token/0x…?a=0x…`.
+    return TOKEN.test(pathname)
+      ? withHolder(reading, { token: named, account: searchParams.get('a'), network: network.slug })
+      : reading
   }
   const problem = isTransaction ? 'A transaction has a hash of 64 hex digits.' : NAMES_NOTHING
   return notUnderstood(problem)

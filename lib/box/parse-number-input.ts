@@ -17,10 +17,14 @@ export function parseNumberInput(typed: string, network: Network, chains: SeenCh
     return { ...understood(asSlot), note: `${network.name} has no block ${shown} yet.` }
   }
   const block = String(number)
-  return understood(
+  const reading = understood(
     suggestLogs(`The logs of block ${shown}`, network.slug, { from: block, to: block }),
     asSlot,
   )
+  const head = chains.heads.get(network.slug)?.block
+  if (head === undefined || number <= head) return reading
+  const seen = `The newest block seen here is ${head.toLocaleString('en-US')}`
+  return { ...reading, note: `${seen}: ${network.name} may have no block ${shown} yet.` }
 }
 
 /** The same in an unusual form; the note says which number was read. */

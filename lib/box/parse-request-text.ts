@@ -3,6 +3,7 @@ import { formatBlock } from '@/lib/block/block'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import { parseBody } from '@/lib/rpc/gate/json-rpc'
 import { CALLS_OF_BATCH, describeFaults } from '@/lib/text/list-faults'
+import { parseJson } from '@/lib/text/parse-json'
 import {
   type BoxReading,
   notUnderstood,
@@ -18,10 +19,12 @@ type LogSearch = Extract<CheckedRequest, { method: 'eth_getLogs' }>
 export function parseRequestText(text: string, network: string): BoxReading {
   const body = parseBody(text)
   const items = body.kind === 'single' ? [body.item] : body.items
-  const readings = items.map((item) => {
+  const json = parseJson(text)
+  const given: readonly unknown[] = Array.isArray(json) ? json : [json]
+  const readings = items.map((item, at) => {
     if (item.kind === 'notification') return notUnderstood('A request without an id has no answer.')
     if (item.kind === 'invalid')
-      return notUnderstood(`This is not a JSON-RPC request: ${item.error.message}.`)
+      return notUnderstood(`This is not a JSON-RPC request: ${sayMissing(given[at]) ?? item.error.message}.`)
     return readCall(item.method, item.params, network)
   })
   const faults = readings.flatMap(({ problem }, at) => (problem === undefined ? [] : [{ at, problem }]))
@@ -31,6 +34,12 @@ export function parseRequestText(text: string, network: string): BoxReading {
     ...(first && { problem: items.length === 1 ? first.problem : describeFaults(faults, CALLS_OF_BATCH) }),
   }
 }
+
+/** https://www.jsonrpc.org/specification#request_object */
+const sayMissing = (request: unknown): string | null =>
+  typeof request === 'object' && request !== null && !('jsonrpc' in request)
+    ? '"jsonrpc": "2.0" is missing'
+    : null
 
 function readCall(method: string, params: unknown, network: string): BoxReading {
   const checked = checkRequest(method, params)

@@ -8,6 +8,7 @@ import { ungroupDigits } from '@/lib/text/grouped-digits'
 import { readWrittenNumber } from '@/lib/text/written-number'
 import type { SeenChains } from './newest-block'
 import { parseBlockTag } from './parse-block-tag'
+import { isDate, parseDateInput } from './parse-date-input'
 import { parseNumberInput, parseWrittenNumber } from './parse-number-input'
 import { isSignature, parseSignatureInput } from './parse-signature-input'
 import { isNamedAddress, isSiteName } from './site-name'
@@ -19,6 +20,7 @@ const NOT_UNDERSTOOD =
 
 /** Text without 0x before it: a number, a signature, or a path into storage. Several readings may fit. */
 export function parseWords(typed: string, network: Network, chains: SeenChains): BoxReading {
+  if (isDate(typed)) return parseDateInput(typed, network)
   const number = ungroupDigits(typed.replace(/^(?:block(?:\s+number)?:?\s*)?#?/i, ''))
   if (/^\d{1,100}$/.test(number)) return parseNumberInput(number, network, chains)
   const written = readWrittenNumber(number)

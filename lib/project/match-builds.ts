@@ -1,6 +1,9 @@
+import { type Enums, nameEnums } from '@/lib/abi/enum-members'
 import type { DeployedContract } from '@/lib/names/build/built-contract'
 import { chooseMatches } from '@/lib/names/code/match-code'
 import type { MatchQuestion, ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
+import { knowledgeBeside } from '@/lib/storage/layout/beside-layout'
+import { findLayouts } from '@/lib/storage/layout/find-layout'
 import { isObject } from '@/lib/storage/layout/layout-json'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
@@ -31,8 +34,10 @@ export async function matchBuilds(
   const deployedAs = findRecord(deployed, question)
   const found: ProjectMatch[] = []
   for (const match of fitting.slice(0, MAX_FOUND)) {
-    const libraries = findLinkedLibraries(match.build, history).map(describeLibrary)
-    found.push({ ...describeBuild(match), libraries, ...(await layOut(match.build)), deployedAs })
+    const laidOut = await layOut(match.build)
+    const enums = readEnums(laidOut)
+    const libraries = findLinkedLibraries(match.build, history).map((one) => describeLibrary(one, enums))
+    found.push({ ...describeBuild(match, enums), libraries, ...laidOut, deployedAs })
   }
   return {
     degree: best?.degree ?? null,
@@ -58,7 +63,13 @@ function withoutTwins(found: readonly Known[]): readonly Known[] {
   return found.filter(({ build, isEarlier }) => !isEarlier || !current.has(build.id))
 }
 
-const describeBuild = ({ build: { id, file, tool, contract, builtAt }, isEarlier }: Known) => ({
+/** Without syntax trees in a build, its enums have their members by the compiler here. */
+function readEnums({ layout }: LaidOut): Enums {
+  const [found] = layout === null ? [] : findLayouts(JSON.parse(layout))
+  return found ? knowledgeBeside(found).enums : new Map()
+}
+
+const describeBuild = ({ build: { id, file, tool, contract, builtAt }, isEarlier }: Known, enums: Enums) => ({
   id: showHiddenCharacters(id),
   name: contract.place.name,
   file: file === null ? null : showHiddenCharacters(file),
@@ -66,13 +77,15 @@ const describeBuild = ({ build: { id, file, tool, contract, builtAt }, isEarlier
   compiler: contract.compiler === null ? null : showHiddenCharacters(contract.compiler, 100),
   isEarlier,
   builtAt,
-  abi: contract.abi === null ? null : [...contract.abi],
+  abi: contract.abi === null ? null : [...nameEnums(contract.abi, () => enums)],
   natspec: contract.natspec ?? undefined,
 })
 
-const describeLibrary = ({ contract: { place, abi } }: KeptBuild) => ({
+const describeLibrary = ({ contract: { place, abi } }: KeptBuild, enums: Enums) => ({
   name: place.name,
-  abi: (abi ?? []).filter((item) => isObject(item) && (item.type === 'event' || item.type === 'error')),
+  abi: nameEnums(abi ?? [], () => enums).filter(
+    (item) => isObject(item) && (item.type === 'event' || item.type === 'error'),
+  ),
 })
 
 /** Records are not proven by the code: they only tell what the folder calls the address. */

@@ -70,6 +70,23 @@ test('behavior: keys pressed before the box has loaded are in its field, and so 
   await expect(page.getByRole('combobox', { name: box })).toHaveValue(`${PAIR} 5`)
 })
 
+test('behavior: Enter pressed before the box has loaded goes where its first suggestion leads', async ({
+  page,
+}) => {
+  await page.goto('/demo-mainnet/storage')
+  await (await openBy(page, '?')).press('Escape')
+  let isTyped = false
+  await page.route(/\/_next\/static\/chunks\//, async (route) => {
+    await expect.poll(() => isTyped).toBe(true)
+    await route.continue()
+  })
+  await page.keyboard.type('/12')
+  await page.keyboard.press('Enter')
+  isTyped = true
+  await expect(page).toHaveURL(/\/demo-mainnet\/logs\?.*from=12/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
 test('behavior: an unknown site leads nowhere in one press; calldata is decoded', async ({ page }) => {
   await page.goto('/demo-mainnet/storage')
   const dialog = await openBy(page, '/')

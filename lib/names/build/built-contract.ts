@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Natspec } from '@/lib/natspec/natspec'
 import type { ContractPlace } from '@/lib/storage/layout/contract-id'
+import type { ImmutablesBeside } from '@/lib/storage/layout/immutables'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 
 /** Bytes of a code, counted from its first. */
@@ -48,6 +49,8 @@ export type BuiltContract = {
   code: CodeTemplate | null
   /** An object that `findLayouts` reads: it has `storageLayout`, `transientStorageLayout` or Vyper's `layout`. */
   layout: JsonObject | null
+  /** Where its code has which immutable; missing where the file lists none. */
+  immutables?: ImmutablesBeside | null
   sources: BuiltSources | null
   /** Version of the compiler as the file says it, e.g. `0.8.30`. */
   compiler: string | null

@@ -1,5 +1,6 @@
 import { nameEnums } from '@/lib/abi/enum-members'
 import { readNatspec } from '@/lib/natspec/read-natspec'
+import { immutablesBeside } from '@/lib/storage/layout/immutables'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'
@@ -31,16 +32,16 @@ export function readOutput({ contracts, sources }: JsonObject, compilation: Comp
   }
   return Object.entries(contracts).flatMap(([file, inside]) =>
     Object.entries(isObject(inside) ? inside : {}).flatMap(([name, artifact]) => {
-      const built = isObject(artifact) ? readOne(file, name, artifact, compilation, knowledge) : null
+      const built = isObject(artifact)
+        ? readOne({ file, name, artifact, sources }, compilation, knowledge)
+        : null
       return built ? [built] : []
     }),
   )
 }
 
 function readOne(
-  file: string,
-  name: string,
-  artifact: JsonObject,
+  { file, name, artifact, sources }: { file: string; name: string; artifact: JsonObject; sources: unknown },
   { compiler, sourcesOf, fileOf }: Compilation,
   knowledge: () => TypeKnowledge,
 ): BuiltContract | null {
@@ -56,6 +57,7 @@ function readOne(
       natspec: readNatspec(artifact),
       code: withVyperImmutables(readCode(object, { immutableReferences, linkReferences }), artifact.layout),
       layout: readBuiltLayout(place, artifact, knowledge),
+      immutables: immutablesBeside({ artifact, sources }),
       sources: sourcesOf(file),
       compiler,
     }

@@ -1,5 +1,6 @@
 import { nameEnums } from '@/lib/abi/enum-members'
 import { readNatspec } from '@/lib/natspec/read-natspec'
+import { immutablesBeside } from '@/lib/storage/layout/immutables'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { BuiltFile } from './built-contract'
@@ -19,7 +20,8 @@ export function readFoundryArtifact(json: JsonObject, path: string): BuiltFile |
     : readPlace(folder, nameOfFile(path).replace(/\.\d.*$/, ''))
   if (!place) return null
   const { object, immutableReferences, linkReferences } = deployedBytecode
-  const knowledge = () => knowledgeFromSources({ [place.name]: json })
+  const sources = { [place.name]: json }
+  const knowledge = () => knowledgeFromSources(sources)
   return {
     contracts: [
       {
@@ -28,6 +30,7 @@ export function readFoundryArtifact(json: JsonObject, path: string): BuiltFile |
         natspec: readNatspec(json),
         code: readCode(object, { immutableReferences, linkReferences }),
         layout: readBuiltLayout(place, json, knowledge),
+        immutables: immutablesBeside({ artifact: json, sources }),
         sources: metadata.sources,
         compiler: metadata.compiler,
       },

@@ -1,3 +1,4 @@
+import { immutablesBeside } from '@/lib/storage/layout/immutables'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltContract, BuiltFile } from './built-contract'
 import { readCode, readCodeWithoutImmutables } from './code-template'
@@ -15,7 +16,8 @@ export function readHardhatArtifact(json: JsonObject): BuiltFile | null {
   const place = readPlace(sourceName, contractName)
   if (!place || !Array.isArray(abi)) return null
   const code = format === 'hh3-artifact-1' ? readHardhat3(json) : readHardhat2(json)
-  return { contracts: [{ place, abi, natspec: null, layout: null, ...code }], deployed: [] }
+  const immutables = immutablesBeside({ artifact: json, sources: {} })
+  return { contracts: [{ place, abi, natspec: null, layout: null, immutables, ...code }], deployed: [] }
 }
 
 function readHardhat2(json: JsonObject): Pick<BuiltContract, 'code' | 'sources' | 'compiler'> {

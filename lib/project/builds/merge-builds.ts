@@ -41,6 +41,7 @@ function mergeSame(builds: readonly KeptBuild[]): KeptBuild[] {
         abi: contracts.find(({ abi }) => abi)?.abi ?? null,
         natspec: contracts.find(({ natspec }) => natspec)?.natspec ?? null,
         layout: contracts.find(({ layout }) => layout)?.layout ?? null,
+        immutables: contracts.find(({ immutables }) => immutables)?.immutables ?? null,
         compiler: contracts.find(({ compiler }) => compiler)?.compiler ?? null,
         sources: bestSources(contracts.flatMap(({ sources }) => sources ?? [])),
       },

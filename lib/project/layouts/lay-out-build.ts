@@ -9,6 +9,7 @@ import type { KeptBuild } from '../builds/kept-build'
 import { HOW_TO_LAY_OUT } from '../places/tool'
 import type { CompileSources } from './compile-sources'
 import { findSources, type SourcesAtHand } from './find-sources'
+import { nameImmutables } from './name-immutables'
 
 /** The layout of a build, where it is from, and what a reader should know of it. */
 export type LaidOut = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
@@ -35,7 +36,11 @@ export async function layOutBuild(
     return { ...NO_LAYOUT, why: `${compiled.problem} ${how}` }
   }
   const { contract, note } = compiled.value
-  const layout = JSON.stringify({ ...contract, sourceName: build.file ?? contract.sourceName })
+  const layout = JSON.stringify({
+    ...contract,
+    sourceName: build.file ?? contract.sourceName,
+    ...nameImmutables(build.contract, contract.inCode),
+  })
   if (!own) return { layout, layoutBy: 'compiled here', why: note }
   const { storageLayout, transientStorageLayout } = contract
   const isSame = isSameLayout(parseLayout({ storageLayout, transientStorageLayout }), own.layout)
@@ -61,9 +66,10 @@ type Own = { text: string; layout: Layout }
 const fromBuild = ({ text }: Own, why: string | null): LaidOut => ({ layout: text, layoutBy: 'build', why })
 
 /** Null where the build has none; or why the one it has cannot be read. */
-function readOwn({ file, contract: { place, abi, layout } }: KeptBuild): Field<Own | null> {
+function readOwn({ file, contract: { place, abi, layout, immutables } }: KeptBuild): Field<Own | null> {
   if (layout === null) return { value: null }
-  const text = JSON.stringify({ ...layout, contractName: place.name, sourceName: file, abi })
+  const named = { contractName: place.name, sourceName: file, abi }
+  const text = JSON.stringify({ ...layout, ...named, ...immutables })
   return readField(() => ({ text, layout: parseLayout(text) }))
 }
 

@@ -1,4 +1,5 @@
 import { type CompiledLayout, writeKnowledge } from '../layout/compiled-layout'
+import { type InCode, listInCode } from '../layout/in-code'
 import { isObject, type JsonObject } from '../layout/layout-json'
 import { NAMESPACE_PROBE, writeNamespaceProbe } from '../layout/namespace-probe'
 import { createPlacedStructFinder, type PlacedStruct } from '../layout/placed-structs'
@@ -37,7 +38,8 @@ export function layOutContracts(plain: JsonObject, sources: SoliditySources, sol
     const layouts = findContract(output, file, name)
     if (!layouts) return []
     const namespaces = pickProbed(probed, all, structs[i] ?? [])
-    return [writeCompiledLayout({ file, name, layouts, namespaces, knowledge })]
+    const inCode = listInCode(plain.sources, { file, name })
+    return [writeCompiledLayout({ file, name, layouts, namespaces, knowledge, inCode })]
   })
 }
 
@@ -110,12 +112,14 @@ function writeCompiledLayout({
   layouts: { storageLayout, transientStorageLayout },
   namespaces,
   knowledge,
+  inCode,
 }: {
   file: string
   name: string
   layouts: JsonObject
   namespaces: CompiledLayout['namespaces']
   knowledge: TypeKnowledge
+  inCode: readonly InCode[]
 }): CompiledLayout {
   return {
     contractName: name,
@@ -124,5 +128,6 @@ function writeCompiledLayout({
     transientStorageLayout,
     ...writeKnowledge(knowledge, [storageLayout, transientStorageLayout, namespaces?.storageLayout]),
     namespaces,
+    inCode,
   }
 }

@@ -2,6 +2,7 @@ import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
 import { NAMESPACE_SCHEMES, type Namespace } from '../place/namespace-slot'
 import { formatSlot } from '../place/slot'
 import type { FoundLayout } from './find-layout'
+import type { InCode } from './in-code'
 import type { Variable } from './layout'
 import { isObject, parseList, parseObject, readNumber, readText } from './layout-json'
 import { parseNamespaces } from './namespace-probe'
@@ -24,9 +25,14 @@ export type CompiledLayout = {
   underlying: Readonly<Record<string, string>>
   /** The layout has one variable for each struct with a place of its own, in the same order. */
   namespaces: { structs: readonly (Namespace | StructPlace)[]; storageLayout: unknown } | null
+  /** Its constants and immutables, which no layout lists. */
+  inCode: readonly InCode[]
 }
 
-/** Of what is known of a whole compilation, what the types of these layouts are about: they are known by identifier. */
+/**
+ * Of what is known of a whole compilation, what the types of these layouts are about: they are known by identifier. Enums are kept by
+ * name, too: parameters and immutables have types that no layout lists.
+ */
 export function writeKnowledge(
   { enums, underlying }: TypeKnowledge,
   layouts: readonly unknown[],
@@ -36,9 +42,12 @@ export function writeKnowledge(
       isObject(layout) && isObject(layout.types) ? Object.keys(layout.types) : [],
     ),
   )
-  const ofUsed = <Value>(known: ReadonlyMap<string, Value>) =>
-    Object.fromEntries([...known].filter(([id]) => ids.has(id)))
-  return { enums: ofUsed(enums), underlying: ofUsed(underlying) }
+  const pick = <Value>(known: ReadonlyMap<string, Value>, isUsed: (id: string) => boolean) =>
+    Object.fromEntries([...known].filter(([id]) => isUsed(id)))
+  return {
+    enums: pick(enums, (id) => ids.has(id) || !id.startsWith('t_enum(')),
+    underlying: pick(underlying, (id) => ids.has(id)),
+  }
 }
 
 export function parseCompiledKnowledge({ enums, underlying }: FoundLayout): TypeKnowledge {

@@ -1,9 +1,7 @@
 import type { FoundLayout } from './find-layout'
+import type { Declared } from './in-code'
 import { isObject, type JsonObject } from './layout-json'
 import { findDeclaration } from './syntax-tree'
-
-/** The name and the type of an immutable, as the source declares them. */
-export type Declared = { name: string; type: string }
 
 /**
  * What an artifact says of its immutables: the runtime code of the compiler, with the positions of each immutable. The declarations
@@ -18,7 +16,10 @@ export type ImmutablesBeside = {
  * Null where an artifact lists no immutables.
  * https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
  */
-export function immutablesBeside({ artifact, sources }: FoundLayout): ImmutablesBeside | null {
+export function immutablesBeside({
+  artifact,
+  sources,
+}: Pick<FoundLayout, 'artifact' | 'sources'>): ImmutablesBeside | null {
   const { object, immutableReferences, linkReferences } = codeOf(artifact)
   if (typeof object !== 'string' || !isObject(immutableReferences)) return null
   const ids = Object.keys(immutableReferences)

@@ -1,4 +1,5 @@
 import type { Namespace } from '../place/namespace-slot'
+import type { InCode } from './in-code'
 import type { StorageType } from './storage-type'
 
 /** A state variable and where it begins. */
@@ -24,6 +25,8 @@ export type Layout = {
   variables: readonly Variable[]
   /** Numbered on their own from slot 0, and gone after each transaction: `eth_getStorageAt` never sees them. */
   transient: readonly Variable[]
+  /** Constants and immutables, where they are known: they are in the code, and in no slot. */
+  inCode?: readonly InCode[]
   /** What a reader should know about the layout itself, such as a stated slot that does not follow from its rule. */
   notes: readonly string[]
 }

@@ -4,6 +4,7 @@ import { parseCompiledNamespaces } from './compiled-layout'
 import { type ContractPlace, contractLabel } from './contract-id'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
 import { type FoundLayout, findLayouts } from './find-layout'
+import { listInCode, parseInCode } from './in-code'
 import type { Layout } from './layout'
 import { isObject, parseObject } from './layout-json'
 import { likelyFirst } from './likely-contract'
@@ -82,9 +83,17 @@ function readSpaces(found: FoundLayout, given: TypeKnowledge): Omit<Layout, 'con
     format: found.written === 'EIP-8317' ? 'EIP-8317' : 'solc',
     variables: [...variables, ...namespaces],
     transient,
+    inCode: readInCode(found),
     notes: [...noteWrongNamespaces(variables), ...noteMissingNamespaces(found)],
   }
 }
+
+const readInCode = ({ artifact, contract, sources }: FoundLayout) =>
+  Array.isArray(artifact.inCode)
+    ? parseInCode(artifact.inCode)
+    : contract
+      ? listInCode(sources, { file: contract.file ?? contract.name, name: contract.name })
+      : []
 
 const readVyperSpace = (space: unknown) =>
   isObject(space) ? parseVyperVariables(space) : { variables: [], notes: [] }

@@ -4,7 +4,15 @@ import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { formatSlot, shortSlot } from '../place/slot'
 import { type ConstantValue, constantValue, type FindExpression } from './constant-value'
 import { isObject, type JsonObject } from './layout-json'
-import { type ContractNode, contractsAndFiles, isContract, listOf, type Scope } from './syntax-tree'
+import {
+  type ContractNode,
+  contractsAndFiles,
+  isContract,
+  listOf,
+  namesIn,
+  nodesWithin,
+  type Scope,
+} from './syntax-tree'
 
 /** A place that a source gives a struct without an annotation: `assembly { s.slot := POSITION }`. */
 export type StructPlace = {
@@ -121,9 +129,6 @@ const callsIn = (nodes: readonly JsonObject[]): FunctionPart['calls'] =>
       : [],
   )
 
-const namesIn = (nodes: readonly JsonObject[]): unknown[] =>
-  nodes.flatMap(({ referencedDeclaration }) => (referencedDeclaration == null ? [] : [referencedDeclaration]))
-
 type Declared = ReadonlyMap<unknown, { file: string; node: JsonObject }>
 
 function pointedIn(nodes: readonly JsonObject[], declared: Declared): Pointed[] {
@@ -198,15 +203,3 @@ function listAssignments(nodes: readonly JsonObject[]): Assigned[] {
 }
 
 const declarationOf = (reference: JsonObject | undefined) => ({ declaration: reference?.declaration })
-
-/** A part of a syntax tree and all within it, in the order of the source. */
-function nodesWithin(root: unknown): JsonObject[] {
-  const found: JsonObject[] = []
-  const left: unknown[] = [root]
-  while (left.length > 0) {
-    const one = left.pop()
-    if (isObject(one)) found.push(one)
-    if (typeof one === 'object' && one !== null) left.push(...Object.values(one).reverse())
-  }
-  return found
-}

@@ -18,7 +18,7 @@ export function knowledgeFromSources(sources: unknown): TypeKnowledge {
 
 /**
  * The namespaces of a contract: annotated structs of the contracts it inherits from, itself included, and of the
- * libraries that its file leads to by imports; those outside of contracts are none
+ * libraries that their code uses; those outside of contracts are none
  * (https://eips.ethereum.org/EIPS/eip-7201).
  * Compilers leave such structs out of the storage layout.
  */
@@ -26,13 +26,27 @@ export function findNamespaces(sources: unknown, { file, name }: ContractNode): 
   const all = contractsAndFiles(sources)
   const own = all.find((scope) => isContract(scope.node) && scope.file === file && scope.node.name === name)
   const family = new Set(listOf(own?.node.linearizedBaseContracts))
-  const inReach = filesInReach(all, file)
-  return all
-    .filter(
-      (scope) =>
-        family.has(scope.node.id) || (scope.node.contractKind === 'library' && inReach.has(scope.file)),
-    )
-    .flatMap(({ file, nodes }) => nodes.flatMap((node) => annotatedStruct(file, node)))
+  const bases = all.filter(({ node }) => family.has(node.id))
+  const libraries = all.filter(({ node }) => node.contractKind === 'library' && !family.has(node.id))
+  const annotated = libraries.filter((scope) => annotatedStructs(scope).length > 0)
+  const used = annotated.length > 0 ? declarationsUsed(all, bases) : new Set()
+  const inUse = annotated.filter(({ nodes }) => nodes.some(({ id }) => used.has(id)))
+  return all.filter((scope) => bases.includes(scope) || inUse.includes(scope)).flatMap(annotatedStructs)
+}
+
+const annotatedStructs = ({ file, nodes }: Scope) => nodes.flatMap((node) => annotatedStruct(file, node))
+
+/** What contracts name, and what the declarations of libraries and files that they name do, and so on. */
+function declarationsUsed(all: readonly Scope[], contracts: readonly Scope[]): Set<unknown> {
+  const shared = new Map(
+    all
+      .filter(({ node }) => !isContract(node) || node.contractKind === 'library')
+      .flatMap(({ nodes }) => nodes.filter((node) => !isContract(node)).map((node) => [node.id, node])),
+  )
+  const used = new Set(namesIn(nodesWithin(contracts.map(({ nodes }) => nodes))))
+  // A set gives each of its members once, also those added on the way.
+  for (const id of used) for (const named of namesIn(nodesWithin(shared.get(id)))) used.add(named)
+  return used
 }
 
 /**
@@ -97,17 +111,19 @@ export function contractsAndFiles(sources: unknown): Scope[] {
 
 export const isContract = ({ nodeType }: JsonObject) => nodeType === 'ContractDefinition'
 
-/** A source unit and all that it imports, and so on. */
-function filesInReach(scopes: readonly Scope[], start: string): Set<string> {
-  const reached = new Set([start])
-  // A set gives each of its members once, also those added on the way.
-  for (const file of reached) {
-    const imports = scopes.filter((scope) => scope.file === file).flatMap(({ nodes }) => nodes)
-    for (const { nodeType, absolutePath } of imports) {
-      if (nodeType === 'ImportDirective' && typeof absolutePath === 'string') reached.add(absolutePath)
-    }
+export const namesIn = (nodes: readonly JsonObject[]): unknown[] =>
+  nodes.flatMap(({ referencedDeclaration }) => (referencedDeclaration == null ? [] : [referencedDeclaration]))
+
+/** A part of a syntax tree and all within it, in the order of the source. */
+export function nodesWithin(root: unknown): JsonObject[] {
+  const found: JsonObject[] = []
+  const left: unknown[] = [root]
+  while (left.length > 0) {
+    const one = left.pop()
+    if (isObject(one)) found.push(one)
+    if (typeof one === 'object' && one !== null) left.push(...Object.values(one).reverse())
   }
-  return reached
+  return found
 }
 
 function knowledgeFromNode(node: JsonObject): TypeKnowledge {

@@ -2,6 +2,7 @@ import { stringToHex } from 'viem'
 import { countOf } from '@/lib/text/count'
 import { nearestNames, suggestNames } from '@/lib/text/nearest-names'
 import { beginsVariable, findVariable } from '../layout/find-variable'
+import type { InCode } from '../layout/in-code'
 import type { Layout, Variable } from '../layout/layout'
 import type { StorageType, ValueType } from '../layout/storage-type'
 import { type Namespace, namespaceIdWarning, namespaceSlot } from '../place/namespace-slot'
@@ -157,10 +158,19 @@ function unknownName(layout: Layout | null, name: string): string {
   if (layout.transient.some((variable) => variable.name === name)) {
     return `${name} is transient: it is in no slot of storage, and gone after each transaction`
   }
+  const inCode = layout.inCode?.find((one) => one.name === name)
+  if (inCode) return sayInCode(inCode)
   const names = layout.variables.map((variable) => variable.name)
   const none = `There is no variable ${name}.${suggestNames(name, names)}`
   return nearestNames(name, names).length > 0 ? none : `${none} ${IN_THE_CODE}`
 }
+
+const sayInCode = ({ name, kind }: InCode) =>
+  `${name} is ${kind === 'immutable' ? 'an immutable' : 'a constant'}: it is in the code, not in storage. ${
+    kind === 'immutable'
+      ? 'Whole contract reads its value from the code where the layout is a build artifact'
+      : 'Its value is written in the source'
+  }`
 
 const IN_THE_CODE = 'Constants and immutables lie in the code, not in storage.'
 

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex, size, sliceHex } from 'viem'
 import { countOf } from '@/lib/text/count'
 import { maskAt } from '../decode/decoded'
-import type { Placed } from '../layout/leaves-at'
+import type { Elements, Placed } from '../layout/leaves-at'
 import { quoteText } from '../path/quoted-text'
 import { parseBytesHead } from '../place/bytes-head'
 import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
@@ -26,21 +26,41 @@ export function describeData({ path, type }: Placed, at: DataWord): SlotMemberRo
   const { bytes, says, value, warnings } = said
   const to = size(bytes) || 32
   return {
+    ...rowOf(slot, to),
     path,
     type: `${type.label}, ${says}`,
-    holds: 'data',
-    from: 0,
-    to,
-    offset: 32 - to,
-    size: to,
-    mask: numberToHex(maskAt({ slot, offset: 32 - to }, to), { size: 32 }),
-    shift: 8 * (32 - to),
     value,
     plain: textOf(bytes, isText) ?? (bytes === '0x' ? word : bytes),
-    likely: null,
     warnings,
   }
 }
+
+/** A word where an array would have elements, if it had more. */
+export const describePastEnd = (
+  { path, type }: Pick<Elements, 'path' | 'type'>,
+  { slot, length, word }: { slot: bigint; length: bigint; word: Hex },
+): SlotMemberRow => ({
+  ...rowOf(slot, 32),
+  path,
+  type: `${type.label}[], ${countOf(Number(length), 'element')} long`,
+  value: PAST_END,
+  plain: word,
+  warnings: [],
+})
+
+/** A row of the first `to` bytes of a word. */
+const rowOf = (slot: bigint, to: number) => ({
+  holds: 'data' as const,
+  from: 0,
+  to,
+  offset: 32 - to,
+  size: to,
+  mask: numberToHex(maskAt({ slot, offset: 32 - to }, to), { size: 32 }),
+  shift: 8 * (32 - to),
+  likely: null,
+})
+
+const PAST_END = 'past the end'
 
 type Said = { bytes: Hex; says: string; value: string; warnings: readonly string[] }
 
@@ -49,7 +69,7 @@ function sayKnown({ data, word }: DataWord, head: Hex, isText: boolean): Said {
   const left = form === 'long' ? length - 32n * data : 0n
   if (left <= 0n) {
     const says = `${countOf(Number(length), 'byte')} long`
-    return { bytes: '0x', says, value: 'past the end', warnings: [] }
+    return { bytes: '0x', says, value: PAST_END, warnings: [] }
   }
   const bytes = left < 32n ? sliceHex(word, 0, Number(left)) : word
   const says = sayRange(data, size(bytes))

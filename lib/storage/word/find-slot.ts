@@ -1,7 +1,7 @@
 import { readField } from '@/lib/text/field'
 import { elementsStart, placeOfMember } from '../layout/child-place'
 import type { Layout } from '../layout/layout'
-import { elementOf, elementsAt, leavesAt, type Placed } from '../layout/leaves-at'
+import { type Elements, elementOf, elementsAt, leavesAt, type Placed } from '../layout/leaves-at'
 import type { MappingType, StorageType } from '../layout/storage-type'
 import type { KeysOf } from '../path/complete-path'
 import { resolvePath } from '../path/resolve-path'
@@ -9,9 +9,14 @@ import { dataSlot } from '../place/data-slot'
 
 /**
  * The leaves of a layout in a slot. `data` counts the words of a long string or bytes before this one; null for everything else.
- * `lengthAt` is the slot of the length that decides whether the array or text reaches this slot.
+ * `lengthAt` is the slot of the length that decides whether the array, with these `elements`, or the text reaches this slot.
  */
-export type FoundSlot = { leaves: readonly Placed[]; data: bigint | null; lengthAt?: bigint }
+export type FoundSlot = {
+  leaves: readonly Placed[]
+  data: bigint | null
+  lengthAt?: bigint
+  elements?: Elements
+}
 
 /** Below it are slots that compilers count; no hash is so small. */
 const COUNTED = 1n << 64n
@@ -57,8 +62,9 @@ function findBehind({ path, type, place }: Placed, slot: bigint): FoundSlot | nu
   if (within >= MOST_BEHIND) return null
   const lengthAt = place.slot
   if (type.kind === 'bytes') return { leaves: [{ path, type, place }], data: within, lengthAt }
-  const leaves = elementsAt(slot, { path, type: type.base, start, length: null })
-  return leaves.length > 0 ? { leaves, data: null, lengthAt } : null
+  const elements = { path, type: type.base, start, length: null }
+  const leaves = elementsAt(slot, elements)
+  return leaves.length > 0 ? { leaves, data: null, lengthAt, elements } : null
 }
 
 /** The parts of a variable from which more hashes lead on. */

@@ -26,15 +26,14 @@ const NONE: Words = new Map()
  */
 export function nameSlot(
   { layout, namespaces }: { layout: Layout | null; namespaces: Layout | null },
-  question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
+  question: SlotQuestion,
   words: Words,
   keysOf: KeysOf = () => [],
   around: Words = NONE,
 ): NamedSlot {
   const { slot } = question
-  const path = question.path ?? (layout && pathOfEntry(layout, question))
-  const typed = path?.resolved.type ? path : null
-  const members = listSlotMembers(layout, { slot, path: typed, words })
+  const path = pathOf(layout, question)
+  const members = listPlaced(layout, question, words)
   if (members.length > 0) return { by: 'layout', members, guesses: [] }
   const found = layout && findSlot(layout, slot, keysOf)
   if (layout && found) {
@@ -47,19 +46,30 @@ export function nameSlot(
   }
 }
 
+type SlotQuestion = Pick<StorageQuestion, 'slot' | 'entry' | 'path'>
+
+const pathOf = (layout: Layout | null, question: SlotQuestion) =>
+  question.path ?? (layout && pathOfEntry(layout, question))
+
+/** What the layout places in a slot, or has behind its path. */
+function listPlaced(layout: Layout | null, question: SlotQuestion, words: Words) {
+  const path = pathOf(layout, question)
+  return listSlotMembers(layout, { slot: question.slot, path: path?.resolved.type ? path : null, words })
+}
+
 /**
- * The slots whose words tell more of an answer: the length behind which the data of a string or bytes ends, and the other words of
+ * The slots whose words tell more of an answer: the length behind which an array or the data of a string ends, and the other words of
  * the structs that are guessed, where there are several. None where what is in the slot is known.
  */
 export function slotsAround(
   { layout, namespaces }: { layout: Layout | null; namespaces: Layout | null },
-  question: Pick<StorageQuestion, 'slot' | 'entry' | 'path'>,
+  question: SlotQuestion,
   words: Words,
   keysOf: KeysOf,
 ): readonly bigint[] {
-  const { members, guesses } = nameSlot({ layout, namespaces }, question, words, keysOf)
+  const { guesses } = nameSlot({ layout, namespaces }, question, words, keysOf)
   if (guesses.length > 1) return [...new Set(guesses.flatMap(({ slots }) => slots))]
-  const isData = members.some(({ holds }) => holds === 'data')
-  const found = isData && layout ? findSlot(layout, question.slot, keysOf) : null
-  return found?.data != null && found.lengthAt !== undefined ? [found.lengthAt] : []
+  if (!layout || listPlaced(layout, question, words).length > 0) return []
+  const found = findSlot(layout, question.slot, keysOf)
+  return found?.lengthAt === undefined ? [] : [found.lengthAt]
 }

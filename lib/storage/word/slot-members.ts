@@ -5,10 +5,11 @@ import { describeContent, plainValue } from '../decode/describe-content'
 import { decodeLayout } from '../decode/plan-reads'
 import { formatWhole, sayLikely } from '../display/format-value'
 import type { Layout } from '../layout/layout'
+import { elementsAt, type Placed } from '../layout/leaves-at'
 import { shortSlot } from '../place/slot'
 import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
-import { describeData } from './data-word'
+import { describeData, describePastEnd } from './data-word'
 import type { FoundSlot } from './find-slot'
 import type { SlotMemberRow } from './member-row'
 import { membersOfSlot, type SlotMember } from './slot-coverage'
@@ -46,20 +47,39 @@ export function findSlotMembers(layout: Layout | null, { slot, path, words }: Sl
 /** The members of a slot that was found by its number alone. */
 export function listFoundMembers(
   layout: Layout,
-  { leaves, data, lengthAt }: FoundSlot,
+  found: FoundSlot,
   { slot, words, around }: { slot: bigint; words: Words; around: Words },
 ): SlotMemberRow[] {
+  const { leaves, data, lengthAt, elements } = found
+  const head = lengthAt === undefined ? undefined : (wordAt(around, lengthAt) ?? wordAt(words, lengthAt))
   if (data !== null) {
     const word = wordAt(words, slot)
     const at = lengthAt ?? null
-    const head = at === null ? undefined : wordAt(around, at)
     return word ? leaves.map((leaf) => describeData(leaf, { data, slot, word, lengthAt: at, head })) : []
   }
-  const { variables } = decodeLayout(layout, words, { paths: leaves.map(({ path }) => path) })
-  const rows = membersAt(variables, slot).map(describeMember)
+  if (elements && head !== undefined) {
+    const length = BigInt(head)
+    const within = elementsAt(slot, { ...elements, length })
+    return within.length > 0
+      ? describeLeaves(layout, within, { slot, words })
+      : [describePastEnd(elements, { slot, length, word: wordAt(words, slot) ?? EMPTY })]
+  }
+  const rows = describeLeaves(layout, leaves, { slot, words })
   if (lengthAt === undefined) return rows
-  const warning = `Only if it is that long: its length is in slot ${shortSlot(lengthAt)}.`
-  return rows.map((row) => ({ ...row, warnings: [...row.warnings, warning] }))
+  const warning = `Only if the array is that long: its length is in slot ${shortSlot(lengthAt)}.`
+  const [last] = rows.slice(-1)
+  return last ? [...rows.slice(0, -1), { ...last, warnings: [...last.warnings, warning] }] : rows
+}
+
+const EMPTY = numberToHex(0, { size: 32 })
+
+function describeLeaves(
+  layout: Layout,
+  leaves: readonly Placed[],
+  { slot, words }: { slot: bigint; words: Words },
+): SlotMemberRow[] {
+  const { variables } = decodeLayout(layout, words, { paths: leaves.map(({ path }) => path) })
+  return membersAt(variables, slot).map(describeMember)
 }
 
 /** What shares a slot, or the mapping whose own slot it is: no bytes there belong to it. */

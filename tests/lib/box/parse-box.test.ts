@@ -180,6 +180,21 @@ describe('requests', () => {
     )
   })
 
+  test('error: a request that is not complete says what is missing; its addresses are offered', () => {
+    const params = [{ to: ADDRESS }]
+    expect(parseBox(JSON.stringify({ method: 'eth_call', params }), demo)).toEqual({
+      suggestions: [],
+      found: [ADDRESS],
+      problem: 'This is not a JSON-RPC request: "jsonrpc": "2.0" is missing.',
+    })
+    expect(parseBox(body('eth_call', params), demo)).toMatchObject({ suggestions: [], found: [ADDRESS] })
+  })
+
+  test('args: 0X in capitals', () => {
+    const typed = `0X${ADDRESS.slice(2).toUpperCase()}`
+    expect(parseBox(typed, demo)).toEqual(parseBox(ADDRESS, demo))
+  })
+
   test.each([
     ['{"jsonrpc":', /not a JSON-RPC request/],
     [body('eth_call', [{}]), /does not exist/],

@@ -29,6 +29,14 @@ describe('names across chains', () => {
     expect(hrefs(text).slice(0, expected.length)).toEqual(expected)
   })
 
+  test('behavior: a request to transfer a token offers the transfers of the account that it names', () => {
+    const account = `0x${'12'.repeat(20)}`
+    const [, , received, sent] = hrefs(`ethereum:${ADDRESS}@10/transfer?address=${account}&uint256=1`)
+    expect(received).toContain(`/optimism-mainnet/logs?address=${ADDRESS}`)
+    expect(received).toContain(`topic2=${account}`)
+    expect(sent).toContain(`topic1=${account}`)
+  })
+
   test.each([
     [`eth:${ADDRESS}`, 'mainnet'],
     [`base:${ADDRESS}`, 'base-mainnet'],

@@ -43,6 +43,15 @@ describe('explorers of the chain list', () => {
     expect(hrefs(url)).toEqual([`/${findChain(id)?.slug}/receipts/${WORD}`])
   })
 
+  test('behavior: the page of a token for one account offers its transfers of that token', () => {
+    const account = `0x${'12'.repeat(20)}`
+    const [stores, , received, sent] = hrefs(`https://etherscan.io/token/${ADDRESS}?a=${account}`)
+    expect(stores).toBe(`/mainnet/storage?address=${ADDRESS}`)
+    expect(received).toContain(`/mainnet/logs?address=${ADDRESS}`)
+    expect(received).toContain(`topic2=${account}`)
+    expect(sent).toContain(`topic1=${account}`)
+  })
+
   test.each([
     `https://dashboard.tenderly.co/tx/${WORD}`,
     `https://openchain.xyz/trace/unheard/${WORD}`,

@@ -60,6 +60,15 @@ describe('a number', () => {
     expect(note).toMatch(/has no block 99,999,999,999 yet/)
   })
 
+  test('behavior: a block beyond the newest that was seen says so, where the clock allows it', () => {
+    const own = { ...mainnet, blockTime: null }
+    expect(offersBlock('20500', { network: own, chain: seen })).toBe(true)
+    expect(parseBox('20500', own, seen).note).toBe(
+      'The newest block seen here is 20,000: Ethereum may have no block 20,500 yet.',
+    )
+    expect(parseBox('20000', own, seen).note).toBeUndefined()
+  })
+
   test('error: more than 32 bytes are no slot either', () => {
     expect(parseBox('9'.repeat(90), demo, unseen)).toMatchObject({
       suggestions: [],
@@ -164,6 +173,18 @@ describe('separators of thousands', () => {
 
   test.each(['1,2', '1.234,567'])('error: %s is no number', (typed) => {
     expect(parseBox(typed, mainnet, unseen).suggestions).toEqual([])
+  })
+})
+
+describe('dates', () => {
+  test.each(['2026-11-29', '2026-11-29 12:30', '2026-11-29T12:30:15Z'])('args: the logs from %s', (typed) => {
+    const [logs] = parseBox(typed, mainnet, unseen).suggestions
+    const { pathname, searchParams } = new URL(logs?.href ?? '', 'http://localhost')
+    expect([pathname, searchParams.get('from')]).toEqual(['/mainnet/logs', typed])
+  })
+
+  test('error: there is no such day', () => {
+    expect(parseBox('2026-02-30', mainnet, unseen).problem).toBe('There is no such day or time of day.')
   })
 })
 

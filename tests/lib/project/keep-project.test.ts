@@ -3,10 +3,13 @@ import fs, { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, utimesSyn
 import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { listsImmutables, readImmutables } from '@/lib/names/code/read-immutables'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
 import { type KeptProject, keepProject } from '@/lib/project/keep-project'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import { buildArtifacts, buildFoundry, createFolder, type TempFolder, VAULT } from './foundry-folder'
+import { resolvePath } from '@/lib/storage/path/resolve-path'
+import { compileOnce } from '@/tests/solc-once'
+import { buildArtifacts, buildFoundry, createFolder, inputOf, type TempFolder, VAULT } from './foundry-folder'
 
 const ADDRESS = `0x${'11'.repeat(20)}`
 const OTHER = VAULT.replace('uint256 public total', 'address public owner; uint256 public total')
@@ -64,6 +67,39 @@ describe('keepProject', () => {
     expect(variables.map(({ label }) => label)).toEqual(['total', 'phase'])
     expect(variables[1]?.type).toMatchObject({ reading: { as: 'enum', members: ['Open', 'Closed'] } })
     expect(JSON.stringify(found)).not.toContain(temp.path)
+  })
+
+  test('behavior: immutables and enums of events have their names, though the build has no syntax tree', async () => {
+    using temp = createFolder()
+    const sources = {
+      'src/Moods.sol': 'enum Mood { Calm, Angry, Sleepy } enum Unused { No }',
+      'src/Fixed.sol': `import {Mood} from "./Moods.sol";
+        contract Base { uint96 immutable limit = 5; function most() external view returns (uint) { return limit; } }
+        contract Fixed is Base { event Felt(Mood indexed mood);
+          uint8 constant FEW = 3; Mood public immutable mood = Mood.Sleepy; bytes32 immutable secret = "x"; uint public counter;
+          function hidden() external returns (bytes32) { emit Felt(mood); return secret; } }`,
+    }
+    const { Fixed = '0x' } = buildFoundry(temp, sources)
+    using project = await keep(temp)
+    const { found } = await ask(project, Fixed)
+    const [{ abi, layout } = { abi: null, layout: null }] = found
+    expect(abi).toContainEqual(
+      expect.objectContaining({
+        name: 'Felt',
+        inputs: [expect.objectContaining({ members: ['Mood.Calm', 'Mood.Angry', 'Mood.Sleepy'] })],
+      }),
+    )
+    const text = { json: layout ?? '', contract: null }
+    expect(listsImmutables(text)).toBe(true)
+    // No constructor has filled them: each is zero.
+    const withTrees = { json: compileOnce(JSON.stringify(inputOf(sources))), contract: 'Fixed' }
+    const named = readImmutables(text, Fixed)
+    expect(named).toEqual(readImmutables(withTrees, Fixed))
+    expect(named?.map(({ name, value }) => `${name} ${value}`)).toContain('mood Calm')
+    expect(() => resolvePath(parseLayout(layout), 'secret')).toThrow(
+      'secret is an immutable: it is in the code',
+    )
+    expect(() => resolvePath(parseLayout(layout), 'FEW')).toThrow('FEW is a constant: it is in the code')
   })
 
   test('behavior: before the first reading nothing is found, and it says so', async () => {

@@ -219,7 +219,10 @@ describe('askRegistrySources', () => {
     expect(treasury?.sourceName).toBe('src/Treasury.sol')
     const { variables } = parseLayout(JSON.stringify(treasury))
     expect(variables.map(({ namespace }) => namespace?.id)).toContain('triptych.treasury')
-    expect(Object.values(treasury?.enums ?? {})).toEqual([['Closed', 'Open']])
+    expect(Object.values(treasury?.enums ?? {})).toEqual([
+      ['Closed', 'Open'],
+      ['Closed', 'Open'],
+    ])
   })
 
   test.each([

@@ -62,6 +62,29 @@ contract B is A { /// @custom:storage-location erc7201:b
     })
   })
 
+  test('behavior: of libraries in reach of its file a contract has the namespaces that its code uses', () => {
+    const library = (name: string, id: string) => `library ${name} {
+      /// @custom:storage-location erc7201:${id}
+      struct S { uint8 x; }
+      function get() internal pure returns (S storage s) { assembly { s.slot := 5 } } }`
+    const content = {
+      'libs.sol': `${library('Used', 'used')} ${library('Through', 'through')} ${library('Unused', 'unused')}
+        library Way { function go() internal { Through.get().x = 1; } } enum Mood { Calm }`,
+      'a.sol': `import {Mood, Used, Way, Unused} from "./libs.sol";
+        contract Base { function f() external { Used.get().x = 1; } } contract A is Base { function g() external { Way.go(); } }
+        contract B { Mood mood; } contract C { function s(Unused.S storage one) internal { one.x = 1; } }`,
+    }
+    const sources = Object.fromEntries(
+      Object.entries(content).map(([file, text]) => [file, { content: text }]),
+    )
+    const { contracts } = compile(JSON.stringify({ sources }))
+    const ids = (name: string) =>
+      layoutOf(contracts, name).variables.flatMap(({ namespace }) => namespace?.id ?? [])
+    expect(ids('A')).toEqual(['used', 'through'])
+    expect(ids('B')).toEqual([])
+    expect(ids('C')).toEqual(['unused'])
+  })
+
   test('behavior: contracts of one name in two files keep to their own', () => {
     const vault = (id: string) =>
       `contract Vault { uint ${id}; /// @custom:storage-location erc7201:${id}

@@ -85,7 +85,7 @@ describe('namespaces', () => {
     ])
   })
 
-  test('behavior: structs of libraries and of base contracts count, those of strangers and of files do not', async () => {
+  test('behavior: structs of used libraries and of base contracts count, those of strangers and of files do not', async () => {
     const source = `// SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 /// @custom:storage-location erc7201:file.level
@@ -105,7 +105,7 @@ contract Stranger {
     /// @custom:storage-location erc7201:stranger
     struct S { uint8 a; }
 }
-contract Child is Base {}`
+contract Child is Base { function at(Lib.S storage s) internal {} }`
     const { sources } = await compileSolidity({ 'my "file".sol': source })
     const structs = findNamespaces(sources, { file: 'my "file".sol', name: 'Child' })
     expect(structs).toEqual([
@@ -117,7 +117,7 @@ contract Child is Base {}`
     expect(contractOf(compiled, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract).abi).toEqual([])
   })
 
-  test('behavior: a library counts where an import leads to it', async () => {
+  test('behavior: of two libraries of one name the one that is used counts', async () => {
     const library = (id: string) =>
       `pragma solidity 0.8.37; library Lib { /// @custom:storage-location erc7201:${id}
         struct S { uint8 a; } }`
@@ -125,7 +125,7 @@ contract Child is Base {}`
       'a.sol': library('a'),
       'b.sol': library('b'),
       'between.sol': 'pragma solidity 0.8.37; import "a.sol";',
-      'c.sol': 'pragma solidity 0.8.37; import "./between.sol"; contract C {}',
+      'c.sol': 'pragma solidity 0.8.37; import "./between.sol"; contract C { function f(Lib.S storage) internal {} }',
     })
     expect(findNamespaces(sources, { file: 'c.sol', name: 'C' }).map(({ id }) => id)).toEqual(['a'])
   })

@@ -1,3 +1,4 @@
+import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -78,6 +79,19 @@ describe('a slot by its number', () => {
     return nameSlot({ layout, namespaces: null }, { slot, entry: null, path: null }, words, keys)
   }
 
+  /** The same with the length of an array, where that was read, too. */
+  const nameBeside = (path: string, lengthAt: bigint) => {
+    const { slot } = resolvePath(layout, path).place
+    const [word, length] = [slot, lengthAt].map(
+      (at) => contract.words().get(at) ?? numberToHex(0, { size: 32 }),
+    )
+    const question = { slot, entry: null, path: null }
+    const layouts = { layout, namespaces: null }
+    const words = new Map([[slot, word as Hex]])
+    expect(slotsAround(layouts, question, words, keysOf)).toEqual([lengthAt])
+    return nameSlot(layouts, question, words, keysOf, new Map([[lengthAt, length as Hex]])).members
+  }
+
   const sayAt = (path: string) =>
     nameAt(resolvePath(layout, path).place.slot).members.map((member) => `${member.path} = ${member.value}`)
 
@@ -96,10 +110,31 @@ describe('a slot by its number', () => {
   test('behavior: what is behind a hash says whose length decides whether it is there', () => {
     const warningsAt = (path: string) => nameAt(resolvePath(layout, path).place.slot).members[0]?.warnings
     const { slot } = resolvePath(layout, 'words').place
-    expect(warningsAt('words[17]')).toEqual([`Only if it is that long: its length is in slot ${slot}.`])
+    expect(warningsAt('words[17]')).toEqual([
+      `Only if the array is that long: its length is in slot ${slot}.`,
+    ])
     expect(nameAt(dataSlot(resolvePath(layout, 'name').place.slot) + 1n).members[0]?.warnings).toHaveLength(1)
     expect(warningsAt('big[80]')).toEqual([])
     expect(warningsAt(`balances[${dead}]`)).toEqual([])
+  })
+
+  test('behavior: an array is named as far as its length says, where that was read', () => {
+    const lengthAt = resolvePath(layout, 'words').place.slot
+    const length = Number(contract.words().get(lengthAt))
+    expect(nameBeside(`words[${length - 1}]`, lengthAt)).toMatchObject([
+      { path: `words[${length - 1}]`, warnings: [] },
+    ])
+    expect(nameBeside(`words[${length}]`, lengthAt)).toMatchObject([
+      { path: 'words', type: `uint256[], ${length} elements long`, value: 'past the end', warnings: [] },
+    ])
+    const last = nameBeside('packed[19]', resolvePath(layout, 'packed').place.slot)
+    expect(last.map(({ path }) => path)).toEqual([19, 18, 17, 16].map((at) => `packed[${at}]`))
+  })
+
+  test('behavior: that the length decides is said once for a slot', () => {
+    const { members } = nameAt(resolvePath(layout, 'packed[9]').place.slot)
+    expect(members.length).toBe(8)
+    expect(members.flatMap(({ warnings }) => warnings)).toHaveLength(1)
   })
 
   test.each([
