@@ -125,7 +125,8 @@ contract Child is Base { function at(Lib.S storage s) internal {} }`
       'a.sol': library('a'),
       'b.sol': library('b'),
       'between.sol': 'pragma solidity 0.8.37; import "a.sol";',
-      'c.sol': 'pragma solidity 0.8.37; import "./between.sol"; contract C { function f(Lib.S storage) internal {} }',
+      'c.sol':
+        'pragma solidity 0.8.37; import "./between.sol"; contract C { function f(Lib.S storage) internal {} }',
     })
     expect(findNamespaces(sources, { file: 'c.sol', name: 'C' }).map(({ id }) => id)).toEqual(['a'])
   })
