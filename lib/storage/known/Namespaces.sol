@@ -7,4 +7,11 @@ import {TokenNamespaces} from "./TokenNamespaces.sol";
 
 /// @title Structs that widely used libraries keep at places of their own, for contracts whose source is not at hand.
 /// @notice OpenZeppelin Contracts Upgradeable 5.7, and the facets' storage of EIP-2535's reference implementations.
-contract WellKnownNamespaces is TokenNamespaces, GovernanceNamespaces {}
+contract WellKnownNamespaces is TokenNamespaces, GovernanceNamespaces {
+    /// @dev Only what a contract uses of libraries is its own.
+    function diamonds(
+        Diamond1.DiamondStorage storage,
+        Diamond2.DiamondStorage storage,
+        Diamond3.DiamondStorage storage
+    ) internal pure {}
+}
