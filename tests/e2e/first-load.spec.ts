@@ -6,7 +6,7 @@ const BUDGETS = {
   '/': 148,
   '/demo-mainnet/storage': 157,
   '/demo-mainnet/storage/calculator': 159,
-  '/demo-mainnet/storage/contract': 158,
+  '/demo-mainnet/storage/contract': 159,
   '/demo-mainnet/logs': 159,
   '/demo-mainnet/receipts': 154,
   '/demo-mainnet/receipts/batch': 154,
@@ -37,7 +37,7 @@ test('default: each page loads no more scripts, compressed, than its budget befo
       )
       const sizes = await sizesOf(request, sources)
       expect(sizes.length).toBeGreaterThan(5)
-      expect(sum(sizes) / 1024, path).toBeLessThanOrEqual(budget)
+      expect.soft(sum(sizes) / 1024, path).toBeLessThanOrEqual(budget)
     })
   }
 })
