@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
@@ -12,7 +13,12 @@ import { NetworkList } from './network-list'
 import { NetworkRow } from './network-row'
 import { AddedNetworks } from './networks/added-networks'
 import { OwnKeys } from './own-keys'
-import { SearchTrust } from './search-trust'
+
+// As tall as what comes: nothing below moves then.
+const SearchTrust = dynamic(() => import('./search-trust').then((module) => module.SearchTrust), {
+  ssr: false,
+  loading: () => <div className="h-18" />,
+})
 
 /**
  * What answers for the page's network, the ways to another connection, the reader's keys, and their other networks: `added` by
