@@ -64,8 +64,8 @@ export function LogsResults({
   }, [tell, units])
   const asksAtOnce = isFree(tariff)
   const undecodedLogs = table.balance?.without.undecoded ?? 0
-  const belowZero = table.balance?.belowZero ?? null
-  const total = accountTotal(order.question.filter, progress, endOf(phase), undecodedLogs, belowZero)
+  const noBalance = table.balance?.noBalance ?? null
+  const total = accountTotal(order.question.filter, progress, endOf(phase), undecodedLogs, noBalance)
   const asksOneEvent = order.question.event !== null
   const title = shown !== found ? `${formatCount(shown)} of ` : ''
   return (

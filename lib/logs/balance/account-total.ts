@@ -2,16 +2,16 @@ import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { formatCount } from '@/lib/text/count'
 import type { LogsDraft } from '../question/logs-draft'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
-import type { BelowZero } from './below-zero'
+import type { NoBalance } from './no-balance'
 
 /**
  * What the transfers of an account add up to. `balance` if the search has all transfers in both directions from block 0 to block `to`.
- * `negative` if it has them and a total is below zero, which no balance can be. Else a running total of the transfers `received`,
+ * `other` if it has them and its token also changes balances in another way. Else a running total of the transfers `received`,
  * `sent`, or `some` of them.
  */
 export type AccountTotal =
   | { is: 'balance'; to: number }
-  | { is: 'negative' | 'received' | 'sent' | 'some'; why: string }
+  | { is: 'other' | 'received' | 'sent' | 'some'; why: string }
 
 type Found = Pick<SearchProgress, 'range' | 'gaps' | 'doubts'>
 
@@ -24,7 +24,7 @@ export function accountTotal(
   { range, gaps, doubts }: Found,
   end: PortableEnd | null,
   undecoded: number,
-  belowZero: BelowZero | null,
+  noBalance: NoBalance | null,
 ): AccountTotal {
   const [, from, to, id] = topics
   const sendersOnly = !isOpen(from)
@@ -56,19 +56,18 @@ export function accountTotal(
     return { is: 'some', why: 'The search is incomplete, so transfers may be missing.' }
   }
   if (undecoded > 0) return { is: 'some', why: 'Some logs are not decoded, so transfers may be missing.' }
-  if (belowZero) return { is: 'negative', why: WHY_BELOW_ZERO[belowZero] }
+  if (noBalance) return { is: 'other', why: WHY_NO_BALANCE[noBalance] }
   return { is: 'balance', to: range.to }
 }
 
-const WHY_BELOW_ZERO: Readonly<Record<BelowZero, string>> = {
-  other:
+const WHY_NO_BALANCE: Readonly<Record<NoBalance, string>> = {
+  'below-zero':
     'The transfers add up to less than zero, so this token also changes balances without Transfer events.',
-  wrapped:
-    'The transfers add up to less than zero: this token changes balances with Deposit and Withdrawal events too.',
+  wrapped: 'This token changes balances with Deposit and Withdrawal events too.',
 }
 
 /** Whether a search for all transfers since block 0 may change the total. */
-export const mayLackTransfers = ({ is }: AccountTotal): boolean => is !== 'balance' && is !== 'negative'
+export const mayLackTransfers = ({ is }: AccountTotal): boolean => is !== 'balance' && is !== 'other'
 
 /** What a running total is, in words. */
 export const describeTotal = (total: AccountTotal): string =>
@@ -91,7 +90,7 @@ const isOpen = (topic: TopicFilter | undefined): boolean =>
 /** The title of the column. */
 export const TOTAL_TITLES: Readonly<Record<AccountTotal['is'], string>> = {
   balance: 'Balance',
-  negative: 'Running total',
+  other: 'Running total',
   received: 'Received, running total',
   sent: 'Sent, running total',
   some: 'Running total',

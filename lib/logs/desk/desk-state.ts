@@ -1,6 +1,6 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import type { BelowZero } from '../balance/below-zero'
+import type { NoBalance } from '../balance/no-balance'
 import type { ProvingState } from '../proof/proving-state'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
@@ -80,7 +80,7 @@ export type ShownTable = {
   balance: {
     chars: { change: number; after: number }
     without: LeftOut
-    belowZero: BelowZero | null
+    noBalance: NoBalance | null
   } | null
   /** Logs that no event fits, and how many topics behind the first the one with the most of them has. */
   undecoded: { count: number; topics: number }

@@ -11,7 +11,7 @@ import { blockAt, countTopics, isRemovedAt, type LogColumns, logIndexAt } from '
 import { LogList } from '../answer/log-list'
 import type { LogReader, LogReading, TopicTypes, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { findBelowZero } from '../balance/below-zero'
+import { whyNoBalance } from '../balance/no-balance'
 import { NO_BALANCES, runBalance, stepOf } from '../balance/run-balance'
 import { balanceChars, showBalance } from '../balance/shown-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
@@ -166,7 +166,7 @@ export function createLogTable(source: Source) {
   const showBalanceOf = (logs: LogList): ShownTable['balance'] => ({
     chars: balanceChars(sampleOf(selected).flatMap((log) => showStep(log) ?? [])),
     without: countLeftOut(logs),
-    belowZero: findBelowZero(logs, balances),
+    noBalance: whyNoBalance(logs, balances),
   })
 
   const rows = (from: number, to: number): readonly LogRow[] => {

@@ -29,7 +29,7 @@ test('default: the button says that it fills the form, or searches where calls h
 })
 
 test('behavior: a total below zero is called a running total, and no other search is offered', () => {
-  const { text, screen } = render({ is: 'negative', why: 'The transfers add up to less than zero.' })
+  const { text, screen } = render({ is: 'other', why: 'The transfers add up to less than zero.' })
   expect(text()).toContain('Running total of')
   expect(text()).toContain('This is not a balance. The transfers add up to less than zero.')
   expect(screen.queryByRole('button', { name: /both directions/ })).toBeNull()

@@ -58,9 +58,9 @@ test('args: logs that are not decoded', () => {
 })
 
 test('behavior: a total below zero is not a balance, and says what else changes it', () => {
-  const totalOf = (belowZero: Args[4]) =>
-    accountTotal({ topics: [TRANSFER] }, found({ from: 0, to: 9 }), COMPLETE, 0, belowZero)
-  const total = totalOf('other')
+  const totalOf = (noBalance: Args[4]) =>
+    accountTotal({ topics: [TRANSFER] }, found({ from: 0, to: 9 }), COMPLETE, 0, noBalance)
+  const total = totalOf('below-zero')
   expect(TOTAL_TITLES[total.is]).toBe('Running total')
   expect(describeTotal(total)).toContain(
     'The transfers add up to less than zero, so this token also changes balances without Transfer events.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { findBelowZero } from '@/lib/logs/balance/below-zero'
+import { whyNoBalance } from '@/lib/logs/balance/no-balance'
 import { runBalance } from '@/lib/logs/balance/run-balance'
 import { ALICE, BOB, listOf, transfer } from '../logs-of-tests'
 
@@ -20,18 +20,19 @@ const wrap = (block: number, topic0: typeof DEPOSIT | typeof WITHDRAWAL, change:
   })
 
 const find = (logs: readonly FoundLog[]) =>
-  findBelowZero(listOf(logs), runBalance(listOf(logs), ALICE, createLogReader(KNOWN_EVENTS)))
+  whyNoBalance(listOf(logs), runBalance(listOf(logs), ALICE, createLogReader(KNOWN_EVENTS)))
 
-test('default: totals of zero and above are not below zero', () => {
+test('default: totals of zero and above may be balances', () => {
   expect(find([transfer(1, BOB, ALICE, 9n), transfer(2, ALICE, BOB, 9n)])).toBeNull()
 })
 
-test('behavior: below zero at one row counts, even if a later row is above', () => {
-  expect(find([transfer(1, ALICE, BOB, 9n), transfer(2, BOB, ALICE, 20n)])).toBe('other')
+test('behavior: a total below zero at one row is no balance, even if a later row is above', () => {
+  expect(find([transfer(1, ALICE, BOB, 9n), transfer(2, BOB, ALICE, 20n)])).toBe('below-zero')
 })
 
-test.each([DEPOSIT, WITHDRAWAL] as const)('behavior: %s of the same token is the reason', (topic0) => {
+test.each([DEPOSIT, WITHDRAWAL] as const)('behavior: %s of the same token changes balances too', (topic0) => {
   expect(find([wrap(1, topic0), transfer(2, ALICE, BOB, 9n)])).toBe('wrapped')
-  expect(find([wrap(1, topic0, { address: OTHER }), transfer(2, ALICE, BOB, 9n)])).toBe('other')
-  expect(find([wrap(1, topic0, { removed: true }), transfer(2, ALICE, BOB, 9n)])).toBe('other')
+  expect(find([wrap(1, topic0), transfer(2, BOB, ALICE, 9n)])).toBe('wrapped')
+  expect(find([wrap(1, topic0, { address: OTHER }), transfer(2, BOB, ALICE, 9n)])).toBeNull()
+  expect(find([wrap(1, topic0, { removed: true }), transfer(2, ALICE, BOB, 9n)])).toBe('below-zero')
 })
