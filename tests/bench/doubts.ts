@@ -1,5 +1,6 @@
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { CREDITS } from '@/lib/credits/tariff'
+import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -10,8 +11,8 @@ import { drawProfiles, type Profile } from './profiles'
 import { RESULT_LIMIT } from './result-limit'
 
 /**
- * `npm run bench:doubts`: calls with which a log search looks into the answers of an honest service, beside all of its calls.
- * Nothing of it should be said to be in doubt.
+ * `npm run bench:doubts`: credits for checks of an honest provider, as a share of those of the search: of a first search, of the
+ * same search again, and by a trusted connection. Nothing should be called incomplete.
  */
 
 const HASH = keccak256('0x')
@@ -73,28 +74,33 @@ function firstFrom(logs: Uint32Array, block: number): number {
   return low
 }
 
-async function measure(profile: Profile) {
+async function measure(profile: Profile, known: { facts: Facts }) {
   const { signal } = new AbortController()
   const door = withinBudget(openDoor(serve(profile), CREDITS, signal), Number.MAX_SAFE_INTEGER)
   const range = { from: 0, to: profile.blocks - 1 }
   const network = { history: 'archive', blockTime: 12 } as const
   let [checks, doubts] = [0, 0]
-  for await (const { type } of searchLogs({ door, filter: { address: TOKEN }, range, network, signal })) {
-    if (type === 'check-paid') checks++
-    if (type === 'doubted') doubts++
+  for await (const event of searchLogs({ door, filter: { address: TOKEN }, range, network, signal, known })) {
+    if (event.type === 'check-paid') checks += event.credits
+    if (event.type === 'doubted' && event.why !== 'not-tested') doubts++
   }
-  return { calls: door.bill().calls, checks, doubts }
+  return { extra: checks / (door.bill().credits - checks), doubts }
 }
 
-const sum = { calls: 0, checks: 0, doubts: 0 }
-const write = (name: string, { calls, checks, doubts }: typeof sum) =>
-  process.stdout.write(
-    `${name.padEnd(14)}${`${calls} calls`.padStart(12)}${`${checks} checks`.padStart(12)}${`${doubts} doubts`.padStart(12)}\n`,
-  )
+const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+const extras: number[] = []
+let doubted = 0
 for (const profile of drawProfiles()) {
-  const measured = await measure(profile)
-  for (const of of ['calls', 'checks', 'doubts'] as const) sum[of] += measured[of]
-  write(profile.name, measured)
+  const known = { facts: openFacts(NO_FACTS, false) }
+  const first = await measure(profile, known)
+  const repeat = await measure(profile, { facts: { ...known.facts, alarms: {} } })
+  const trusted = await measure(profile, { facts: openFacts(NO_FACTS, true) })
+  extras.push(first.extra)
+  doubted += first.doubts
+  const columns = [first, repeat, trusted].map(({ extra }) => percent(extra).padStart(10))
+  process.stdout.write(`${profile.name.padEnd(14)}${columns.join('')}\n`)
 }
-write('all', sum)
-process.stdout.write(`${((100 * sum.checks) / (sum.calls - sum.checks)).toFixed(2)} % more calls\n`)
+const median = extras.toSorted((a, b) => a - b)[Math.floor(extras.length / 2)] ?? 0
+process.stdout.write(
+  `median ${percent(median)} more credits for checks; ${doubted} of ${extras.length} called incomplete\n`,
+)

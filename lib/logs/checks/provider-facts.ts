@@ -169,9 +169,17 @@ export const hasOldest = ({ oldest }: ProviderFacts, block: number, now: number)
 export const hasNewest = ({ newest }: ProviderFacts, block: number, now: number): boolean =>
   newest !== null && (block <= newest.block || now < newest.until)
 
-/** Whether a part of a range is known to hold no log of the filter. */
-export const isKnownEmpty = ({ empty }: Facts, { from, to }: BlockRange): boolean =>
-  empty.some((range) => from >= range.from && to <= range.to)
+/**
+ * Whether an edge of an answer is known to hold no log of the filter: next to the answer's log, and for half of the edge. The same
+ * search may have other ranges the next time.
+ */
+export function isKnownEmpty({ empty }: Facts, part: BlockRange, edge: Edge): boolean {
+  const beside = edge === 'end' ? part.from : part.to
+  return empty.some((range) => {
+    const common = { from: Math.max(range.from, part.from), to: Math.min(range.to, part.to) }
+    return beside >= range.from && beside <= range.to && 2 * width(common) >= width(part)
+  })
+}
 
 /**
  * What is known after a search that came so far. An answer that held more than a known limit lifts it. `answered`: the pieces of

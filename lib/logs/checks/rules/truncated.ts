@@ -26,7 +26,7 @@ function truncatedAt(edge: Edge, id: RuleId, title: string): Rule<Answer, Again>
         isUnusual(range, logs, edge, toleranceOf(facts, id))
       if (logs.length === 0 || range.from === range.to || !isSuspect) return null
       const empty = emptyEdge(range, logs, edge)
-      return empty && isKnownEmpty(facts, empty) ? null : edgeToCheck(range, logs, edge)
+      return empty && isKnownEmpty(facts, empty, edge) ? null : edgeToCheck(range, logs, edge)
     },
     check: (calls, range, { filter }) => calls.logs(range, filter).catch(nullIfTooMany),
     judge(again, checked, { range, logs }): Finding {

@@ -75,6 +75,8 @@ describe('rules for an answer', () => {
   test('behavior: blocks that two calls found empty are not checked again', () => {
     const early = answer(every(10, 0, 50_000))
     expect(applied(early, facts({ empty: [{ from: 50_001, to: 100_000 }] }))).toEqual([])
+    expect(applied(early, facts({ empty: [{ from: 50_001, to: 75_001 }] }))).toEqual([])
+    expect(applied(early, facts({ empty: [{ from: 50_001, to: 60_000 }] }))).toHaveLength(1)
     expect(applied(early, facts({ empty: [{ from: 60_000, to: 100_000 }] }))).toHaveLength(1)
   })
 
