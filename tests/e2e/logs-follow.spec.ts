@@ -38,7 +38,7 @@ test('default: new logs arrive as blocks come, at a price that is said; a pause 
   await follow.click()
   await expect(page.getByText(/^Complete to block 102, .*: 12 logs$/)).toBeVisible()
   await expect(
-    page.getByText(/Watching new blocks every 12 seconds: \d+ credits of 20,400 credits spent/),
+    page.getByText(/Watching new blocks every 12 seconds: \d+ of 20,400 credits spent/),
   ).toBeVisible()
 
   explorer.grow(1)

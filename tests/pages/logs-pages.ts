@@ -104,7 +104,7 @@ export const LOGS_PAGES: readonly PageState[] = [
     name: 'logs-following',
     href: of({ budget: '2000' }, 'demo-l2'),
     steps: [search, press(/^Watch new blocks/)],
-    says: /^Watching new blocks every 60 seconds: 80 credits/,
+    says: /^Watching new blocks every 60 seconds: 80 of/,
   },
   {
     name: 'logs-replaced',

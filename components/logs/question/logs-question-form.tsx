@@ -131,7 +131,10 @@ export function LogsQuestionForm({
           note={quote ? describePrice(quote, budget, calls) : undefined}
         />
       </div>
-      {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
+      {/* As tall as the sentence that comes: nothing below moves then. */}
+      <div className="min-h-22">
+        {form?.said && form.request ? <SaidQuestion said={form.said} request={form.request} /> : null}
+      </div>
     </Form>
   )
 }
