@@ -25,9 +25,12 @@ export async function compileContracts(cacheDir: string): Promise<CompiledContra
   return new Map(contracts.map((contract) => [contract.name, contract]))
 }
 
+/** Another one for each shape of {@link CompiledContract}: what an earlier version kept is compiled again. */
+const SHAPE = 2
+
 function cacheKey(sources: ReadonlyMap<ContractName, string>): string {
   return createHash('sha256')
-    .update(JSON.stringify([solc.version, openZeppelin.version, SOLC_SETTINGS, [...sources]]))
+    .update(JSON.stringify([SHAPE, solc.version, openZeppelin.version, SOLC_SETTINGS, [...sources]]))
     .digest('hex')
 }
 
