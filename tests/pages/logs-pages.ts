@@ -4,7 +4,7 @@ import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { GROWING_TOKEN } from '../e2e/growing-explorer'
 import type { PageState } from './page-state'
-import { goTo, holdAfter, letGo, moveOn, press, reload, see } from './steps'
+import { goTo, holdAfter, letGo, moveOn, pick, press, reload, see } from './steps'
 
 const NETWORK = 'demo-mainnet'
 const token = demoContract(NETWORK, 'Token').address
@@ -72,8 +72,14 @@ export const LOGS_PAGES: readonly PageState[] = [
   { name: 'logs-searching', href: wholeToken, steps: [holdAfter(0), search], says: /^Pause$/ },
   {
     name: 'logs-checking',
-    href: of({ address: token, event, from: String(rush), to: String(rush + 99) }),
-    steps: [holdAfter(1), search],
+    href: `/connections?network=${NETWORK}`,
+    // The embedded service is trusted, and so not checked, unless the user says otherwise.
+    steps: [
+      pick(/^Trust this connection/),
+      goTo(of({ address: token, event, from: String(rush), to: String(rush + 99) })),
+      holdAfter(1),
+      search,
+    ],
     says: /2,000 logs came that may not be all$/,
   },
   {
@@ -85,7 +91,7 @@ export const LOGS_PAGES: readonly PageState[] = [
   {
     name: 'logs-paused',
     href: of({ address: token, event, from: String(rush), to: String(rush + 999) }),
-    steps: [holdAfter(5), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
+    steps: [holdAfter(3), search, see(/Searching: [1-9]/), press('Pause'), letGo, see(/^Paused, /), reload],
     says: /^Paused, /,
   },
   {
