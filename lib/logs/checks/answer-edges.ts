@@ -77,7 +77,7 @@ function measureHoles({ from, to }: BlockRange, logs: readonly FoundLog[]) {
   return { start: (logs[0]?.blockNumber ?? to) - from, end: to - before, inside }
 }
 
-/** Logs of the first block of an answer that has any, of the last one, and the most of one between. */
+/** Logs of the first and the last block of an answer, and the most of one block between them. Blocks without logs do not count. */
 function measureDensity(logs: readonly FoundLog[]) {
   const byBlock = new Map<number, number>()
   for (const { blockNumber } of logs) byBlock.set(blockNumber, (byBlock.get(blockNumber) ?? 0) + 1)

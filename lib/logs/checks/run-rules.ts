@@ -9,7 +9,7 @@ import type { CheckCalls, Rule } from './rule'
 /** Calls that a check leaves to the search: more logs, and the header of the range's end. */
 const RESERVED: readonly ServedMethod[] = ['eth_getLogs', 'eth_getBlockByNumber']
 
-/** After these no other rule has anything to add. */
+/** No other rule is run after these. */
 const ENOUGH: ReadonlySet<Finding['verdict']> = new Set(['truncated', 'differs'])
 
 /** What rules need of a search. `known.facts` is replaced by what is known after each rule. */

@@ -178,8 +178,7 @@ export function createLogDesk({
       const entered = enter(order)
       if (!(await entered.open()) && search === entered) await entered.begin()
     },
-    /** From here on a budget is in the unit of the tariff, which is that of the connection asked now. */
-    /** `again`: failed calls that may be made again in all runs; as before where it is left out. */
+    /** A budget is in the unit of the tariff. `again`: retries of all runs; as before where it is left out. */
     resume: (budget: number, tariff: Tariff, again?: number) => search?.resume(budget, tariff, again),
     askGap: (gap: BlockRange, budget: number, tariff: Tariff) => search?.askGap(gap, budget, tariff),
     /** Lists the transactions of a block that is a gap; then their receipts can be priced, and asked for. */

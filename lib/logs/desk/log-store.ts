@@ -67,12 +67,6 @@ export function createLogStore() {
       ordered = null
       return left ?? null
     },
-    /** In the order of the chain. */
-    logsOf: ({ from, to }: BlockRange): readonly FoundLog[] =>
-      pieces
-        .filter(({ came, range }) => !came && range.from <= to && range.to >= from)
-        .flatMap(({ logs }) => unpackLogs(logs))
-        .filter(({ blockNumber }) => blockNumber >= from && blockNumber <= to),
     countIn({ from, to }: BlockRange): number {
       const piece = pieces.find(({ range }) => range.from === from && range.to === to)
       return piece ? countLogs(piece.logs) : 0

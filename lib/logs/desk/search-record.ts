@@ -85,7 +85,6 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
   return {
     name,
     logs: store.logs,
-    logsOf: store.logsOf,
     progress: () => progress,
     kept: () => keeping,
     keep,

@@ -20,8 +20,8 @@ export type AskedLogs =
   | { refusal: RangeRefusal; why: null; count: number }
 
 /**
- * Asks for the logs of a range with as few calls as possible: one, and one more for each wait for the rate limit, each check of the
- * answer, and each part of the filter that a single block needs. Throws any other refusal.
+ * Asks for the logs of a range with as few calls as possible. One call is usual. A retry, a check of the answer, and each part of
+ * the filter that a single block needs take one more. Throws a refusal that a smaller range does not answer.
  */
 export async function askLogs(run: Run, range: BlockRange, filter: LogFilter): Promise<AskedLogs> {
   const start = run.clock.now()

@@ -3,8 +3,8 @@ import { type LogColumns, packLogs, unpackLogs } from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
 
 /**
- * A block that holds too much for one answer: the parts of the filter that it is still to be asked for, the logs of those that
- * were answered, in the order of the chain, and whether a part may be truncated.
+ * A block that holds too much for one answer. `left`: parts of the filter that are not asked yet. `logs`: of the parts that were
+ * answered, in the order of the chain. `isFull`: whether a part may be truncated.
  */
 export type Parts = {
   left: readonly LogFilter[]
