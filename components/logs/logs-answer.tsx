@@ -18,6 +18,7 @@ import type { ContractName } from '@/lib/kept/provenance'
 import { incompleteOf, untestedOf } from '@/lib/logs/coverage/describe-doubt'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { endOf } from '@/lib/logs/desk/phase'
 import { priceToContinue } from '@/lib/logs/price/price-to-continue'
 import { outcomeOf } from '@/lib/logs/proof/search-proof'
@@ -31,7 +32,6 @@ import { CoverageView } from './coverage/coverage-view'
 import { GapNotice, IncompleteNotice, UntestedNotice } from './coverage/gap-notice'
 import { FollowControls } from './desk/follow-controls'
 import { SearchControls } from './desk/search-controls'
-import type { TellDesk } from './desk/use-log-desk'
 import { useSharedSearch } from './desk/use-shared-search'
 import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
@@ -69,7 +69,7 @@ export function LogsAnswer({
   table: ShownTable | null
   /** Why the search's last call waited for the connection. */
   waiting: string | null
-  tell: TellDesk
+  tell: SendToDesk
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
   onRewrite: (change: Partial<LogsDraft>) => void
@@ -93,7 +93,7 @@ export function LogsAnswer({
   const most = priceToContinue(progress, budget, tariff)
   const look = (next: TableView) => {
     setView(next)
-    tell('look', next)
+    tell({ type: 'look', view: next })
   }
   const isDone = end?.state === 'complete' || end?.state === 'complete-except-gaps'
   const brush = (blocks: BlockRange | null) => look({ ...view, blocks })

@@ -46,7 +46,7 @@ export function LogsLens({
   const search = useStartSearch(network, tariff, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)
-    tell('readBy', abi.events)
+    tell({ type: 'read-by', events: abi.events })
   }
   const { isFolded, fold, unfold, change, form: formBox, opener } = useFoldedQuestion((state?.found ?? 0) > 0)
   const rewrite = (changed: Partial<LogsDraft>) => {

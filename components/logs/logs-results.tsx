@@ -11,6 +11,7 @@ import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
 import { accountTotal, BOTH_DIRECTIONS } from '@/lib/logs/balance/account-total'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { endOf } from '@/lib/logs/desk/phase'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
@@ -18,7 +19,6 @@ import { type TableView, withEvent } from '@/lib/logs/table/table-view'
 import { countOf, formatCount } from '@/lib/text/count'
 import { BalanceLine } from './balance/balance-line'
 import { useCodeEras } from './desk/use-code-eras'
-import type { TellDesk } from './desk/use-log-desk'
 import { TopicTypeFields } from './question/topic-type-fields'
 import { ResultTools } from './result-tools'
 import { EventTabs } from './table/event-tabs'
@@ -44,7 +44,7 @@ export function LogsResults({
   tariff: Tariff
   table: ShownTable
   view: TableView
-  tell: TellDesk
+  tell: SendToDesk
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
   /** Changes the form and searches at once. */
@@ -57,10 +57,10 @@ export function LogsResults({
   const kept = useKeptNames(network)
   const { eras, isLooking } = useCodeEras(network, emitters, tell)
   useEffect(() => {
-    tell('nameBy', kept)
+    tell({ type: 'name-by', names: kept })
   }, [tell, kept])
   useEffect(() => {
-    tell('countBy', units)
+    tell({ type: 'count-by', units })
   }, [tell, units])
   const asksAtOnce = isFree(tariff)
   const undecodedLogs = table.balance?.without.undecoded ?? 0

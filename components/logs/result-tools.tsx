@@ -4,9 +4,9 @@ import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { ContractNames } from '@/lib/kept/provenance'
 import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { type TableView, withEvent } from '@/lib/logs/table/table-view'
-import type { TellDesk } from './desk/use-log-desk'
 import { FacetList } from './table/facet-list'
 
 const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
@@ -47,7 +47,7 @@ export function ResultTools({
   exporting: DeskState['exporting']
   /** Whether it is still being looked up how the logs are named. */
   isLooking: boolean
-  tell: TellDesk
+  tell: SendToDesk
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
@@ -62,7 +62,7 @@ export function ResultTools({
             names={names}
             picked={view.picked}
             onPick={(picked) => onLook({ ...view, picked })}
-            onRewrite={() => tell('rewrite').then(onRewrite)}
+            onRewrite={() => tell({ type: 'rewrite' }).then(onRewrite)}
           />
         )}
       </Disclosure>

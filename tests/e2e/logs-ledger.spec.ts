@@ -88,12 +88,12 @@ test('default: eighteen rows are in sight at once; each event has a tab; lines a
     await page.keyboard.press('Shift+Tab')
     await expect(row.getByRole('button')).toBeFocused()
   })
-  await test.step('times are asked on a press that says its price, and the others reckoned from them', async () => {
+  await test.step('times are asked on a press that says its price, and the others are estimated from them', async () => {
     await page.getByRole('checkbox', { name: 'Time' }).check()
     await expect(page.getByRole('columnheader', { name: 'Time (UTC)' })).toBeVisible()
     await expect(rows(page).first()).toContainText('not known')
     const before = await creditsLeft(page)
-    await page.getByRole('button', { name: 'Reckon all from the first and the last 160 credits' }).click()
+    await page.getByRole('button', { name: 'Estimate all from the first and the last 160 credits' }).click()
     await expect(rows(page).first().locator('time')).toHaveText(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
     await expect(rows(page).nth(5).locator('time')).toHaveText(/^≈ 20/)
     await expectCreditsLeft(page, before - 160)

@@ -120,7 +120,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
   {
     name: 'logs-timed',
     href: pairLogs,
-    steps: [search, complete, check(/^Time$/), press(/^Reckon all/)],
+    steps: [search, complete, check(/^Time$/), press(/^Estimate all/)],
     says: /^≈ 20/,
   },
   {

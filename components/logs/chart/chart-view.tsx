@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { isNumber } from '@/lib/logs/table/amounts'
 import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 import { countOf } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 import { SeriesPlot } from './series-plot'
 
 /** Any number of an event, drawn over blocks. */
@@ -21,7 +21,7 @@ export function ChartView({
   shown: ShownTable
   /** The key of the event whose logs are shown alone; null for all. */
   chosenEvent: string | null
-  tell: TellDesk
+  tell: SendToDesk
   /** Only the logs of an event are to be shown, by its key. */
   onChoose: (event: string) => void
 }) {
@@ -31,7 +31,7 @@ export function ChartView({
   const column = numbers.find(({ key }) => key === chosen) ?? numbers[0]
   const { data } = useQuery({
     queryKey: ['log-series', version, column?.key],
-    queryFn: () => tell('series', column?.key ?? ''),
+    queryFn: () => tell({ type: 'series', key: column?.key ?? '' }),
     enabled: column !== undefined,
     networkMode: 'always',
     gcTime: 0,

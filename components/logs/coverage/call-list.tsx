@@ -8,9 +8,9 @@ import { isPriced } from '@/lib/credits/tariff'
 import type { CallRecord } from '@/lib/logs/desk/call-journal'
 import { describeAsked, describeListed, describeOutcome } from '@/lib/logs/desk/describe-call'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import type { TellDesk } from '../desk/use-log-desk'
 import { CallAnswer } from './call-answer'
 import { TitledText } from './titled-text'
 
@@ -26,7 +26,7 @@ export function CallList({
   calls: DeskState['calls']
   /** Calls of all visits. */
   billed: number
-  tell: TellDesk
+  tell: SendToDesk
 }) {
   if (count === 0) return null
   return (
@@ -36,12 +36,12 @@ export function CallList({
   )
 }
 
-function Calls({ version, tell }: { version: number; tell: TellDesk }) {
+function Calls({ version, tell }: { version: number; tell: SendToDesk }) {
   const [opened, setOpened] = useState<number | null>(null)
   const { data: records = [] } = useQuery({
     ...OF_THE_DESK,
     queryKey: ['calls', version],
-    queryFn: () => tell('calls'),
+    queryFn: () => tell({ type: 'calls' }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -70,12 +70,12 @@ function Calls({ version, tell }: { version: number; tell: TellDesk }) {
   )
 }
 
-function OpenCall({ record, tell }: { record: CallRecord; tell: TellDesk }) {
+function OpenCall({ record, tell }: { record: CallRecord; tell: SendToDesk }) {
   // By all of the record: a call that is under way has no answer yet.
   const { data: call } = useQuery({
     ...OF_THE_DESK,
     queryKey: ['call', record],
-    queryFn: () => tell('openCall', record.number),
+    queryFn: () => tell({ type: 'open-call', number: record.number }),
     placeholderData: keepPreviousData,
   })
   const { outcome, reading } = record

@@ -12,6 +12,7 @@ import {
   describeTruncated,
 } from '@/lib/logs/coverage/describe-coverage'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { outcomeOf, type SearchProof } from '@/lib/logs/proof/search-proof'
@@ -19,7 +20,6 @@ import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { totalBill } from '@/lib/logs/search/search-progress'
 import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 import { CallList } from './call-list'
 import { CoverageDetails } from './coverage-details'
 import { CoverageLegend } from './coverage-legend'
@@ -44,7 +44,7 @@ export function CoverageView({
   proof: SearchProof | null
   /** Blocks that the table is narrowed to. */
   brushed: BlockRange | null
-  tell: TellDesk
+  tell: SendToDesk
   onBrush: (blocks: BlockRange | null) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {

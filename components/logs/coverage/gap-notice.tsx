@@ -14,12 +14,12 @@ import {
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 import { ReceiptsButton } from './receipts-button'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
@@ -71,7 +71,7 @@ export function GapNotice({
   tariff: Tariff
   /** That going on may spend. */
   most: number
-  tell: TellDesk
+  tell: SendToDesk
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { order, progress } = state
@@ -91,7 +91,7 @@ export function GapNotice({
               </p>
               <p className="flex flex-wrap gap-2">
                 {controls.has('askGap') && why.rpc ? (
-                  <Button onClick={() => tell('askGap', range, price, tariff)}>
+                  <Button onClick={() => tell({ type: 'ask-gap', gap: range, budget: price, tariff })}>
                     Ask again <PriceTag price={formatPrice(price, tariff.unit)} isMost={!exact} />
                   </Button>
                 ) : null}

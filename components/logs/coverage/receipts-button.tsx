@@ -3,10 +3,10 @@ import { Button } from '@/components/ui/button'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { priceReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 
 /** The logs of one block by way of its receipts: first how many there are, then all of them, each press at its price. */
 export function ReceiptsButton({
@@ -18,13 +18,17 @@ export function ReceiptsButton({
   block: BlockRange
   listed: SearchProgress['listed']
   tariff: Tariff
-  tell: TellDesk
+  tell: SendToDesk
 }) {
   if (width(block) > 1) return null
   const known = listed.find(({ number }) => number === block.from)
   const price = known ? priceReceipts(known, tariff.prices) : priceTransactions(tariff.prices)
   const ask = () =>
-    known ? tell('readGap', known, price, tariff) : tell('listGap', block.from, price, tariff)
+    tell(
+      known
+        ? { type: 'read-gap', block: known, budget: price, tariff }
+        : { type: 'list-gap', block: block.from, budget: price, tariff },
+    )
   return (
     <Button onClick={ask}>
       {known ? `Read its ${countOf(known.transactions.length, 'receipt')}` : 'Count its receipts'}{' '}

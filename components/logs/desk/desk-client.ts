@@ -1,7 +1,7 @@
 import type { TriptychError } from '@/lib/errors'
-import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
+import type { DeskMessage } from '@/lib/logs/desk/desk-messages'
+import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-port'
 import type { Shown } from '@/lib/logs/desk/desk-state'
-import type { LogDesk } from '@/lib/logs/desk/log-desk'
 import { createPageAsker } from '@/lib/logs/desk/page-relay'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import type { OnBill, Relay } from '@/lib/rpc/door/explorer-door'
@@ -27,10 +27,10 @@ type Told = {
   openRelay: (network: string) => Promise<Relay>
 }
 
-/** A way to tell the desk in its worker to do something, and to hear what came of it. */
 export type DeskClient = {
-  send: (name: keyof LogDesk, args: readonly unknown[], throughPage?: readonly string[]) => Promise<unknown>
-  /** Stops what runs and ends the worker, once what was stopped is counted and kept. */
+  /** The promise has the answer of the worker. `throughPage`: slugs of the networks whose calls the page makes. */
+  send: (message: DeskMessage, throughPage?: readonly string[]) => Promise<unknown>
+  /** Stops what runs, and ends the worker when that is counted and kept. */
   close: () => void
 }
 
@@ -63,10 +63,10 @@ export function openDesk({ onShown, onBill, unitOf, pacerOf, onWait, onFault, op
   })
   worker.addEventListener('error', ({ message }) => onFault(new OwnFaultError(message)))
 
-  const send: DeskClient['send'] = (name, args, throughPage = lastThroughPage) => {
+  const send: DeskClient['send'] = (message, throughPage = lastThroughPage) => {
     const number = ++calls
     lastThroughPage = throughPage
-    worker.postMessage({ number, name, args, throughPage } satisfies ToDesk)
+    worker.postMessage({ number, message, throughPage } satisfies ToDesk)
     return new Promise((resolve, reject) => waiting.set(number, { resolve, reject }))
   }
   const terminate = () => {
@@ -78,7 +78,7 @@ export function openDesk({ onShown, onBill, unitOf, pacerOf, onWait, onFault, op
     send,
     close() {
       setTimeout(terminate, LONGEST_STOP)
-      send('stop', []).then(terminate, terminate)
+      send({ type: 'stop' }).then(terminate, terminate)
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-messages'
+import type { FromDesk, PacersToDesk, ToDesk } from '@/lib/logs/desk/desk-port'
 import type { Shown } from '@/lib/logs/desk/desk-state'
-import { createLogDesk, type LogDesk } from '@/lib/logs/desk/log-desk'
+import { createLogDesk, type SendToDesk } from '@/lib/logs/desk/log-desk'
 import { createPageRelay, type FromPage } from '@/lib/logs/desk/page-relay'
 import { packError } from '@/lib/logs/search/portable-error'
 import { askEndpoint, type OnAnswer, tellLost } from '@/lib/rpc/door/ask-endpoint'
@@ -33,7 +33,7 @@ function tellLater(show: () => Shown) {
 const page = createPageRelay(say)
 let throughPage: readonly string[] = []
 
-const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
+const openDesk = ({ pacers }: PacersToDesk): SendToDesk =>
   createLogDesk({
     relay(network, tariff, connection) {
       const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
@@ -57,19 +57,18 @@ const openDesk = ({ pacers }: PacersToDesk): LogDesk =>
     readAbi: readKeptAbi,
   })
 
-let desk: LogDesk | null = null
+let desk: SendToDesk | null = null
 
 addEventListener('message', async ({ data }: MessageEvent<PacersToDesk | ToDesk>) => {
   if ('pacers' in data) desk = openDesk(data)
   else if ('answers' in data) page.settle(data)
-  else if (desk) await tell(desk, data)
+  else if (desk) await answer(desk, data)
 })
 
-async function tell(desk: LogDesk, { number, name, args, throughPage: slugs }: Exclude<ToDesk, FromPage>) {
+async function answer(desk: SendToDesk, { number, message, throughPage: slugs }: Exclude<ToDesk, FromPage>) {
   throughPage = slugs
   try {
-    const act = desk[name] as (...given: readonly unknown[]) => unknown
-    say({ type: 'done', number, value: await act(...args) })
+    say({ type: 'done', number, value: await desk(message) })
   } catch (error) {
     say({ type: 'failed', number, error: packError(toShownError(error)) })
   }

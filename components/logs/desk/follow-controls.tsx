@@ -6,9 +6,9 @@ import { formatPrice } from '@/lib/credits/price-range'
 import { isPriced, type Tariff } from '@/lib/credits/tariff'
 import { listControls } from '@/lib/logs/desk/controls'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { followPrice, INTERVALS } from '@/lib/logs/price/follow-price'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
-import type { TellDesk } from './use-log-desk'
 
 /** New blocks are looked for every so often, at a price that is said before; until paused, or until the budget is spent. */
 export function FollowControls({
@@ -20,14 +20,14 @@ export function FollowControls({
   state: DeskState
   tariff: Tariff
   budget: number
-  tell: TellDesk
+  tell: SendToDesk
 }) {
   const [every, setEvery] = useState<number>(60)
   const { phase } = state
   if (phase.is === 'following') {
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => tell('unfollow')}>Stop watching</Button>
+        <Button onClick={() => tell({ type: 'unfollow' })}>Stop watching</Button>
         <p role="status" className="text-ink-soft text-note">
           Watching new blocks every {phase.everySeconds} seconds: {formatCount(phase.spent)} of{' '}
           {formatAmount(phase.budget, phase.unit)} {isPriced(phase) ? 'spent' : 'made'}.
@@ -40,7 +40,7 @@ export function FollowControls({
   const followEnd = phase.is === 'ended' ? phase.followEnd : null
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button onClick={() => tell('follow', every, budget, tariff)}>
+      <Button onClick={() => tell({ type: 'follow', everySeconds: every, budget, tariff })}>
         Watch new blocks <PriceTag price={price && `${price} a minute`} isMost />
       </Button>
       <Select

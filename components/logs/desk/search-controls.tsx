@@ -6,8 +6,8 @@ import { listControls } from '@/lib/logs/desk/controls'
 import { describeGoingOn } from '@/lib/logs/desk/describe-going-on'
 import { describeLook } from '@/lib/logs/desk/describe-look'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
-import type { TellDesk } from './use-log-desk'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */
 export function SearchControls({
@@ -30,7 +30,7 @@ export function SearchControls({
   again: number
   /** Why its last call waited for the connection. */
   waiting: string | null
-  tell: TellDesk
+  tell: SendToDesk
   /** The budget is to be this from now on. */
   onRaise: (budget: number) => void
 }) {
@@ -52,10 +52,10 @@ export function SearchControls({
   if (controls.has('stop')) {
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Button onClick={() => tell('pause')} disabled={!controls.has('pause')}>
+        <Button onClick={() => tell({ type: 'pause' })} disabled={!controls.has('pause')}>
           Pause
         </Button>
-        <Button onClick={() => tell('stop')}>Stop</Button>
+        <Button onClick={() => tell({ type: 'stop' })}>Stop</Button>
         <span className="text-ink-soft text-note">
           {phase.is === 'pausing'
             ? 'Waiting for the calls that are under way…'
@@ -75,7 +75,7 @@ export function SearchControls({
         <Button
           onClick={() => {
             if (raised !== null) onRaise(raised)
-            tell('resume', most, tariff, again)
+            tell({ type: 'resume', budget: most, tariff, again })
           }}
         >
           <span>
@@ -84,7 +84,7 @@ export function SearchControls({
         </Button>
       ) : null}
       {controls.has('extend') ? (
-        <Button onClick={() => tell('extend', budget, tariff)}>
+        <Button onClick={() => tell({ type: 'extend', budget, tariff })}>
           <span>
             {look.act} <PriceTag price={look.price} />
           </span>
@@ -95,7 +95,7 @@ export function SearchControls({
   )
 }
 
-function KeptWord({ kept, tell }: { kept: DeskState['kept']; tell: TellDesk }) {
+function KeptWord({ kept, tell }: { kept: DeskState['kept']; tell: SendToDesk }) {
   if (kept === null) return null
   if (kept === 'nothing') {
     return <span className="text-note text-warn">This browser keeps nothing: export what you need.</span>
@@ -105,7 +105,7 @@ function KeptWord({ kept, tell }: { kept: DeskState['kept']; tell: TellDesk }) {
       {kept.since === null
         ? 'Kept in this browser.'
         : `Kept in this browser, as of ${formatTime(kept.since)}.`}
-      <Button look="bare" className="text-note" onClick={() => tell('forget')}>
+      <Button look="bare" className="text-note" onClick={() => tell({ type: 'forget' })}>
         Remove
       </Button>
     </span>

@@ -4,15 +4,15 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { RECOGNISED } from '@/components/lens/recognised-key'
 import { NO_ERAS } from '@/lib/logs/answer/code-eras'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { EmitterBlocks } from '@/lib/logs/table/emitter-blocks'
 import type { Network } from '@/lib/networks'
-import type { TellDesk } from './use-log-desk'
 
 /**
  * What the project folder says of the code that the emitters of an answer ran when they emitted; each log is read by that. Without
  * a press, on a chain to develop with alone: its node charges nothing.
  */
-export function useCodeEras(network: Network, emitters: readonly EmitterBlocks[], tell: TellDesk) {
+export function useCodeEras(network: Network, emitters: readonly EmitterBlocks[], tell: SendToDesk) {
   const queryClient = useQueryClient()
   const { data: eras = NO_ERAS, isFetching } = useQuery({
     queryKey: [RECOGNISED, network.keptAs, 'eras', emitters],
@@ -25,7 +25,7 @@ export function useCodeEras(network: Network, emitters: readonly EmitterBlocks[]
     },
   })
   useEffect(() => {
-    tell('readByCode', eras)
+    tell({ type: 'read-by-code', eras })
   }, [tell, eras])
   return { eras, isLooking: isFetching }
 }

@@ -8,18 +8,13 @@ import { CONNECTIONS_KEY } from '@/components/reader/use-connections'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { tariffOf } from '@/lib/connections/tariff-of'
 import type { TriptychError } from '@/lib/errors'
+import type { DeskMessage } from '@/lib/logs/desk/desk-messages'
 import type { Shown } from '@/lib/logs/desk/desk-state'
-import type { LogDesk } from '@/lib/logs/desk/log-desk'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { findNetwork } from '@/lib/networks'
 import type { OnBill } from '@/lib/rpc/door/explorer-door'
 import { toShownError } from '@/lib/rpc/door/own-fault'
 import type { DeskClient } from './desk-client'
-
-/** Does one thing of the desk, which is in a worker: what it gives comes later. */
-export type TellDesk = <Name extends keyof LogDesk>(
-  name: Name,
-  ...args: Parameters<LogDesk[Name]>
-) => Promise<Awaited<ReturnType<LogDesk[Name]>>>
 
 const NOTHING: Shown = { state: null, table: null }
 
@@ -29,16 +24,17 @@ const loadClient = () =>
 const loadConnections = () => import('@/components/reader/use-connections')
 const loadWallet = () => import('@/components/wallet/open-wallet-relay')
 
-/** The desk of this page's search, in a worker that begins when it is first told something and ends with the page. */
+/** The worker that searches for this page. It starts with the first message and ends with the page. */
 export function useLogDesk(): Shown & {
-  tell: TellDesk
+  /** Sends one message to the worker. The promise has its answer. */
+  tell: SendToDesk
   fault: TriptychError | null
   /** Why its last call waited for the connection; null where none did. */
   waiting: string | null
 } {
   const queryClient = useQueryClient()
   const listed = useNetworks()
-  // The desk outlives what is listed when it opens: a node that comes up brings a network.
+  // A node that starts later adds a network while the worker runs.
   const networks = useRef(listed)
   const opening = useRef<Promise<DeskClient>>(null)
   const page = useRef<{ pathname: string; search: string }>(null)
@@ -86,20 +82,20 @@ export function useLogDesk(): Shown & {
     })
   }
 
-  async function ask(name: keyof LogDesk, args: readonly unknown[]) {
+  async function ask(message: DeskMessage) {
     const { pathname, search } = window.location
     page.current = { pathname, search }
     if (!opening.current) opening.current = open()
     const [desk, { networksOfWallet }] = await Promise.all([opening.current, loadConnections()])
-    return desk.send(name, args, await networksOfWallet(queryClient))
+    return desk.send(message, await networksOfWallet(queryClient))
   }
 
-  /** Most of what the desk is told nobody waits for: what fails is shown all the same. */
-  function send(name: keyof LogDesk, ...args: readonly unknown[]) {
-    if (name === 'begin') setFault(null)
-    const done = ask(name, args)
+  /** Most messages have no answer that anybody waits for. An error is shown all the same. */
+  function tell(message: DeskMessage) {
+    if (message.type === 'begin') setFault(null)
+    const done = ask(message)
     done.catch((error) => setFault(toShownError(error)))
     return done
   }
-  return { ...shown, fault, waiting, tell: send as TellDesk }
+  return { ...shown, fault, waiting, tell: tell as SendToDesk }
 }

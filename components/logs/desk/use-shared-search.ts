@@ -5,13 +5,13 @@ import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import { describeMissing } from '@/lib/logs/coverage/join-gaps'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
 import { hashOfEnd } from '@/lib/logs/desk/end-hash'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { endOf } from '@/lib/logs/desk/phase'
 import { shareLogs } from '@/lib/share/logs-shareable'
 import type { Shareable } from '@/lib/share/shareable'
-import type { TellDesk } from './use-log-desk'
 
 /** A search that is done, to be passed on with what is missing named, as the sentence says it; nothing while it is not. */
-export function useSharedSearch(state: DeskState, said: string, tell: TellDesk): Shareable | undefined {
+export function useSharedSearch(state: DeskState, said: string, tell: SendToDesk): Shareable | undefined {
   const { order, phase, progress, found } = state
   const { range } = progress
   const end = endOf(phase)
@@ -20,7 +20,7 @@ export function useSharedSearch(state: DeskState, said: string, tell: TellDesk):
   const { data } = useQuery({
     queryKey: ['digest', order.said, range?.from, range?.to, found],
     enabled: isDone,
-    queryFn: () => tell('digest'),
+    queryFn: () => tell({ type: 'digest' }),
     networkMode: 'always',
     gcTime: 0,
   })

@@ -7,11 +7,11 @@ import { Disclosure } from '@/components/ui/disclosure'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
 import { MOST_COPIED } from '@/lib/logs/export/most-copied'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 import { SheetButtons } from '../groups/sheet-buttons'
 import { type Exported, useExport } from './use-export'
 
@@ -37,7 +37,7 @@ export function ExportTools({
   exporting: DeskState['exporting']
   /** Whether it is still being looked up how the logs are named. */
   isLooking: boolean
-  tell: TellDesk
+  tell: SendToDesk
 }) {
   const { exported, problem, start } = useExport(version, tell)
   return (
@@ -73,7 +73,7 @@ export function ExportTools({
             <p className="text-ink-soft">
               {formatCount(exporting.written)} of {countOf(exporting.rows, 'row')} written…
             </p>
-            <Button onClick={() => tell('stopExport')}>Stop the export</Button>
+            <Button onClick={() => tell({ type: 'stop-export' })}>Stop the export</Button>
           </>
         ) : null}
         {problem === null ? null : <p className="text-bad">The file could not be made: {problem}</p>}
@@ -96,7 +96,7 @@ function ExportForm({
   rows: number
   isExporting: boolean
   isLooking: boolean
-  tell: TellDesk
+  tell: SendToDesk
   onExport: (format: Format, content: Content) => void
 }) {
   const [format, setFormat] = useState<Format>('csv')
@@ -133,7 +133,7 @@ function ExportForm({
         name="logs"
         formats={[]}
         copies={rows > MOST_COPIED ? `Copy the first ${formatCount(MOST_COPIED)} as table` : 'Copy as table'}
-        write={() => tell('writeTable')}
+        write={() => tell({ type: 'write-table' })}
       />
     </Form>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { downloadBlob } from '@/components/ui/download-blob'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { Content } from '@/lib/logs/export/export-rows'
 import type { Format } from '@/lib/logs/export/write-export'
-import type { TellDesk } from '../desk/use-log-desk'
 
 export type Exported = {
   name: string
@@ -15,7 +15,7 @@ export type Exported = {
 }
 
 /** Makes the logs shown a file, and hands it to the browser to save. */
-export function useExport(version: number, tell: TellDesk) {
+export function useExport(version: number, tell: SendToDesk) {
   const [exported, setExported] = useState<Exported | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -32,7 +32,7 @@ export function useExport(version: number, tell: TellDesk) {
     setProblem(null)
     setExported(null)
     try {
-      const made = await tell('exportLogs', format, content, Date.now())
+      const made = await tell({ type: 'export', format, content, now: Date.now() })
       if (!made) return
       const { name, file, manifestName, manifest, complete } = made
       downloadBlob(name, file)

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '@/components/ui/input'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
-import type { TellDesk } from '../desk/use-log-desk'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { GroupTable } from './group-table'
 import { SheetButtons } from './sheet-buttons'
 
@@ -18,13 +18,13 @@ const PLACES = [
 ]
 
 /** The logs shown, put together by any of their columns: how many there are of each value, and what their numbers sum up to. */
-export function GroupView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: TellDesk }) {
+export function GroupView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: SendToDesk }) {
   const listed = columns.by === 'event' ? [...PLACES, ...columns.columns] : PLACES
   const [chosen, setChosen] = useState('')
   const by = listed.find(({ key }) => key === chosen) ?? EMITTER
   const { data } = useQuery({
     queryKey: ['log-groups', version, by.key],
-    queryFn: () => tell('group', by.key),
+    queryFn: () => tell({ type: 'group', by: by.key }),
     networkMode: 'always',
     gcTime: 0,
     placeholderData: keepPreviousData,
@@ -50,7 +50,7 @@ export function GroupView({ shown: { columns, version }, tell }: { shown: ShownT
         <SheetButtons
           name={`logs-by-${by.name}`}
           formats={['csv', 'json']}
-          write={(format) => tell('writeGroups', by.key, by.name, format)}
+          write={(format) => tell({ type: 'write-groups', by: by.key, title: by.name, format })}
         />
       </div>
       {data ? (

@@ -7,9 +7,9 @@ import type { FollowLink } from '@/components/ui/follow-link'
 import { Hex } from '@/components/ui/hex'
 import { sayEvent } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 import { LogProof } from '../proof/log-proof'
 import { LogArguments } from './log-arguments'
 import { Fact, FactPart } from './log-facts'
@@ -20,7 +20,7 @@ import { WaysOn } from './ways-on'
 export type LogViewer = {
   network: string
   follow: FollowLink
-  tell: TellDesk
+  tell: SendToDesk
   /** Has the balance of an account run along. */
   onAccount: (account: string) => void
   onClose: () => void
@@ -39,7 +39,7 @@ export function LogView({
 }) {
   const { data: whole = reading } = useQuery({
     queryKey: ['whole-log', version, log.blockHash, log.logIndex],
-    queryFn: () => viewer.tell('readWhole', log),
+    queryFn: () => viewer.tell({ type: 'read-log', log }),
     networkMode: 'always',
     gcTime: 0,
   })

@@ -16,6 +16,7 @@ import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { ProofMeans } from '@/lib/logs/desk/search-prover'
 import { describeOmission, describeProving, describeReach } from '@/lib/logs/proof/describe-proof'
 import {
@@ -29,7 +30,6 @@ import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { countOf } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 import { ProofForm } from './proof-form'
 import { ProofResult } from './proof-result'
 import type { StandingProof } from './use-standing-proof'
@@ -45,12 +45,12 @@ export function SearchProof({
   state: DeskState
   standing: StandingProof
   tariff: Tariff
-  tell: TellDesk
+  tell: SendToDesk
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { data: claims } = useQuery({
     queryKey: ['claims', progress.range, progress.answered.length, found],
-    queryFn: () => tell('claims'),
+    queryFn: () => tell({ type: 'claims' }),
     networkMode: 'always',
     gcTime: 0,
   })
@@ -82,13 +82,13 @@ export function SearchProof({
           priceHeld={chain.priceHeld}
           isRunning={isRunning}
           before={isRunning ? null : (proving?.proof.order ?? null)}
-          onProve={(order) => tell('proveHeaders', order, means).then(learn, () => {})}
+          onProve={(order) => tell({ type: 'prove-headers', order, means }).then(learn, () => {})}
         />
       ) : null}
       {proving ? (
         <>
           {isRunning ? (
-            <Asking what={describeProving(proving.proof)} onStop={() => tell('stopProving')} />
+            <Asking what={describeProving(proving.proof)} onStop={() => tell({ type: 'stop-proving' })} />
           ) : null}
           {refused ? (
             <RefusalNotice error={refused}>
@@ -112,7 +112,7 @@ export function SearchProof({
             <Undecided
               proof={proving.proof}
               price={decidePrice}
-              onDecide={() => tell('proveReceipts', means).then(learn, () => {})}
+              onDecide={() => tell({ type: 'prove-receipts', means }).then(learn, () => {})}
             />
           )}
           {isRunning ? null : <BillLine bill={proving.bill} />}
@@ -132,7 +132,7 @@ function Proved({
   proof: SearchProofData
   standing: StandingProof
   onSearch: (block: number) => void
-  tell: TellDesk
+  tell: SendToDesk
 }) {
   const anchor = block ? anchors.of(block.hash) : SERVICE
   return (
@@ -143,7 +143,11 @@ function Proved({
         <ProofResult proof={proof} anchor={anchor} onSearch={onSearch} />
       )}
       {isDecided(proof) && !denial ? (
-        <SaveEvidence proofs={() => tell('evidence')} anchor={anchor} isOther={outcomeOf(proof) === 'lies'} />
+        <SaveEvidence
+          proofs={() => tell({ type: 'evidence' })}
+          anchor={anchor}
+          isOther={outcomeOf(proof) === 'lies'}
+        />
       ) : null}
       {block ? <BlockAnchor block={block} anchors={anchors} reach={describeReach(proof)} /> : null}
     </>

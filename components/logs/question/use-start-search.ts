@@ -7,9 +7,9 @@ import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/connection-name'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsOrder } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
-import type { TellDesk } from '../desk/use-log-desk'
 import { loadLogsRules } from './use-logs-form'
 
 /** Apart from the hook, which the compiler could not memoise with an import in it. */
@@ -20,12 +20,12 @@ const loadNames = () => import('@/components/lens/look-again')
  * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
  * what is kept of it, which costs nothing.
  */
-export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: TellDesk) {
+export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: SendToDesk) {
   const queryClient = useQueryClient()
   const connection = () => connectionName(queryClient, network)
   const open = useEffectEvent(async () => {
     const order = await readOrder(network, tariff, connection(), draft)
-    if (order) tell('open', order)
+    if (order) tell({ type: 'open', order })
   })
   useEffect(() => {
     if (window.location.search !== '') open()
@@ -44,16 +44,16 @@ export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraf
     isBack.current = false
   }, [draft])
 
-  const send = async (name: 'begin' | 'arrive') => {
+  const send = async (type: 'begin' | 'open-or-begin') => {
     const order = await readOrder(network, tariff, connection(), draft)
     if (!order) return
     markAsked()
     showAnswer()
     const { lookAnew } = await loadNames()
     lookAnew(queryClient, network)
-    tell(name, order)
+    tell({ type, order })
   }
-  return { begin: () => send('begin'), arrive: () => send('arrive') }
+  return { begin: () => send('begin'), arrive: () => send('open-or-begin') }
 }
 
 /** Null while the question cannot be asked. */

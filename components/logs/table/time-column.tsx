@@ -2,7 +2,7 @@ import type { BlockTime } from '@/lib/logs/times/block-times'
 import { formatUtcSecond } from '@/lib/text/time'
 import type { TableColumn } from './table-column'
 
-/** When the block of a log was made: as the chain says, or reckoned. */
+/** The time of a log's block: exact or estimated. */
 export const TIME: TableColumn = {
   key: 'time',
   title: 'Time (UTC)',
@@ -17,7 +17,7 @@ function Time({ time: { seconds, isExact } }: { time: BlockTime }) {
   return (
     <time
       dateTime={iso}
-      title={isExact ? iso : `${iso}, reckoned from the times of other blocks`}
+      title={isExact ? iso : `${iso}, estimated from the times of other blocks`}
       className="font-mono"
     >
       {isExact ? '' : '≈ '}

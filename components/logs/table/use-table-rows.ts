@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from 'react'
 import type { ShownTable } from '@/lib/logs/desk/desk-state'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { createRowPages, isHeld, type Pages } from '@/lib/logs/table/row-pages'
-import type { TellDesk } from '../desk/use-log-desk'
 
 /**
  * The rows in sight and those around them, of the worker where all are kept. As they are, and not by a function: kept from
  * one drawing to the next, each would keep the one before alive, and all the rows that were ever here.
  */
 export function useTableRows(
-  tell: TellDesk,
+  tell: SendToDesk,
   { version, shown, firstRows }: ShownTable,
   first: number,
   last: number,
@@ -20,7 +20,7 @@ export function useTableRows(
   isCurrent: boolean
 } {
   const [pages, setPages] = useState<Pages>(new Map())
-  const [reader] = useState(() => createRowPages((from, to) => tell('rows', from, to), setPages))
+  const [reader] = useState(() => createRowPages((from, to) => tell({ type: 'rows', from, to }), setPages))
   useEffect(() => {
     reader.show({ version, rows: shown, first, last }, firstRows)
   }, [reader, version, shown, first, last, firstRows])

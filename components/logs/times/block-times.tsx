@@ -8,17 +8,17 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPrice } from '@/lib/credits/price-range'
+import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { askTimes } from '@/lib/logs/times/ask-times'
 import type { TimedBlock } from '@/lib/logs/times/block-times'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { countOf } from '@/lib/text/count'
-import type { TellDesk } from '../desk/use-log-desk'
 
 /** Whether some of the ends are out of sight. */
 const isFurther = (ends: readonly TimedBlock[], inSight: readonly TimedBlock[]) =>
   ends.some((end) => !inSight.some(({ hash }) => hash === end.hash))
 
-/** The times of blocks are asked when this is pressed: of those in sight, or of two from which the others are reckoned. */
+/** Reads the times of the blocks in sight, or of the first and the last block to estimate the others. */
 export function BlockTimes({
   untimed,
   ends,
@@ -28,7 +28,7 @@ export function BlockTimes({
   untimed: readonly TimedBlock[]
   /** The first and the last block of the table, where nobody said theirs. */
   ends: readonly TimedBlock[]
-  tell: TellDesk
+  tell: SendToDesk
 }) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
@@ -43,7 +43,7 @@ export function BlockTimes({
         }
       } finally {
         // What was paid for is kept, however it ends.
-        if (times.length > 0) tell('learnTimes', times)
+        if (times.length > 0) tell({ type: 'learn-times', times })
       }
     },
     stayInPlace,
@@ -61,14 +61,13 @@ export function BlockTimes({
           </Button>
           {isFurther(ends, untimed) ? (
             <Button disabled={isRunning} onClick={() => run.start(ends)}>
-              Reckon all from the first and the last <PriceTag price={priceOf(ends)} />
+              Estimate all from the first and the last <PriceTag price={priceOf(ends)} />
             </Button>
           ) : null}
         </>
       ) : null}
       <span className="text-ink-soft">
-        Times are UTC. “≈” is reckoned from blocks whose times are known, as if blocks came evenly between
-        them.
+        Times are UTC. “≈” is an estimate from the nearest blocks whose times are known.
       </span>
       <RunView
         run={run}

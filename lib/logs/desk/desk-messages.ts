@@ -1,29 +1,111 @@
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
-import type { PortableError } from '../search/portable-error'
-import type { Shown } from './desk-state'
-import type { LogDesk } from './log-desk'
-import type { FromPage, ToPage } from './page-relay'
+import type { Learned } from '@/lib/connections/learned'
+import type { Tariff } from '@/lib/credits/tariff'
+import type { LogsEvidence } from '@/lib/evidence/evidence'
+import type { Proofs } from '@/lib/evidence/make-evidence'
+import type { LogReading } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
+import type { ChartSeries } from '../chart/chart-series'
+import type { Content } from '../export/export-rows'
+import type { Format } from '../export/write-export'
+import type { SheetFormat } from '../export/write-sheet'
+import type { Groups } from '../groups/group-logs'
+import type { LogsAgain } from '../opinion/ask-logs-again'
+import type { ClaimCounts } from '../proof/claims'
+import type { ProofOrder } from '../proof/proof-plan'
+import type { LogsDraft } from '../question/logs-draft'
+import type { LogRow } from '../table/table-view'
+import type { CallRecord, OpenedCall } from './call-journal'
+import type { LogsOrder } from './desk-state'
+import type { RunMessage } from './make-run'
+import type { ReadingChange } from './reading'
+import type { ProofMeans } from './search-prover'
+import type { Comparison } from './second-opinion'
+import type { Exported } from './table-export'
 
-/** The first that a page tells the worker: where it hears when it may ask. */
-export type PacersToDesk = { pacers: MessagePort }
+/** Which search the worker has. A new search starts from its first block; a kept one costs nothing to show. */
+type EntryMessage =
+  | { type: 'begin' | 'open' | 'open-or-begin'; order: LogsOrder }
+  /** Removes the search from this browser. */
+  | { type: 'forget' }
 
-/** What a page tells the worker then: to do one thing of the desk, with a number for the answer; and what came of a call. */
-export type ToDesk =
-  | {
-      number: number
-      name: keyof LogDesk
-      args: readonly unknown[]
-      /** Slugs of the networks whose calls the page makes: those that are asked by a wallet. */
-      throughPage: readonly string[]
-    }
-  | FromPage
+/** What becomes of a run. Amounts are in the unit of the tariff. */
+export type FollowMessage = { type: 'follow'; everySeconds: number; budget: number; tariff: Tariff }
 
-/** What the worker tells the page. */
-export type FromDesk =
-  | { type: 'shown'; shown: Shown }
-  | { type: 'billed'; call: BilledCall }
-  | { type: 'done'; number: number; value: unknown }
-  | { type: 'failed'; number: number; error: PortableError }
-  /** Something failed that nobody waits for. */
-  | { type: 'broke'; error: PortableError }
-  | ToPage
+type ControlMessage = FollowMessage | { type: 'unfollow' | 'pause' | 'stop' }
+
+/** Reads the table. */
+export type TableMessage =
+  | { type: 'rows'; from: number; to: number }
+  /** One log with its values in full length. */
+  | { type: 'read-log'; log: FoundLog }
+  /** The form fields of a search for what is picked in the table. */
+  | { type: 'rewrite' }
+  | { type: 'group'; by: string }
+  | { type: 'write-groups'; by: string; title: string; format: SheetFormat }
+  | { type: 'write-table' }
+  | { type: 'series'; key: string }
+
+/** Reads the search. */
+type SearchMessage = { type: 'digest' | 'calls' } | { type: 'open-call'; number: number }
+
+type ExportMessage =
+  /** `now`: milliseconds since 1970. */
+  { type: 'export'; format: Format; content: Content; now: number } | { type: 'stop-export' }
+
+type ProofMessage =
+  | { type: 'claims' | 'evidence' | 'stop-proving' }
+  | { type: 'prove-headers'; order: ProofOrder; means: ProofMeans }
+  | { type: 'prove-receipts'; means: ProofMeans }
+
+type CompareMessage = ({ type: 'compare' } & Comparison) | { type: 'stop-comparing' }
+
+/** All that a page asks of the worker. Plain data. */
+export type DeskMessage =
+  | EntryMessage
+  | RunMessage
+  | ControlMessage
+  | ReadingChange
+  | TableMessage
+  | SearchMessage
+  | ExportMessage
+  | ProofMessage
+  | CompareMessage
+
+/** What comes back, by the type of the message. The answers of other messages have no content. */
+type Answers = {
+  /** False when nothing is kept of the search. */
+  open: boolean
+  rows: readonly LogRow[]
+  'read-log': LogReading
+  rewrite: Partial<LogsDraft>
+  /** The largest groups, and the number of all groups. */
+  group: { groups: Groups; count: number }
+  'write-groups': string
+  'write-table': string
+  series: ChartSeries
+  /** Another digest is another result; `lastLog` names its block. */
+  digest: { digest: string; lastLog: FoundLog | null }
+  calls: readonly CallRecord[]
+  'open-call': OpenedCall | null
+  /** Null when stopped, and without a search. */
+  export: Exported | null
+  claims: ClaimCounts | null
+  'prove-headers': Partial<Learned>
+  'prove-receipts': Partial<Learned>
+  /** Null until every block is decided. */
+  evidence: Proofs<LogsEvidence> | null
+  compare: LogsAgain | null
+}
+
+type AnswerOf<Type> = Type extends keyof Answers ? Answers[Type] : unknown
+
+export type AnswerTo<Message extends DeskMessage> = AnswerOf<Message['type']>
+
+type Handler<Type extends DeskMessage['type']> = (
+  message: Extract<DeskMessage, { type: Type }>,
+) => AnswerOf<Type> | Promise<AnswerOf<Type>>
+
+/** One function for each type of message. */
+export type Handlers<Type extends DeskMessage['type'] = DeskMessage['type']> = {
+  [Each in Type]: Handler<Each>
+}

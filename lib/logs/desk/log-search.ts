@@ -1,4 +1,3 @@
-import type { BlockRange } from '@/lib/block/block-range'
 import { mostIn } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
@@ -6,17 +5,15 @@ import { toShownError } from '@/lib/rpc/door/own-fault'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { countByBin } from '../histogram/count-by-bin'
-import { reopenGap } from '../planner/reopen'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
-import type { ListedBlock } from '../search/ask-block-receipts'
 import { priceLook } from '../search/extend-search'
-import type { SearchSnapshot } from '../search/search-event'
 import { countLogs, countUnchecked, type KeptProgress, type SearchProgress } from '../search/search-progress'
 import { createCallJournal } from './call-journal'
+import type { FollowMessage } from './desk-messages'
 import type { DeskState, LogsOrder } from './desk-state'
 import { followBlocks } from './follow-blocks'
-import { type Asks, makeRun, newBlocks, receiptsOf, transactionsOf, whatIsLeft } from './make-run'
-import type { FollowEnd, Following, Phase } from './phase'
+import { makeRun, type RunMessage } from './make-run'
+import { AT_REST, changeRun, phaseOf, type RunChange } from './run-state'
 import type { SearchLocks } from './search-locks'
 import { createSearchRecord } from './search-record'
 import type { SearchStore } from './search-store'
@@ -27,40 +24,39 @@ type Means = {
   locks: SearchLocks
   kept: SearchStore
   clock: Clock
-  /** Told when there is something else to show. */
+  /** Called when there is something else to show. */
   tell: () => void
-  /** Told the method of each call that was under way when an earlier page ended. */
+  /** Called with the method of each call that was under way when an earlier page ended. */
   onLost: (method: string, tariff: Tariff) => void
 }
 
-/** Runs one search from its first call on, one run at a time and in one tab at a time, and says which phase it is in. */
+/** One search: one run at a time, in one tab at a time. */
 export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ...means }: Means) {
   const { tell } = means
   const { question } = order
   const journal = createCallJournal()
   const record = createSearchRecord(order, means)
-  let doing:
-    | { is: 'running'; stop: AbortController; pause: AbortController }
-    | { is: 'elsewhere'; stop: AbortController }
-    | null = null
+  let run = AT_REST
+  /** Of the run, or of the wait for another tab. */
+  let control = { stop: new AbortController(), pause: new AbortController() }
+  let following = new AbortController()
   let ending: Promise<void> = Promise.resolve()
-  let following: (Following & { stop: AbortController }) | null = null
-  let followEnd: FollowEnd | null = null
-  /** Failed calls that may be made again in all runs. */
+  /** Retries of all runs. */
   let again = question.again ?? DEFAULT_AGAIN
 
-  function phase(): Phase {
-    const { end } = record.progress()
-    if (following) {
-      const { stop: _stop, ...told } = following
-      return { is: 'following', end: doing?.is === 'running' ? null : end, ...told }
-    }
-    if (doing?.is === 'running') return { is: doing.pause.signal.aborted ? 'pausing' : 'running' }
-    if (doing) return { is: 'elsewhere' }
-    return end ? { is: 'ended', end, followEnd } : { is: 'idle' }
+  function change(next: RunChange) {
+    run = changeRun(run, next)
+    tell()
   }
 
-  /** Takes up what is kept. Calls that were under way are lost, unless another tab has the search and waits for them. */
+  /** Ends what runs, and gives the controls of what comes next. */
+  function takeControl() {
+    control.stop.abort()
+    control = { stop: new AbortController(), pause: new AbortController() }
+    return control
+  }
+
+  /** Reads what is kept. Calls that were under way are lost, unless another tab runs the search and waits for them. */
   async function takeUp(): Promise<boolean> {
     const kept = await record.takeUp()
     if (kept?.hadEnded) return true
@@ -79,32 +75,28 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     return true
   }
 
-  /** Shows what another tab finds, once it is done. */
+  /** Shows what another tab found, once it is done. */
   async function waitForOtherTab() {
-    const mine = { is: 'elsewhere', stop: new AbortController() } as const
-    doing = mine
-    tell()
+    const mine = takeControl()
+    change({ type: 'run-elsewhere' })
     await locks.whenFree(record.name, mine.stop.signal).catch(() => undefined)
-    if (doing !== mine) return
+    if (control !== mine || mine.stop.signal.aborted) return
     await takeUp()
-    if (doing === mine) doing = null
-    tell()
+    if (control === mine) change({ type: 'run-ended' })
   }
 
-  async function runToEnd(asks: Asks, budget: number, tariff: Tariff, anew: boolean) {
-    doing?.stop.abort()
-    const mine = { is: 'running', stop: new AbortController(), pause: new AbortController() } as const
-    doing = mine
-    tell()
+  /** Makes no call while another tab runs the same search. */
+  async function runToEnd(message: RunMessage, anew: boolean) {
+    const mine = takeControl()
+    change({ type: 'run' })
     const letGo = await locks.take(record.name)
     try {
-      if (letGo && doing === mine) {
+      if (letGo && control === mine) {
         if (anew) record.forget()
         else record.countLost((await record.takeUp())?.underWay ?? [])
-        await makeRun(asks, budget, {
+        await makeRun(message, {
           order,
-          tariff,
-          ask: ask(tariff),
+          ask: ask(message.tariff),
           again,
           pacer,
           record,
@@ -116,43 +108,66 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
     } catch (error) {
       record.refuse(toShownError(error))
     }
-    if (doing === mine) {
-      doing = null
+    if (control === mine) {
+      change({ type: 'run-ended' })
       if (!letGo) waitForOtherTab()
     }
-    tell()
     await record.written()
     letGo?.()
   }
 
-  /** Runs until it ends, for up to `budget` more; not at all while another tab runs the same search. */
-  function run(asks: Asks, budget: number, tariff: Tariff, anew = false): Promise<void> {
-    ending = runToEnd(asks, budget, tariff, anew)
+  function makeOneRun(message: RunMessage, anew = false): Promise<void> {
+    if (message.type === 'resume') again = message.again ?? again
+    ending = runToEnd(message, anew)
     return ending
   }
 
-  /** Makes no further call; those under way are paid for, and waited for. */
+  /** Makes no further call, and waits for those under way. */
   function pause() {
-    if (doing?.is === 'running') doing.pause.abort()
-    tell()
+    if (run.now === 'running') control.pause.abort()
+    change({ type: 'pause' })
   }
 
-  function stopFollowing() {
-    following?.stop.abort()
-    following = null
+  function unfollow() {
+    following.abort()
+    change({ type: 'unfollow' })
+  }
+
+  async function follow({ everySeconds, budget, tariff }: FollowMessage) {
+    following.abort()
+    following = new AbortController()
+    const { signal } = following
+    const { unit, prices } = tariff
+    change({ type: 'follow', following: { everySeconds, budget, unit, spent: 0 } })
+    const end = await followBlocks(everySeconds, budget, {
+      lookPrice: priceLook(prices),
+      clock,
+      signal,
+      async look(most) {
+        const before = mostIn(record.progress().bill, unit)
+        const cost = () => mostIn(record.progress().bill, unit) - before
+        await makeOneRun({ type: 'extend', budget: most, tariff })
+        if (record.progress().end?.state === 'reorged') {
+          await makeOneRun({ type: 'resume', budget: most - cost(), tariff })
+        }
+        return { cost: cost(), end: record.progress().end }
+      },
+      onSpent: (spent) => change({ type: 'spent', spent }),
+    })
+    if (!signal.aborted) change({ type: 'follow-ended', end })
   }
 
   return {
     order,
     logs: record.logs,
     journal,
-    isRunning: () => doing?.is === 'running',
+    isRunning: () => run.now === 'running' || run.now === 'pausing',
     progress: record.progress,
     state(): Omit<DeskState, 'search' | 'exporting' | 'proving'> {
       const progress = record.progress()
       return {
         order,
-        phase: phase(),
+        phase: phaseOf(run, progress.end),
         progress: toShow(progress),
         found: countLogs(progress) + countUnchecked(progress),
         bins: progress.range ? countByBin(record.logs().blockNumbers(), progress.range) : [],
@@ -160,56 +175,19 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
         kept: record.kept(),
       }
     },
-    begin: () => run(whatIsLeft, question.budget, order.tariff, true),
-    resume(budget: number, tariff: Tariff, allowed: number = again) {
-      again = allowed
-      return run(whatIsLeft, budget, tariff)
-    },
-    /** Asks once more for blocks that could not be had. */
-    askGap: (gap: BlockRange, budget: number, tariff: Tariff) =>
-      run((options, snapshot) => whatIsLeft(options, snapshot && askAgain(snapshot, gap)), budget, tariff),
-    listGap: (block: number, budget: number, tariff: Tariff) => run(transactionsOf(block), budget, tariff),
-    readGap: (block: ListedBlock, budget: number, tariff: Tariff) => run(receiptsOf(block), budget, tariff),
-    /** Asks only for the blocks that are new since. */
-    extend: (budget: number, tariff: Tariff) => run(newBlocks, budget, tariff),
-    async follow(everySeconds: number, budget: number, tariff: Tariff) {
-      stopFollowing()
-      const stop = new AbortController()
-      const { signal } = stop
-      const { unit, prices } = tariff
-      following = { everySeconds, budget, unit, spent: 0, stop }
-      followEnd = null
-      const ended = await followBlocks(everySeconds, budget, {
-        lookPrice: priceLook(prices),
-        clock,
-        signal,
-        async look(most) {
-          const before = mostIn(record.progress().bill, unit)
-          const cost = () => mostIn(record.progress().bill, unit) - before
-          await run(newBlocks, most, tariff)
-          if (record.progress().end?.state === 'reorged') await run(whatIsLeft, most - cost(), tariff)
-          return { cost: cost(), end: record.progress().end }
-        },
-        onSpent(spent) {
-          following = { everySeconds, budget, unit, spent, stop }
-          tell()
-        },
-      })
-      if (signal.aborted) return
-      following = null
-      followEnd = ended
-      tell()
-    },
+    begin: () => makeOneRun({ type: 'resume', budget: question.budget, tariff: order.tariff }, true),
+    run: makeOneRun,
+    follow,
     unfollow() {
-      stopFollowing()
+      unfollow()
       pause()
     },
     pause,
     /** Resolves when what was stopped is counted and kept. */
     stop(): Promise<void> {
-      stopFollowing()
-      doing?.stop.abort()
-      if (doing?.is === 'elsewhere') doing = null
+      unfollow()
+      control.stop.abort()
+      if (run.now === 'elsewhere') change({ type: 'run-ended' })
       return ending
     },
     /** Takes up what an earlier visit kept; false where nothing is. */
@@ -222,13 +200,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
   }
 }
 
-/** Whether the service keeps the oldest blocks by now is asked again, too. */
-const askAgain = (snapshot: SearchSnapshot, gap: BlockRange): SearchSnapshot => ({
-  ...reopenGap(snapshot, gap),
-  lookedBack: gap.from > snapshot.range.from,
-})
-
-/** A page has no use for what only a run goes on with, which can be long; how a run ended is in the phase. */
+/** Without what only a run needs, which can be long; how a run ended is in the phase. */
 function toShow({ end: _end, ...progress }: KeptProgress): SearchProgress {
   return progress.snapshot
     ? { ...progress, snapshot: { ...progress.snapshot, density: [], parts: [] } }

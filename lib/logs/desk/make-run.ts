@@ -1,9 +1,11 @@
+import type { BlockRange } from '@/lib/block/block-range'
 import { addBills } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { withinBudget } from '../door/spending-door'
+import { reopenGap } from '../planner/reopen'
 import { binsOf } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
@@ -21,24 +23,40 @@ import { describeReading } from './describe-call'
 import type { LogsOrder } from './desk-state'
 import type { SearchRecord } from './search-record'
 
-/** What one run asks for, by what is known by then. */
-export type Asks = (options: RunOptions, snapshot: SearchSnapshot | null) => AsyncIterable<SearchEvent>
+/** Which blocks a run reads. Amounts are in the unit of the tariff. */
+export type RunMessage = { budget: number; tariff: Tariff } & (
+  | { type: 'resume' /** Retries of all runs; unchanged when left out. */; again?: number | undefined }
+  | { type: 'ask-gap'; gap: BlockRange }
+  /** Lists the transactions of a block that is a gap, to price its receipts. */
+  | { type: 'list-gap'; block: number }
+  | { type: 'read-gap'; block: ListedBlock }
+  /** Only the blocks since the last run. */
+  | { type: 'extend' }
+)
 
-export const whatIsLeft: Asks = (options, snapshot) =>
-  searchLogs({ ...options, snapshot: snapshot ?? undefined })
+type Asks = (options: RunOptions, snapshot: SearchSnapshot | null) => AsyncIterable<SearchEvent>
 
-export const newBlocks: Asks = (options, snapshot) => extendSearch({ ...options, snapshot: pinned(snapshot) })
+function asksOf(message: RunMessage): Asks {
+  switch (message.type) {
+    case 'resume':
+      return (options, snapshot) => searchLogs({ ...options, snapshot: snapshot ?? undefined })
+    case 'ask-gap':
+      return (options, snapshot) =>
+        searchLogs({ ...options, snapshot: snapshot ? askAgain(snapshot, message.gap) : undefined })
+    case 'list-gap':
+      return (options, snapshot) => listGap({ ...options, snapshot: pinned(snapshot) }, message.block)
+    case 'read-gap':
+      return (options, snapshot) => readGap({ ...options, snapshot: pinned(snapshot) }, message.block)
+    case 'extend':
+      return (options, snapshot) => extendSearch({ ...options, snapshot: pinned(snapshot) })
+  }
+}
 
-/** What is known of a block that is a gap, and its logs by way of its receipts. */
-export const transactionsOf =
-  (block: number): Asks =>
-  (options, snapshot) =>
-    listGap({ ...options, snapshot: pinned(snapshot) }, block)
-
-export const receiptsOf =
-  (block: ListedBlock): Asks =>
-  (options, snapshot) =>
-    readGap({ ...options, snapshot: pinned(snapshot) }, block)
+/** The oldest blocks are asked for again, too: the provider may have them by now. */
+const askAgain = (snapshot: SearchSnapshot, gap: BlockRange): SearchSnapshot => ({
+  ...reopenGap(snapshot, gap),
+  lookedBack: gap.from > snapshot.range.from,
+})
 
 function pinned(snapshot: SearchSnapshot | null): SearchSnapshot {
   if (!snapshot) throw new RangeError('The range of this search is not known yet.')
@@ -47,7 +65,6 @@ function pinned(snapshot: SearchSnapshot | null): SearchSnapshot {
 
 type Means = {
   order: LogsOrder
-  tariff: Tariff
   ask: AskRelay
   /** Failed calls that may be made again in all runs of the search. */
   again: number
@@ -61,9 +78,10 @@ type Means = {
   pause: AbortController
 }
 
-/** Makes one run, for up to `budget` more, in the unit of the tariff: each of its events is recorded, shown and kept. */
-export async function makeRun(asks: Asks, budget: number, means: Means): Promise<void> {
-  const { record, journal, tariff, tell, stop, pause } = means
+/** Makes one run: each of its events is recorded, shown and kept. */
+export async function makeRun(message: RunMessage, means: Means): Promise<void> {
+  const { budget, tariff } = message
+  const { record, journal, tell, stop, pause } = means
   const { network, question } = means.order
   const known = { facts: await record.openFacts() }
   const { head } = known.facts
@@ -91,7 +109,7 @@ export async function makeRun(asks: Asks, budget: number, means: Means): Promise
     ...(means.pacer && { pacer: means.pacer }),
   }
   let learned = known.facts
-  for await (const event of asks(options, record.progress().snapshot)) {
+  for await (const event of asksOf(message)(options, record.progress().snapshot)) {
     const change = record.takeIn(event, bill)
     const reading = describeReading(event)
     if (reading && 'range' in event && event.range) {

@@ -6,8 +6,12 @@ import { CALLS_AT_A_TIME } from '../question/logs-question'
 import type { LogSearch } from './log-search'
 import type { RelayTo } from './relay-to'
 
-/** Where a search is made again. */
-type Elsewhere = { network: AskedNetwork; connection: ConnectionId; tariff: Tariff }
+/** Where a search is made again, within `budget` credits; `tariff`: of the connection that made it first. */
+export type Comparison = {
+  elsewhere: { network: AskedNetwork; connection: ConnectionId; tariff: Tariff }
+  tariff: Tariff
+  budget: number
+}
 
 /** Asks another connection for what the search of the desk found; that stays as it is. One at a time. */
 export function createSecondOpinion({
@@ -19,12 +23,9 @@ export function createSecondOpinion({
 }) {
   let asking = new AbortController()
   return {
-    /** For up to `budget` credits; null while the range is not known. */
-    async ask(
-      { network, connection, tariff: theirs }: Elsewhere,
-      tariff: Tariff,
-      budget: number,
-    ): Promise<LogsAgain | null> {
+    /** Null while the range is not known. */
+    async ask({ elsewhere, tariff, budget }: Comparison): Promise<LogsAgain | null> {
+      const { network, connection, tariff: theirs } = elsewhere
       asking.abort()
       asking = new AbortController()
       const { signal } = asking

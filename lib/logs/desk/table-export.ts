@@ -1,13 +1,11 @@
-import type { NameEmitter } from '../answer/code-eras'
-import type { Logs } from '../answer/log-list'
-import type { LogReader } from '../answer/log-reading'
-import type { Balances } from '../balance/run-balance'
 import { listNamedEmitters } from '../export/emitter-names'
 import { type Content, listExportColumns } from '../export/export-rows'
-import { describeExport, type ManifestFacts, nameExport } from '../export/manifest'
+import { describeExport, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
-import type { Scales } from '../table/amounts'
-import type { TimeReader } from '../times/block-times'
+import type { DeskState } from './desk-state'
+import type { TableSelection } from './select-table'
+import { countRemoved } from './show-table'
+import { readForFile } from './write-table'
 
 /** A file of logs with its manifest. */
 export type Exported = {
@@ -21,17 +19,10 @@ export type Exported = {
 /** Rows written so far, and of how many. */
 export type ExportProgress = { written: number; rows: number }
 
-type Selection = {
-  logs: Logs
-  read: LogReader
-  scales: Scales
-  nameOf: NameEmitter
-  balances: Balances
-  timeOf: TimeReader
-  facts: Omit<ManifestFacts, 'scaled' | 'named'>
-}
+/** What a manifest says of the search. */
+type Searched = Pick<DeskState, 'order' | 'progress' | 'found'>
 
-/** Writes one file at a time, and rests between its parts, so that it can be watched and stopped. */
+/** Writes one file at a time, with a pause between its parts, so that a page can show its progress and stop it. */
 export function createTableExport(tell: () => void) {
   let stop = new AbortController()
   let progress: ExportProgress | null = null
@@ -39,9 +30,13 @@ export function createTableExport(tell: () => void) {
   return {
     progress: () => progress,
     stop: () => stop.abort(),
-    /** Null when it was stopped. */
-    async write(format: Format, content: Content, selection: Selection): Promise<Exported | null> {
-      const { logs, read, scales, nameOf, balances, timeOf, facts: known } = selection
+    /** Null when it was stopped. `now`: milliseconds since 1970. */
+    async write(
+      { format, content, now }: { format: Format; content: Content; now: number },
+      table: TableSelection,
+      searched: Searched,
+    ): Promise<Exported | null> {
+      const logs = table.selected
       stop.abort()
       const mine = new AbortController()
       stop = mine
@@ -53,10 +48,10 @@ export function createTableExport(tell: () => void) {
       }
       try {
         await onPart(0)
-        const reading = { read, scales, nameOf, balances, timeOf }
+        const reading = readForFile(table)
         const { columns, scaled } = await listExportColumns(logs, content, reading, () => onPart(0))
-        const named = content === 'raw' ? null : listNamedEmitters(logs, nameOf)
-        const facts = { ...known, scaled, named }
+        const named = content === 'raw' ? null : listNamedEmitters(logs, reading.nameOf)
+        const facts = { ...factsOf(table, searched), content, scaled, named, now: new Date(now) }
         const manifest = describeExport(facts)
         const name = nameExport(facts)
         return {
@@ -74,6 +69,21 @@ export function createTableExport(tell: () => void) {
         tell()
       }
     },
+  }
+}
+
+function factsOf({ source, selected }: TableSelection, { order, progress, found }: Searched) {
+  const { network, said, question } = order
+  return {
+    network,
+    said,
+    question,
+    progress,
+    found,
+    view: source.reading.view,
+    rows: selected.length,
+    removed: countRemoved(selected),
+    headHash: progress.range?.finality?.headHash ?? selected.at(-1)?.blockHash ?? null,
   }
 }
 

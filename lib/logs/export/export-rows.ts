@@ -127,7 +127,7 @@ async function timeColumns(logs: Logs, timeOf: TimeReader, rest: Rest): Promise<
   }
   const writeSource = (log: FoundLog) => {
     const time = timeOf(log)
-    return time && (time.isExact ? 'chain' : 'reckoned')
+    return time && (time.isExact ? 'chain' : 'estimated')
   }
   let seen = 0
   for (const log of logs) {

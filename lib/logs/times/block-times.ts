@@ -5,31 +5,33 @@ import type { FoundLog } from '../answer/logs-answer'
 /** A block whose time can be asked: the very one that a log is in. */
 export type TimedBlock = { number: number; hash: Hex }
 
-/** When a block was made, in seconds since 1970: as the chain says, or reckoned from the blocks around it. */
+/** When a block was made, in seconds since 1970: exact, or estimated from the blocks around it. */
 export type BlockTime = { seconds: number; isExact: boolean }
 
-/** Gives the time of a log's block; null where neither the node nor a block on either side says anything. */
+/** The time of a log's block; null when it is unknown and cannot be estimated. */
 export type TimeReader = (log: Pick<FoundLog, 'blockNumber' | 'blockHash' | 'time'>) => BlockTime | null
 
 export const NO_TIMES: TimeReader = () => null
 
-/** Times of some blocks, and what they tell of those between them. */
-export function createBlockTimes() {
-  const known = new Map<Hex, { number: number; seconds: number }>()
-  let ascending: readonly { number: number; seconds: number }[] | null = []
+/** The times of some blocks, by block hash. */
+export type KnownTimes = ReadonlyMap<Hex, { number: number; seconds: number }>
 
-  return {
-    learn(times: readonly (TimedBlock & { seconds: number })[]) {
-      for (const { number, hash, seconds } of times) known.set(hash, { number, seconds })
-      ascending = null
-    },
-    timeOf,
-  }
+export function addTimes(
+  known: KnownTimes,
+  times: readonly (TimedBlock & { seconds: number })[],
+): KnownTimes {
+  return new Map([
+    ...known,
+    ...times.map(({ number, hash, seconds }) => [hash, { number, seconds }] as const),
+  ])
+}
 
-  function timeOf({ blockNumber, blockHash, time }: Parameters<TimeReader>[0]): BlockTime | null {
+/** Reads the times of logs: exact for these blocks, estimated between two of them. */
+export function readTimes(known: KnownTimes): TimeReader {
+  const ascending = [...known.values()].sort((a, b) => a.number - b.number)
+  return ({ blockNumber, blockHash, time }) => {
     const exact = time ?? known.get(blockHash)?.seconds
     if (exact !== undefined) return { seconds: exact, isExact: true }
-    ascending ??= [...known.values()].sort((a, b) => a.number - b.number)
     return between(ascending, blockNumber)
   }
 }
@@ -59,7 +61,7 @@ const blockOf = ({ blockNumber, blockHash }: FoundLog): TimedBlock => ({
   hash: blockHash,
 })
 
-/** The first and the last block of logs in the order of the chain, from which the others are reckoned, where nobody said when they were made. */
+/** The first and the last block of the logs, when their times are unknown. The other times are estimated from these two. */
 export function listUntimedEnds(logs: Logs, timeOf: TimeReader): readonly TimedBlock[] {
   const ends = [logs.at(0), logs.at(-1)].flatMap((log) => (log ? [{ log, time: timeOf(log) }] : []))
   return listUntimed(ends)

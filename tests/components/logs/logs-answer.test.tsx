@@ -2,7 +2,6 @@ import { act, fireEvent, within } from '@testing-library/react'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { type Hex, padHex } from 'viem'
 import { expect, test } from 'vitest'
-import type { TellDesk } from '@/components/logs/desk/use-log-desk'
 import { LogsAnswer } from '@/components/logs/logs-answer'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { DeskState } from '@/lib/logs/desk/desk-state'
@@ -18,7 +17,7 @@ async function search(node: Pick<Node, 'ask'>, change: Parameters<typeof order>[
   const opened = openDesk(node)
   const asked = order(change)
   const rewritten: Parameters<OnRewrite>[0][] = []
-  opened.desk.begin({ ...asked, network: { ...asked.network, slug: 'demo-mainnet' } })
+  opened.desk({ type: 'begin', order: { ...asked, network: { ...asked.network, slug: 'demo-mainnet' } } })
   const { end: _, ...ended } = await opened.ended()
 
   function Answer() {
@@ -29,15 +28,13 @@ async function search(node: Pick<Node, 'ask'>, change: Parameters<typeof order>[
         return false
       })
     }, [])
-    const act = opened.desk as unknown as Record<string, (...args: readonly unknown[]) => unknown>
-    const tell = (async (name: string, ...args: readonly unknown[]) => act[name]?.(...args)) as TellDesk
     return (
       <LogsAnswer
         state={state}
         tariff={CREDITS}
         table={opened.table()}
         waiting={null}
-        tell={tell}
+        tell={opened.desk}
         current={asked.question}
         onRewrite={(to) => rewritten.push(to)}
         onSearch={() => {}}

@@ -12,10 +12,10 @@ describe('arriving at a link that is asked by itself', () => {
   test('default: what is kept of its answer is shown, and nothing is asked', async () => {
     const { kept } = createMemoryStore()
     const earlier = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await earlier.desk.begin(order({ to: '99' }))
+    await earlier.desk({ type: 'begin', order: order({ to: '99' }) })
     const { progress } = await earlier.ended()
     const { desk, ended } = openDesk({ ask: () => Promise.reject(new Error('asked again')) }, { kept })
-    await desk.arrive(order({ to: '99' }))
+    await desk({ type: 'open-or-begin', order: order({ to: '99' }) })
     const state = await ended()
     expect(state).toMatchObject({ found: 6, phase: { end: { state: 'complete' } } })
     expect(state.progress.bill).toEqual(progress.bill)
@@ -24,7 +24,7 @@ describe('arriving at a link that is asked by itself', () => {
   test('behavior: it is searched where nothing is kept', async () => {
     const { kept } = createMemoryStore()
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await desk.arrive(order({ to: '99' }))
+    await desk({ type: 'open-or-begin', order: order({ to: '99' }) })
     expect(await ended()).toMatchObject({ found: 6, phase: { end: { state: 'complete' } } })
   })
 })

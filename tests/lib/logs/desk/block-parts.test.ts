@@ -15,7 +15,7 @@ const ofBlock = (address: readonly string[], budget = BUDGET) =>
 async function costWhole() {
   const { node, address } = crowdedBlock(8, 40, 6)
   const { desk, ended } = openDesk(node)
-  await desk.begin(ofBlock(address))
+  await desk({ type: 'begin', order: ofBlock(address) })
   return (await ended()).progress.bill
 }
 
@@ -25,12 +25,12 @@ async function killAt(call: number) {
   const { kept, searches } = createMemoryStore()
   let calls = 0
   const hanging: AskRelay = (asked) => (++calls < call ? node.ask(asked) : new Promise(() => {}))
-  void openDesk({ ask: hanging }, { kept }).desk.begin(ofBlock(address))
+  void openDesk({ ask: hanging }, { kept }).desk({ type: 'begin', order: ofBlock(address) })
   const search = () => [...searches.values()][0]?.search
   await expect.poll(() => [search()?.underWay.length, search()?.progress.bill.calls]).toEqual([1, call - 1])
   const { desk, ended } = openDesk(node, { kept })
-  await desk.open(ofBlock(address))
-  await desk.resume(BUDGET, CREDITS)
+  await desk({ type: 'open', order: ofBlock(address) })
+  await desk({ type: 'resume', budget: BUDGET, tariff: CREDITS })
   const { end, found, progress } = await ended()
   expect([end?.state, found]).toEqual(['complete', 40])
   return progress.bill
@@ -52,13 +52,13 @@ test('behavior: a pause waits for the part that is under way, and asks for no ot
   let isPaused = false
   const ask: AskRelay = async (call) => {
     if (node.asked.length === 6) {
-      desk.pause()
+      desk({ type: 'pause' })
       isPaused = true
     }
     return node.ask(call)
   }
   const { desk, ended } = openDesk({ ask })
-  await desk.begin(ofBlock(address))
+  await desk({ type: 'begin', order: ofBlock(address) })
   expect(isPaused).toBe(true)
   expect((await ended()).end?.state).toBe('paused')
   expect(node.asked).toHaveLength(7)
@@ -71,7 +71,7 @@ test('behavior: a part that may be truncated is said of its block; a gap is not 
   }
   const doubtsAt = async () => {
     const { desk, ended } = openDesk(node)
-    await desk.begin(ofBlock(address))
+    await desk({ type: 'begin', order: ofBlock(address) })
     const { progress, end } = await ended()
     return { state: end?.state, doubts: progress.doubts }
   }

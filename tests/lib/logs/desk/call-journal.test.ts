@@ -15,9 +15,9 @@ describe('createCallJournal', () => {
         return node.ask(call)
       },
     })
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     const { progress } = await ended()
-    expect(desk.calls().map(({ number }) => number)).toEqual([1, 2, 3])
+    expect((await desk({ type: 'calls' })).map(({ number }) => number)).toEqual([1, 2, 3])
     expect(progress.bill.calls).toBe(3)
   })
 

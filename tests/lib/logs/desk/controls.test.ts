@@ -16,7 +16,7 @@ const CHAIN = new Map([
 async function search(change: Parameters<typeof order>[0] = {}, ask?: AskRelay) {
   const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
   const { desk, ended } = openDesk({ ask: ask ?? node.ask })
-  desk.begin(order(change))
+  desk({ type: 'begin', order: order(change) })
   return ended()
 }
 

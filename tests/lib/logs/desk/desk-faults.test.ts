@@ -18,17 +18,17 @@ function nameless(): readonly EventSignature[] {
 describe('what fails in the desk', () => {
   test('error: logs that cannot be read are shown raw, and the table says why', async () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
-    desk.readBy(nameless())
-    desk.look({ ...WHOLE_TABLE, text: 'transfer' })
+    desk({ type: 'read-by', events: nameless() })
+    desk({ type: 'look', view: { ...WHOLE_TABLE, text: 'transfer' } })
     expect(table()).toMatchObject({
       shown: 0,
       fault: { shortMessage: expect.stringContaining('itself failed') },
     })
-    desk.look({ ...WHOLE_TABLE, text: '0x' })
+    desk({ type: 'look', view: { ...WHOLE_TABLE, text: '0x' } })
     expect(table()).toMatchObject({ shown: 3, undecoded: { count: 3 }, columns: { by: 'log' } })
-    desk.readBy([])
+    desk({ type: 'read-by', events: [] })
     expect(table()).toMatchObject({ shown: 3, fault: null })
   })
 
@@ -48,14 +48,14 @@ describe('what fails in the desk', () => {
       const ask: typeof node.ask = async (call) =>
         call.method === 'eth_getLogs' ? answer(result, 255) : node.ask(call)
       const { desk, ended } = openDesk({ ask })
-      desk.begin(order({ from: '0', to: '9' }))
+      desk({ type: 'begin', order: order({ from: '0', to: '9' }) })
       const { progress, end } = await ended()
       expect(end).toMatchObject({
         state: 'refused',
         error: { shortMessage: expect.stringContaining('answered wrongly') },
       })
       expect(progress.bill.credits).toBe(80 + 80 + 255)
-      expect(desk.calls()).toMatchObject([
+      expect(await desk({ type: 'calls' })).toMatchObject([
         { method: 'eth_getBlockByNumber' },
         { method: 'eth_getBlockByNumber' },
         { outcome: { state: 'answered' } },
@@ -69,7 +69,7 @@ describe('what fails in the desk', () => {
         throw new TypeError('x is not a function')
       },
     })
-    desk.begin(order({ from: '0', to: '9' }))
+    desk({ type: 'begin', order: order({ from: '0', to: '9' }) })
     const { end } = await ended()
     expect(end).toMatchObject({
       state: 'refused',
@@ -86,16 +86,16 @@ describe('what fails in the desk', () => {
     const node = createMemoryNode(CHAIN, { head: 9 })
     const first = openDesk({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
     const second = openDesk(node, { locks })
-    first.desk.begin(order())
+    first.desk({ type: 'begin', order: order() })
     await first.until(({ calls }) => calls.count === 1)
-    second.desk.begin(order())
+    second.desk({ type: 'begin', order: order() })
     const waiting = await second.until(({ phase }) => phase.is === 'elsewhere')
     expect(waiting).toMatchObject({ calls: { count: 0 } })
     expect(node.asked).toEqual([])
     answerNow()
     await first.ended()
     await second.until(({ phase }) => phase.is === 'idle')
-    second.desk.begin(order())
+    second.desk({ type: 'begin', order: order() })
     expect((await second.ended()).found).toBe(3)
   })
 
@@ -108,9 +108,9 @@ describe('what fails in the desk', () => {
     const node = createMemoryNode(CHAIN, { head: 9 })
     const first = openDesk({ ask: (call) => answers.then(() => node.ask(call)) }, { locks })
     const second = openDesk(node, { locks })
-    first.desk.begin(order())
+    first.desk({ type: 'begin', order: order() })
     await first.until(({ calls }) => calls.count === 1)
-    expect(await second.desk.open(order())).toBe(true)
+    expect(await second.desk({ type: 'open', order: order() })).toBe(true)
     await second.until(({ phase }) => phase.is === 'elsewhere')
     answerNow()
     await first.ended()
@@ -118,17 +118,17 @@ describe('what fails in the desk', () => {
 
   test('behavior: a search that is begun again in the same tab is not in its own way', async () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }), { locks: createMemoryLocks() })
-    desk.begin(order())
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
+    desk({ type: 'begin', order: order() })
     expect(await ended()).toMatchObject({ found: 3, phase: { is: 'ended' } })
   })
 
   test('default: the version of the calls is another one until the last of them is settled', async () => {
     const before = createCallJournal().version()
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 9 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     const { calls } = await ended()
-    const settled = desk.calls()
+    const settled = await desk({ type: 'calls' })
     expect(settled.every(({ outcome }) => outcome.state === 'answered')).toBe(true)
     // Each is made and settled, and the one for logs is read.
     expect(calls).toEqual({ count: 3, version: before + 3 + 3 + 1 })

@@ -22,54 +22,58 @@ const hasFollowed = ({ phase }: DeskState) => phase.is === 'ended' && phase.foll
 describe('createLogDesk', () => {
   test('default: a search ends with its logs counted by blocks, its bill and its calls', async () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     const state = await ended()
     expect(state.end).toEqual({ state: 'complete-except-gaps' })
     expect(state.found).toBe(5)
     expect(state.bins.reduce((sum, count) => sum + count, 0)).toBe(5)
-    const calls = desk.calls()
+    const calls = await desk({ type: 'calls' })
     expect(calls.reduce((sum, { credits }) => sum + credits, 0)).toBe(state.progress.bill.credits)
     expect(calls.filter(({ range }) => range).every(({ reading }) => reading !== null)).toBe(true)
-    expect(await desk.openCall(calls.length)).toMatchObject({ request: expect.stringContaining('eth_') })
+    expect(await desk({ type: 'open-call', number: calls.length })).toMatchObject({
+      request: expect.stringContaining('eth_'),
+    })
   })
 
   test('behavior: the table shows, filters, sorts and counts what was found', async () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ shown: 14, undecoded: { count: 14 }, columns: { by: 'log' } })
     expect(table()?.firstRows).toHaveLength(14)
     const sorted = { ...WHOLE_TABLE, blocks: { from: 40, to: 99 }, sort: { by: 'block', descending: true } }
-    desk.look(sorted)
+    desk({ type: 'look', view: sorted })
     expect(table()?.shown).toBe(11)
-    expect(desk.rows(0, 3).map(({ log }) => log.blockNumber)).toEqual([90, 90, 50])
+    expect((await desk({ type: 'rows', from: 0, to: 3 })).map(({ log }) => log.blockNumber)).toEqual([
+      90, 90, 50,
+    ])
     const picked = { ...WHOLE_TABLE, picked: { emitter: ['0x01'] } }
-    desk.look(picked)
+    desk({ type: 'look', view: picked })
     expect(table()).toMatchObject({ shown: 0, facets: [] })
-    expect(desk.rewrite()).toEqual({ address: '0x01' })
+    expect(await desk({ type: 'rewrite' })).toEqual({ address: '0x01' })
   })
 
   test('behavior: of logs that no event fits it is told how many topics there are to read', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     const { desk, table, ended } = openDesk(node)
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ undecoded: { count: 14, topics: 0 } })
     node.logs.push(wireLog(95, 0, { topics: [padHex('0x9', { size: 32 }), padHex('0x1', { size: 32 })] }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ undecoded: { count: 15, topics: 1 } })
   })
 
   test('behavior: logs are read by an ABI as soon as it is given, and what is picked is written as it declares it', async () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     const { events } = parseContractAbi('event Transfer()')
-    desk.readBy(events.map((event) => ({ ...event, topic0: TRANSFER })))
+    desk({ type: 'read-by', events: events.map((event) => ({ ...event, topic0: TRANSFER })) })
     expect(table()).toMatchObject({ undecoded: { count: 0, topics: 0 } })
-    desk.look({ ...WHOLE_TABLE, picked: { event: [TRANSFER] } })
-    expect(desk.rewrite()).toEqual({ event: 'Transfer()' })
+    desk({ type: 'look', view: { ...WHOLE_TABLE, picked: { event: [TRANSFER] } } })
+    expect(await desk({ type: 'rewrite' })).toEqual({ event: 'Transfer()' })
   })
 
   test('behavior: amounts are counted by the units of their tokens, in rows and in files', async () => {
@@ -77,19 +81,19 @@ describe('createLogDesk', () => {
     const topics = [TRANSFER, padHex('0x1'), padHex('0x2')]
     node.logs.push(wireLog(95, 0, { topics, data: padHex('0x96') }))
     const { desk, table, ended } = openDesk(node)
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     const before = table()?.version
-    desk.countBy(new Map())
+    desk({ type: 'count-by', units: new Map() })
     expect(table()?.version).toBe(before)
-    desk.countBy(new Map([[TOKEN, { decimals: 2, symbol: 'T', readAt: null }]]))
+    desk({ type: 'count-by', units: new Map([[TOKEN, { decimals: 2, symbol: 'T', readAt: null }]]) })
     expect(table()?.version).not.toBe(before)
     expect(table()).toMatchObject({ tokens: [TOKEN] })
-    expect(desk.rows(14, 15)[0]?.reading.values[2]).toMatchObject({
+    expect((await desk({ type: 'rows', from: 14, to: 15 }))[0]?.reading.values[2]).toMatchObject({
       text: '150',
       amount: { text: '1.5', symbol: 'T' },
     })
-    const exported = await desk.exportLogs('csv', 'decoded', 0)
+    const exported = await desk({ type: 'export', format: 'csv', content: 'decoded', now: 0 })
     expect(await exported?.file.text()).toContain(',150,1.5,T,')
     expect(JSON.parse((await exported?.manifest.text()) ?? '').scaled).toEqual({
       tokens: [{ address: TOKEN, decimals: 2, symbol: 'T', decimals_from: 'set by the reader' }],
@@ -106,15 +110,19 @@ describe('createLogDesk', () => {
       wireLog(95, 2, { topics, data: '0x01' }),
     )
     const { desk, table, ended } = openDesk(node)
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     expect(table()).toMatchObject({ shown: 3, removed: 1, undecoded: { count: 1 }, balance: null })
     expect(table()?.firstRows.map(({ log }) => log.removed)).toEqual([false, true, false])
     expect(table()).toMatchObject({ of: 3, removedOf: 1, tabs: [{ count: 3, removed: 1 }] })
-    expect(desk.group('event').groups.total).toMatchObject({ count: 3, removed: 1, undecoded: 1 })
-    const exported = await desk.exportLogs('csv', 'decoded', 0)
+    expect((await desk({ type: 'group', by: 'event' })).groups.total).toMatchObject({
+      count: 3,
+      removed: 1,
+      undecoded: 1,
+    })
+    const exported = await desk({ type: 'export', format: 'csv', content: 'decoded', now: 0 })
     expect(JSON.parse((await exported?.manifest.text()) ?? '')).toMatchObject({ rows: 3, removed_rows: 1 })
-    desk.look({ ...WHOLE_TABLE, account: padHex('0x2', { size: 20 }) })
+    desk({ type: 'look', view: { ...WHOLE_TABLE, account: padHex('0x2', { size: 20 }) } })
     expect(table()).toMatchObject({
       shown: 1,
       removed: 0,
@@ -125,12 +133,12 @@ describe('createLogDesk', () => {
 
   test('behavior: after a search that is removed the next one is looked at whole', async () => {
     const { desk, table, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
-    desk.look({ ...WHOLE_TABLE, text: 'no such text' })
+    desk({ type: 'look', view: { ...WHOLE_TABLE, text: 'no such text' } })
     expect(table()?.shown).toBe(0)
-    await desk.forget()
-    desk.begin(order())
+    await desk({ type: 'forget' })
+    desk({ type: 'begin', order: order() })
     await ended()
     expect(table()?.shown).toBe(14)
   })
@@ -138,19 +146,19 @@ describe('createLogDesk', () => {
   test('behavior: a search that begins while the one before is removed stays in sight', async () => {
     const node = createMemoryNode(new Map([[9, 3]]), { head: 99, final: 99 })
     const { desk, ended } = openDesk(node)
-    await desk.begin(order())
-    await Promise.all([desk.forget(), desk.begin(order({ from: '5' }))])
+    await desk({ type: 'begin', order: order() })
+    await Promise.all([desk({ type: 'forget' }), desk({ type: 'begin', order: order({ from: '5' }) })])
     expect(await ended()).toMatchObject({ found: 3, order: { draft: { from: '5' } } })
   })
 
   test('behavior: what the budget stopped goes on with what is left, and pays for nothing twice', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, results: 4 })
     const { desk, ended, until } = openDesk(node)
-    desk.begin(order({ budget: '700' }))
+    desk({ type: 'begin', order: order({ budget: '700' }) })
     const stopped = await ended()
     expect(stopped.end).toEqual({ state: 'budget' })
     expect(stopped.progress.bill.credits).toBeLessThanOrEqual(700)
-    desk.resume(100_000, CREDITS)
+    desk({ type: 'resume', budget: 100_000, tariff: CREDITS })
     const state = await until(({ phase }) => endOf(phase)?.state === 'complete-except-gaps')
     expect(state.found).toBe(5)
     const answered = state.progress.answered.map(({ range }) => range.from)
@@ -162,10 +170,10 @@ describe('createLogDesk', () => {
     const other = createMemoryNode(CHAIN, { head: 99, results: 4, tariff: POINTS })
     let asked = node
     const { desk, ended, until } = openDesk({ ask: (call) => asked.ask(call) })
-    desk.begin(order({ budget: '700' }))
+    desk({ type: 'begin', order: order({ budget: '700' }) })
     const { bill } = (await ended()).progress
     asked = other
-    desk.resume(10_000, POINTS)
+    desk({ type: 'resume', budget: 10_000, tariff: POINTS })
     const { progress } = await until(({ phase }) => endOf(phase)?.state === 'complete-except-gaps')
     expect(progress).toMatchObject({
       earlierBills: [{ credits: bill.credits, unit: 'credits' }],
@@ -179,11 +187,11 @@ describe('createLogDesk', () => {
   test('behavior: to go on to now asks only for the blocks that are new', async () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     const { desk, ended, until } = openDesk(node)
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     expect((await ended()).found).toBe(14)
     node.reorganize(100, new Map([[105, 2]]), 110)
     const before = node.asked.length
-    desk.extend(100_000, CREDITS)
+    desk({ type: 'extend', budget: 100_000, tariff: CREDITS })
     const state = await until(({ found, phase }) => found === 16 && phase.is === 'ended')
     expect(state.progress.range).toMatchObject({ from: 0, to: 110 })
     const filters = node.asked
@@ -200,33 +208,33 @@ describe('createLogDesk', () => {
         return node.ask(isLater ? { ...call, params: ['0x50', false] } : call)
       },
     })
-    desk.begin(order({ to: 'finalized' }))
+    desk({ type: 'begin', order: order({ to: 'finalized' }) })
     expect((await ended()).progress.range?.to).toBe(60)
-    await desk.extend(100_000, CREDITS)
+    await desk({ type: 'extend', budget: 100_000, tariff: CREDITS })
     expect((await ended()).progress.range).toMatchObject({ from: 0, to: 80 })
   })
 
   test.each(['99', '2025-06-01'])('behavior: a range that ends at %s is not extended', async (to) => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     const { desk, ended } = openDesk(node)
-    desk.begin(order({ to: '99' }))
+    desk({ type: 'begin', order: order({ to: '99' }) })
     const state = await ended()
     expect(listControls({ ...state, order: order({ to }) })).not.toContain('extend')
     expect(listControls({ ...state, order: order() })).toContain('extend')
     node.reorganize(100, new Map([[105, 2]]), 110)
-    await desk.extend(100_000, CREDITS)
+    await desk({ type: 'extend', budget: 100_000, tariff: CREDITS })
     expect(await ended()).toMatchObject({ found: 14, progress: { range: { to: 99 } } })
   })
 
   test('behavior: a range that ends at the number of the newest block is looked at again, and not followed', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
     const { desk, ended } = openDesk(node)
-    desk.begin(order({ to: '99' }))
+    desk({ type: 'begin', order: order({ to: '99' }) })
     const state = await ended()
     expect(state.progress.range).toMatchObject({ to: 99, finality: { block: 60, source: 'stated' } })
     expect([...listControls({ ...state, kept: null })]).toEqual(['extend'])
     node.reorganize(90, new Map([[95, 2]]))
-    await desk.extend(100_000, CREDITS)
+    await desk({ type: 'extend', budget: 100_000, tariff: CREDITS })
     expect((await ended()).end).toEqual({ state: 'reorged', blocks: { from: 61, to: 99 } })
   })
 
@@ -241,9 +249,9 @@ describe('createLogDesk', () => {
       },
     }
     const { desk, ended, until } = openDesk(node, { clock })
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     const { progress } = await ended()
-    desk.follow(12, 1000, CREDITS)
+    desk({ type: 'follow', everySeconds: 12, budget: 1000, tariff: CREDITS })
     const state = await until(hasFollowed)
     expect(state.phase).toMatchObject({ followEnd: 'budget' })
     expect(state.progress.bill.credits - progress.bill.credits).toBeLessThanOrEqual(1000)
@@ -253,18 +261,18 @@ describe('createLogDesk', () => {
   test('behavior: what the chain replaced at the same height is offered after a look, and read again by a watch', async () => {
     const node = createMemoryNode(CHAIN, { head: 99, final: 60 })
     const { desk, ended, until } = openDesk(node)
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     expect((await ended()).found).toBe(14)
     node.reorganize(90, new Map([[95, 2]]))
-    await desk.extend(100_000, CREDITS)
+    await desk({ type: 'extend', budget: 100_000, tariff: CREDITS })
     const state = await ended()
     expect(state).toMatchObject({ found: 12, end: { state: 'reorged', blocks: { from: 61, to: 99 } } })
     expect([...listControls({ ...state, kept: null })]).toEqual(['resume'])
-    await desk.resume(1000, CREDITS)
+    await desk({ type: 'resume', budget: 1000, tariff: CREDITS })
     expect(await ended()).toMatchObject({ found: 14, end: { state: 'complete' } })
 
     node.reorganize(90, new Map([[95, 3]]))
-    desk.follow(12, 500, CREDITS)
+    desk({ type: 'follow', everySeconds: 12, budget: 500, tariff: CREDITS })
     expect(await until(hasFollowed)).toMatchObject({ found: 15, phase: { end: { state: 'complete' } } })
   })
 
@@ -273,20 +281,20 @@ describe('createLogDesk', () => {
     const clock: Clock = { now: () => 0, sleep: async (ms) => void waits.push(ms) }
     const node = createMemoryNode(CHAIN, { head: 99 })
     const { desk, ended, until } = openDesk(node, { clock })
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
     node.reorganize(100, new Map([[100, 1]]), 100)
-    desk.follow(12, 500, CREDITS)
+    desk({ type: 'follow', everySeconds: 12, budget: 500, tariff: CREDITS })
     expect((await until(hasFollowed)).found).toBe(15)
     expect(waits).toEqual([])
   })
 
   test('behavior: a file holds what the table shows, and its manifest says that it is not all', async () => {
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99, results: 4 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
-    desk.look({ ...WHOLE_TABLE, blocks: { from: 0, to: 10 } })
-    const exported = await desk.exportLogs('csv', 'raw', 0)
+    desk({ type: 'look', view: { ...WHOLE_TABLE, blocks: { from: 0, to: 10 } } })
+    const exported = await desk({ type: 'export', format: 'csv', content: 'raw', now: 0 })
     expect(exported?.name).toMatch(/^logs-n-0x00000000-0-99-raw-FILTERED-PARTIAL-99pct\.csv$/)
     expect((await exported?.file.text())?.trimEnd().split('\r\n')).toHaveLength(4)
     const manifest = JSON.parse((await exported?.manifest.text()) ?? '')
@@ -301,14 +309,16 @@ describe('createLogDesk', () => {
 
   test('behavior: a file that is stopped midway is none, and it says how far it is meanwhile', async () => {
     const { desk, ended, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }))
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     await ended()
-    const file = desk.exportLogs('csv', 'decoded', 0)
+    const file = desk({ type: 'export', format: 'csv', content: 'decoded', now: 0 })
     expect((await until(({ exporting }) => exporting !== null)).exporting).toEqual({ written: 0, rows: 14 })
-    desk.stopExport()
+    desk({ type: 'stop-export' })
     expect(await file).toBeNull()
     expect((await until(({ exporting }) => exporting === null)).exporting).toBeNull()
-    expect(await desk.exportLogs('csv', 'decoded', 0)).toMatchObject({ complete: true })
+    expect(await desk({ type: 'export', format: 'csv', content: 'decoded', now: 0 })).toMatchObject({
+      complete: true,
+    })
   })
 
   test('behavior: gaps are asked for once more, and what comes is as if it had never been one', async () => {
@@ -316,15 +326,15 @@ describe('createLogDesk', () => {
     const whole = createMemoryNode(CHAIN, { head: 99 })
     let asks = node.ask
     const { desk, ended, until } = openDesk({ ask: (call) => asks(call) })
-    desk.begin(order())
+    desk({ type: 'begin', order: order() })
     const before = await ended()
     expect(before.progress.gaps).toMatchObject([{ range: { from: 50, to: 50 } }])
-    await desk.askGap({ from: 50, to: 50 }, 255, CREDITS)
+    await desk({ type: 'ask-gap', gap: { from: 50, to: 50 }, budget: 255, tariff: CREDITS })
     const again = await ended()
     expect(again.progress.gaps).toHaveLength(1)
     expect(again.progress.bill.credits).toBe(before.progress.bill.credits + 255)
     asks = whole.ask
-    await desk.askGap({ from: 50, to: 50 }, 255, CREDITS)
+    await desk({ type: 'ask-gap', gap: { from: 50, to: 50 }, budget: 255, tariff: CREDITS })
     const state = await until(({ phase }) => endOf(phase)?.state === 'complete')
     expect(state).toMatchObject({ found: 14, progress: { gaps: [] } })
     expect(whole.asked.map(({ params }) => params[0])).toMatchObject([{ fromBlock: '0x32', toBlock: '0x32' }])
@@ -341,7 +351,7 @@ describe('createLogDesk', () => {
         return answer([wireLog(50, 0)], 255)
       },
     })
-    desk.begin(order({ by: 'block', block }))
+    desk({ type: 'begin', order: order({ by: 'block', block }) })
     const { progress, found, end } = await ended()
     expect(end).toEqual({ state: 'complete' })
     expect(found).toBe(1)

@@ -44,14 +44,14 @@ describe('a call under way when the page ends', () => {
   test('default: a page that is opened again counts it at up to its price, once', async () => {
     const node = silentAfter(1)
     const closed = openDesk(node, { kept })
-    closed.desk.begin(order({ to: '99', budget: '5000' }))
+    closed.desk({ type: 'begin', order: order({ to: '99', budget: '5000' }) })
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
     // The first call was under way too, and kept so, before its answer was.
     await expect.poll(() => [...searches.values()][0]?.search.progress.bill.calls).toBe(3)
 
     const first = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    expect(await first.desk.open(order({ to: '99', budget: '5000' }))).toBe(true)
+    expect(await first.desk({ type: 'open', order: order({ to: '99', budget: '5000' }) })).toBe(true)
     const { progress, end } = await first.ended()
     expect(progress).toMatchObject({ bill: { calls: 4, credits: 2 * 80 + 255, unstated: 255 } })
     expect(end).toEqual({ state: 'stopped' })
@@ -59,11 +59,11 @@ describe('a call under way when the page ends', () => {
     await keptUnderWay([])
 
     const second = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await second.desk.open(order({ to: '99', budget: '5000' }))
+    await second.desk({ type: 'open', order: order({ to: '99', budget: '5000' }) })
     expect((await second.ended()).progress.bill).toMatchObject({ credits: 2 * 80 + 255, unstated: 255 })
     expect(second.lost).toEqual([])
 
-    await second.desk.resume(5000, CREDITS)
+    await second.desk({ type: 'resume', budget: 5000, tariff: CREDITS })
     const { found, progress: whole } = await second.until(({ phase }) => endOf(phase)?.state === 'complete')
     expect(found).toBe(8)
     expect(whole.answered.reduce((sum, { range }) => sum + range.to - range.from + 1, 0)).toBe(100)
@@ -71,10 +71,10 @@ describe('a call under way when the page ends', () => {
 
   test('behavior: it is counted before the range is known', async () => {
     const closed = openDesk({ ask: () => new Promise(() => {}) }, { kept })
-    closed.desk.begin(order())
+    closed.desk({ type: 'begin', order: order() })
     await keptUnderWay(['eth_getBlockByNumber'])
     const { desk, lost, ended } = openDesk(createMemoryNode(CHAIN), { kept })
-    await desk.open(order())
+    await desk({ type: 'open', order: order() })
     expect((await ended()).progress).toMatchObject({
       range: null,
       bill: { calls: 1, credits: 0, unstated: 80 },
@@ -85,11 +85,11 @@ describe('a call under way when the page ends', () => {
   test('behavior: a page that is left stops it, and keeps what it cost', async () => {
     const node = silentAfter(0)
     const left = openDesk(node, { kept })
-    left.desk.begin(order({ to: '99' }))
+    left.desk({ type: 'begin', order: order({ to: '99' }) })
     await node.isSilent
-    await left.desk.stop()
+    await left.desk({ type: 'stop' })
     const { desk, lost, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await desk.open(order({ to: '99' }))
+    await desk({ type: 'open', order: order({ to: '99' }) })
     expect((await ended()).progress.bill).toMatchObject({ calls: 3, credits: 2 * 80, unstated: 255 })
     expect(lost).toEqual([])
   })
@@ -98,13 +98,13 @@ describe('a call under way when the page ends', () => {
     const locks = createMemoryLocks()
     const node = silentAfter(0)
     const running = openDesk(node, { kept, locks })
-    running.desk.begin(order({ to: '99' }))
+    running.desk({ type: 'begin', order: order({ to: '99' }) })
     await node.isSilent
     await keptUnderWay(['eth_getLogs'])
     const { desk, lost, until } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept, locks })
-    expect(await desk.open(order({ to: '99' }))).toBe(true)
+    expect(await desk({ type: 'open', order: order({ to: '99' }) })).toBe(true)
     expect((await until(({ phase }) => phase.is === 'elsewhere')).progress.bill.credits).toBe(2 * 80)
-    await running.desk.stop()
+    await running.desk({ type: 'stop' })
     expect((await until(({ phase }) => phase.is === 'ended')).progress.bill).toMatchObject({
       credits: 2 * 80,
       unstated: 255,
@@ -116,13 +116,13 @@ describe('a call under way when the page ends', () => {
     const node = createMemoryNode(CHAIN, { head: 99 })
     let ask: AskRelay = node.ask
     const closed = openDesk({ ask: (call) => ask(call) }, { kept })
-    await closed.desk.begin(order())
+    await closed.desk({ type: 'begin', order: order() })
     const before = (await closed.ended()).progress.bill.credits
     ask = () => new Promise(() => {})
-    closed.desk.extend(1000, CREDITS)
+    closed.desk({ type: 'extend', budget: 1000, tariff: CREDITS })
     await keptUnderWay(['eth_getBlockByNumber'])
     const { desk, ended } = openDesk(node, { kept })
-    await desk.open(order())
+    await desk({ type: 'open', order: order() })
     const { progress, end } = await ended()
     expect(end).toEqual({ state: 'complete' })
     expect(progress).toMatchObject({ bill: { credits: before, unstated: 80 } })
@@ -131,11 +131,11 @@ describe('a call under way when the page ends', () => {
   test('behavior: it is counted by the prices it was asked at, whatever the connection is now', async () => {
     const { searches, kept } = createMemoryStore()
     const node = silentAfter(0, POINTS)
-    openDesk(node, { kept }).desk.begin(order({ to: '99', budget: '' }, POINTS))
+    openDesk(node, { kept }).desk({ type: 'begin', order: order({ to: '99', budget: '' }, POINTS) })
     await node.isSilent
     await expect.poll(() => [...searches.values()][0]?.search.underWay).toEqual(['eth_getLogs'])
     const { desk, ended } = openDesk(createMemoryNode(CHAIN, { head: 99 }), { kept })
-    await desk.open(order({ to: '99' }))
+    await desk({ type: 'open', order: order({ to: '99' }) })
     expect((await ended()).progress.bill).toMatchObject({
       calls: 3,
       credits: 2 * 17,

@@ -34,7 +34,10 @@ async function searchedDesk(before: (method: string) => Promise<void> | void = (
   const opened = openDesk({ ask: relay })
   const { from, to } = subject.range
   const search = order({ address: TOKEN, from: String(from), to: String(to) })
-  opened.desk.begin({ ...search, network: { ...search.network, slug: 'demo-mainnet', service: 'embedded' } })
+  opened.desk({
+    type: 'begin',
+    order: { ...search, network: { ...search.network, slug: 'demo-mainnet', service: 'embedded' } },
+  })
   await opened.ended()
   const proving = async (holds: (state: ProvingState) => boolean) =>
     (await opened.until((state) => state.proving !== null && holds(state.proving))).proving as ProvingState
@@ -45,24 +48,27 @@ describe('a search that is done', () => {
   test('default: what it claims costs nothing to know', async () => {
     const { desk, asked } = await searchedDesk()
     const before = asked.length
-    const claims = desk.claims()
+    const claims = await desk({ type: 'claims' })
     expect((claims?.empty ?? 0) + (claims?.full ?? 0)).toBe(BLOCKS)
     expect(asked.length).toBe(before)
   })
 
   test('default: is proved in two steps, billed together', async () => {
     const { desk, proving } = await searchedDesk()
-    await desk.proveHeaders(WHOLE, MEANS)
+    await desk({ type: 'prove-headers', order: WHOLE, means: MEANS })
     const headers = await proving(({ end }) => end !== null)
     expect([outcomeOf(headers.proof), headers.bill.credits]).toEqual(['undecided', BLOCKS * 80])
-    await desk.proveReceipts(MEANS)
+    await desk({ type: 'prove-receipts', means: MEANS })
     const whole = await proving(({ end, bill }) => end !== null && bill.credits > BLOCKS * 80)
     expect(outcomeOf(whole.proof)).toBe('proved')
   })
 
   test('behavior: pressed twice it is paid once', async () => {
     const { desk, asked } = await searchedDesk()
-    await Promise.all([desk.proveHeaders(WHOLE, MEANS), desk.proveHeaders(WHOLE, MEANS)])
+    await Promise.all([
+      desk({ type: 'prove-headers', order: WHOLE, means: MEANS }),
+      desk({ type: 'prove-headers', order: WHOLE, means: MEANS }),
+    ])
     expect(asked.filter((method) => method === 'eth_getBlockByNumber')).toHaveLength(BLOCKS)
   })
 
@@ -71,15 +77,15 @@ describe('a search that is done', () => {
     const { desk, proving, asked } = await searchedDesk((method) => {
       if (method === 'eth_getBlockByNumber') stopNow()
     })
-    stopNow = () => desk.stopProving()
-    await desk.proveHeaders(WHOLE, MEANS)
+    stopNow = () => desk({ type: 'stop-proving' })
+    await desk({ type: 'prove-headers', order: WHOLE, means: MEANS })
     const stopped = await proving(({ end }) => end !== null)
     expect(stopped.end).toEqual({ how: 'stopped' })
     const sent = asked.filter((method) => method === 'eth_getBlockByNumber').length
     expect(sent).toBeLessThan(BLOCKS)
     expect(stopped.bill.credits).toBe(sent * 80)
     stopNow = () => {}
-    await desk.proveHeaders(WHOLE, MEANS)
+    await desk({ type: 'prove-headers', order: WHOLE, means: MEANS })
     expect((await proving(({ end }) => end?.how === 'done')).proof.blocks).toHaveLength(BLOCKS)
   })
 
@@ -89,15 +95,15 @@ describe('a search that is done', () => {
       if (method !== 'eth_getBlockByNumber') return
       throw new RpcError({ kind: 'quota-exhausted', code: -32005, verbatim: 'no credits', bill })
     })
-    await desk.proveHeaders(WHOLE, MEANS)
+    await desk({ type: 'prove-headers', order: WHOLE, means: MEANS })
     const refused = await proving(({ end }) => end !== null)
     expect(refused.end).toMatchObject({ how: 'refused', error: { rpc: { kind: 'quota-exhausted' } } })
   })
 
   test('behavior: another search makes it void', async () => {
     const { desk, until } = await searchedDesk()
-    await desk.proveHeaders(WHOLE, MEANS)
-    desk.begin(order({ address: TOKEN, from: '72015', to: '72016' }))
+    await desk({ type: 'prove-headers', order: WHOLE, means: MEANS })
+    desk({ type: 'begin', order: order({ address: TOKEN, from: '72015', to: '72016' }) })
     const state = await until(({ phase, order: { draft } }) => phase.is === 'ended' && draft.to === '72016')
     expect(state.proving).toBeNull()
   })
@@ -105,7 +111,9 @@ describe('a search that is done', () => {
   test('behavior: a connection is asked for its chain before its first proof, and that is learned', async () => {
     const { desk, proving, asked } = await searchedDesk()
     const before = asked.length
-    expect(await desk.proveHeaders(WHOLE, { ...MEANS, asksChain: true })).toEqual({ isOfChain: true })
+    expect(await desk({ type: 'prove-headers', order: WHOLE, means: { ...MEANS, asksChain: true } })).toEqual(
+      { isOfChain: true },
+    )
     expect(asked[before]).toBe('eth_chainId')
     expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
     expect((await proving(({ end }) => end !== null)).bill.credits).toBe(5 + BLOCKS * 80)
@@ -113,7 +121,9 @@ describe('a search that is done', () => {
 
   test('error: a connection of another chain proves nothing, and no header is asked for', async () => {
     const { desk, proving, asked } = await searchedDesk(() => {}, '0x5')
-    expect(await desk.proveHeaders(WHOLE, { ...MEANS, asksChain: true })).toEqual({})
+    expect(await desk({ type: 'prove-headers', order: WHOLE, means: { ...MEANS, asksChain: true } })).toEqual(
+      {},
+    )
     const { end, bill } = await proving(({ end }) => end !== null)
     expect(end).toMatchObject({
       how: 'refused',
@@ -131,11 +141,13 @@ describe('a search that is done', () => {
       throw new RpcError({ kind: 'unsupported', code: -32601, verbatim: 'no such method', bill })
     })
     const tries = () => asked.filter((method) => method === 'eth_getBlockReceipts').length
-    await desk.proveHeaders(WHOLE, cheap)
-    expect(await desk.proveReceipts(cheap)).toEqual({ isOneByOne: true })
+    await desk({ type: 'prove-headers', order: WHOLE, means: cheap })
+    expect(await desk({ type: 'prove-receipts', means: cheap })).toEqual({ isOneByOne: true })
     expect(tries()).toBe(1)
-    await desk.proveHeaders(WHOLE, cheap)
-    expect(await desk.proveReceipts({ ...cheap, isOneByOne: true })).toEqual({ isOneByOne: true })
+    await desk({ type: 'prove-headers', order: WHOLE, means: cheap })
+    expect(await desk({ type: 'prove-receipts', means: { ...cheap, isOneByOne: true } })).toEqual({
+      isOneByOne: true,
+    })
     expect(tries()).toBe(1)
   })
 })

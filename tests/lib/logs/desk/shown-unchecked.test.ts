@@ -38,7 +38,7 @@ describe('first logs that are no answer yet', () => {
   test('default: they are shown, and said to be no answer; their blocks do not count yet', async () => {
     const { ask, letGo } = answersOnce()
     const { desk, until, table, ended } = openDesk({ ask })
-    desk.begin(SEARCHED)
+    desk({ type: 'begin', order: SEARCHED })
     const { found, bins, phase, progress } = await until(({ progress }) => progress.checking.length > 0)
     expect(progress).toMatchObject({ answered: [], checking: [{ range: RANGE, count: ALL }] })
     expect(progress.bill).toMatchObject({ calls: 3, credits: 415 })
@@ -48,7 +48,9 @@ describe('first logs that are no answer yet', () => {
       'Searching: 0 logs in 0% of the blocks so far; 500 logs came that may not be all',
     )
     expect(table()).toMatchObject({ shown: ALL })
-    expect(desk.rows(498, ALL).map(({ log }) => log.blockNumber)).toEqual([498, 499])
+    expect((await desk({ type: 'rows', from: 498, to: ALL })).map(({ log }) => log.blockNumber)).toEqual([
+      498, 499,
+    ])
 
     letGo()
     expect(await ended()).toMatchObject({
@@ -61,7 +63,7 @@ describe('first logs that are no answer yet', () => {
   test('behavior: once they are found to be all, the table stays as it is', async () => {
     const { ask, letGo } = answersOnce()
     const { desk, until, table, ended } = openDesk({ ask })
-    desk.begin(SEARCHED)
+    desk({ type: 'begin', order: SEARCHED })
     await until(({ progress }) => progress.checking.length > 0)
     const version = table()?.version
     letGo()
@@ -74,7 +76,7 @@ describe('first logs that are no answer yet', () => {
     async (pace) => {
       const { ask, letGo } = answersOnce(500, 600)
       const { desk, until, table, ended } = openDesk({ ask })
-      desk.begin(order({ ...RANGE_TYPED, pace }))
+      desk({ type: 'begin', order: order({ ...RANGE_TYPED, pace }) })
       expect(await until(({ progress }) => progress.checking.length > 0)).toMatchObject({ found: 500 })
       const found = new Set<number>()
       until((state) => {
@@ -93,7 +95,7 @@ describe('first logs that are no answer yet', () => {
   test('behavior: later answers are shown once they count', async () => {
     const { ask, letGo } = answersOnce(500, 600)
     const { desk, until, ended } = openDesk({ ask })
-    desk.begin(SEARCHED)
+    desk({ type: 'begin', order: SEARCHED })
     const both: DeskState[] = []
     until((state) => {
       if (state.progress.answered.length > 0 && state.progress.checking.length > 0) both.push(state)
@@ -107,9 +109,9 @@ describe('first logs that are no answer yet', () => {
   test('behavior: they stay where the check is stopped, count for nothing, and are asked for again', async () => {
     const { ask, letGo } = answersOnce()
     const { desk, until, table, ended } = openDesk({ ask })
-    desk.begin(SEARCHED)
+    desk({ type: 'begin', order: SEARCHED })
     await until(({ progress }) => progress.checking.length > 0)
-    await desk.stop()
+    await desk({ type: 'stop' })
     const { phase, progress, found } = await ended()
     expect(describePhase(phase, progress)).toBe(
       'Stopped, 0% of the blocks: 0 logs; 500 logs came that may not be all',
@@ -118,7 +120,7 @@ describe('first logs that are no answer yet', () => {
     expect(table()).toMatchObject({ shown: ALL })
 
     letGo()
-    desk.resume(10_000, SEARCHED.tariff)
+    desk({ type: 'resume', budget: 10_000, tariff: SEARCHED.tariff })
     const again = await until(({ phase }) => phase.is === 'ended' && phase.end.state === 'complete')
     expect(again).toMatchObject({ found: ALL, progress: { checking: [] } })
     expect(table()).toMatchObject({ shown: ALL })
@@ -128,11 +130,11 @@ describe('first logs that are no answer yet', () => {
     const { ask } = answersOnce()
     const { kept } = createMemoryStore()
     const first = openDesk({ ask }, { kept })
-    first.desk.begin(SEARCHED)
+    first.desk({ type: 'begin', order: SEARCHED })
     await first.until(({ progress }) => progress.checking.length > 0)
-    await first.desk.stop()
+    await first.desk({ type: 'stop' })
     const second = openDesk({ ask }, { kept })
-    await second.desk.open(SEARCHED)
+    await second.desk({ type: 'open', order: SEARCHED })
     expect(await second.ended()).toMatchObject({ found: 0, progress: { answered: [], checking: [] } })
   })
 })

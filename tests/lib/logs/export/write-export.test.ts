@@ -10,7 +10,7 @@ import { type Content, listExportColumns } from '@/lib/logs/export/export-rows'
 import type { Manifest } from '@/lib/logs/export/manifest'
 import { FORMATS, writeExport } from '@/lib/logs/export/write-export'
 import { nameColumn } from '@/lib/logs/table/amounts'
-import { createBlockTimes } from '@/lib/logs/times/block-times'
+import { addTimes, readTimes } from '@/lib/logs/times/block-times'
 import { TOKEN } from '../in-memory-node'
 import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
 
@@ -93,28 +93,30 @@ describe('writeExport', () => {
     expect(JSON.parse(await file.text())).toMatchObject({ arg_value: '5', data: `${data}beef` })
   })
 
-  test('behavior: the time of a block stands in a file where it is known, and says whether it is reckoned', async () => {
-    const times = createBlockTimes()
+  test('behavior: a file has the times of known blocks, and says which are estimated', async () => {
     const logs = [1, 2, 3, 9].map((block) => transfer(block, ALICE, BOB, 1n))
-    const reading = { read, scales: NO_SCALES, nameOf: () => null, timeOf: times.timeOf }
-    const timesIn = async (content: Content) => {
+    const timesIn = async (content: Content, of: readonly FoundLog[] = []) => {
+      const times = of.map((log) => ({
+        number: log.blockNumber,
+        hash: log.blockHash,
+        seconds: 12 * log.blockNumber,
+      }))
+      const timeOf = readTimes(addTimes(new Map(), times))
+      const reading = { read, scales: NO_SCALES, nameOf: () => null, timeOf }
       const { columns } = await listExportColumns(logs, content, reading)
       const [time, source] = columns.filter(({ name }) => name.startsWith('block_time'))
       return time && source && logs.map((log) => [time.cell(log), source.cell(log)])
     }
     expect(await timesIn('raw')).toBeUndefined()
-    for (const at of [0, 2]) {
-      const { blockNumber, blockHash } = logs[at] as FoundLog
-      times.learn([{ number: blockNumber, hash: blockHash, seconds: 12 * blockNumber }])
-    }
+    const timed = [logs[0], logs[2]] as FoundLog[]
     const known = [
       ['1970-01-01T00:00:12.000Z', 'chain'],
-      ['1970-01-01T00:00:24.000Z', 'reckoned'],
+      ['1970-01-01T00:00:24.000Z', 'estimated'],
       ['1970-01-01T00:00:36.000Z', 'chain'],
       [null, null],
     ]
-    expect(await timesIn('raw')).toEqual(known)
-    expect(await timesIn('decoded')).toEqual(known)
+    expect(await timesIn('raw', timed)).toEqual(known)
+    expect(await timesIn('decoded', timed)).toEqual(known)
   })
 
   test('behavior: beside an amount stands the exact decimal, where it is known what it is counted in', async () => {

@@ -19,7 +19,7 @@ async function searchAndKeep(): Promise<KeptSearch> {
     [50, 9],
   ])
   const { desk } = openDesk(createMemoryNode(chain, { head: 99, final: 79, results: 4 }), { kept: store })
-  await desk.begin(order())
+  await desk({ type: 'begin', order: order() })
   if (!kept) throw new Error('Nothing was kept.')
   return kept
 }

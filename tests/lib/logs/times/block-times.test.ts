@@ -1,40 +1,36 @@
 import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { askTimes } from '@/lib/logs/times/ask-times'
-import { createBlockTimes, listUntimed, listUntimedEnds } from '@/lib/logs/times/block-times'
+import { addTimes, listUntimed, listUntimedEnds, readTimes } from '@/lib/logs/times/block-times'
 import { ALICE, BOB, transfer } from '../logs-of-tests'
 
 const logOf = (block: number) => transfer(block, ALICE, BOB, 1n)
 const blockOf = (number: number) => ({ number, hash: logOf(number).blockHash })
 const at = (number: number, seconds: number) => ({ ...blockOf(number), seconds })
 
-describe('createBlockTimes', () => {
+describe('readTimes', () => {
   test('default: what the node sent with a log, or somebody asked, is exact', () => {
-    const times = createBlockTimes()
-    times.learn([at(10, 1000)])
-    expect(times.timeOf(logOf(10))).toEqual({ seconds: 1000, isExact: true })
-    expect(times.timeOf({ ...logOf(11), time: 1012 })).toEqual({ seconds: 1012, isExact: true })
+    const timeOf = readTimes(addTimes(new Map(), [at(10, 1000)]))
+    expect(timeOf(logOf(10))).toEqual({ seconds: 1000, isExact: true })
+    expect(timeOf({ ...logOf(11), time: 1012 })).toEqual({ seconds: 1012, isExact: true })
   })
 
-  test('behavior: between two known blocks it is reckoned, from the nearest of them', () => {
-    const times = createBlockTimes()
-    times.learn([at(10, 1000), at(20, 2000), at(30, 2100)])
-    expect(times.timeOf(logOf(13))).toEqual({ seconds: 1300, isExact: false })
-    expect(times.timeOf(logOf(25))).toEqual({ seconds: 2050, isExact: false })
+  test('behavior: between two known blocks the time is estimated from the nearest two', () => {
+    const timeOf = readTimes(addTimes(new Map(), [at(10, 1000), at(20, 2000), at(30, 2100)]))
+    expect(timeOf(logOf(13))).toEqual({ seconds: 1300, isExact: false })
+    expect(timeOf(logOf(25))).toEqual({ seconds: 2050, isExact: false })
   })
 
   test('behavior: beyond the known blocks nothing is told', () => {
-    const times = createBlockTimes()
-    times.learn([at(10, 1000), at(20, 2000)])
-    expect(times.timeOf(logOf(9))).toBeNull()
-    expect(times.timeOf(logOf(21))).toBeNull()
-    expect(createBlockTimes().timeOf(logOf(1))).toBeNull()
+    const timeOf = readTimes(addTimes(new Map(), [at(10, 1000), at(20, 2000)]))
+    expect(timeOf(logOf(9))).toBeNull()
+    expect(timeOf(logOf(21))).toBeNull()
+    expect(readTimes(new Map())(logOf(1))).toBeNull()
   })
 
   test('behavior: another block of the same number is not the one that was asked', () => {
-    const times = createBlockTimes()
-    times.learn([at(10, 1000)])
-    expect(times.timeOf({ ...logOf(10), blockHash: padHex('0x99') })).toBeNull()
+    const timeOf = readTimes(addTimes(new Map(), [at(10, 1000)]))
+    expect(timeOf({ ...logOf(10), blockHash: padHex('0x99') })).toBeNull()
   })
 })
 
