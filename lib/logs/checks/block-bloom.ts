@@ -1,5 +1,5 @@
 import { type Hex, hexToBytes, numberToHex } from 'viem'
-import type { PatientDoor } from '../door/patient-door'
+import type { RetryingClient } from '../door/retrying-client'
 
 /**
  * What a block's header says of its logs: their bloom; `empty` where there are none; `unsaid` where the chain writes no
@@ -8,7 +8,7 @@ import type { PatientDoor } from '../door/patient-door'
 export type BlockBloom = Hex | 'empty' | 'unsaid' | 'missing'
 
 /** Asks for one header, for the price of eth_getBlockByNumber. */
-export async function askBloom({ call }: Pick<PatientDoor, 'call'>, block: number): Promise<BlockBloom> {
+export async function askBloom({ call }: Pick<RetryingClient, 'call'>, block: number): Promise<BlockBloom> {
   const header = await call('eth_getBlockByNumber', [numberToHex(block), false])
   return header === null ? 'missing' : readBloom(header)
 }

@@ -1,9 +1,9 @@
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import type { PatientDoor } from '../door/patient-door'
+import type { RetryingClient } from '../door/retrying-client'
 import type { CheckEvent } from './check-event'
 
 /** A door for calls that look into answers: each is counted as such, however it ends. */
-export function checkingDoor(door: PatientDoor, report: (event: CheckEvent) => void): PatientDoor {
+export function checkingDoor(door: RetryingClient, report: (event: CheckEvent) => void): RetryingClient {
   const count = (credits: number) => report({ type: 'check-paid', credits, bill: door.bill() })
   return {
     ...door,

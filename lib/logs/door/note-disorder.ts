@@ -1,12 +1,12 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { type Disorder, findDisorder } from '../answer/answer-order'
-import type { PatientDoor } from './patient-door'
+import type { RetryingClient } from './retrying-client'
 
 /** The same door, which reports each answer whose logs come twice or in another order than the chain's. */
 export const notingDisorder = (
-  door: PatientDoor,
+  door: RetryingClient,
   onDisorder: (range: BlockRange, disorder: Disorder) => void,
-): PatientDoor => ({
+): RetryingClient => ({
   ...door,
   async call(...call) {
     const result = await door.call(...call)

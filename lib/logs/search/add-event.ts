@@ -1,7 +1,7 @@
 import { type BlockRange, isSameRange, overlap } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
 import { DOWN_AFTER } from '../door/down-after'
-import type { Lost } from '../door/patient-door'
+import type { Lost } from '../door/retrying-client'
 import type { BlockInParts } from './block-parts'
 import { packError } from './portable-error'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'

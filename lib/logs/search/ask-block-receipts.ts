@@ -3,7 +3,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
-import type { PatientDoor } from '../door/patient-door'
+import type { RetryingClient } from '../door/retrying-client'
 
 /** A block and its transactions in their order, which is also the order of their logs. */
 export type ListedBlock = { number: number; hash: Hex; transactions: readonly Hex[] }
@@ -20,7 +20,10 @@ const HASH = /^0x[0-9a-f]{64}$/i
 const isHash = (value: unknown): value is Hex => typeof value === 'string' && HASH.test(value)
 
 /** The transactions of a block, by one call. Throws {@link TriptychError} for an answer that is not that block. */
-export async function askTransactions(door: Pick<PatientDoor, 'call'>, block: number): Promise<ListedBlock> {
+export async function askTransactions(
+  door: Pick<RetryingClient, 'call'>,
+  block: number,
+): Promise<ListedBlock> {
   const answer = Object(await door.call('eth_getBlockByNumber', [numberToHex(block), false]))
   const { number, hash, transactions }: { number?: unknown; hash?: unknown; transactions?: unknown } = answer
   if (Number(number) === block && isHash(hash) && Array.isArray(transactions) && transactions.every(isHash)) {
@@ -36,7 +39,7 @@ export async function askTransactions(door: Pick<PatientDoor, 'call'>, block: nu
  * limit on logs bears on a receipt. Throws {@link TriptychError} for a receipt that is of another block, or is none.
  */
 export async function askBlockReceipts(
-  door: Pick<PatientDoor, 'call'>,
+  door: Pick<RetryingClient, 'call'>,
   { number, hash, transactions }: ListedBlock,
   filter: LogFilter,
 ): Promise<readonly FoundLog[]> {

@@ -5,7 +5,7 @@ import { findHistoryStart } from '../checks/history-start'
 import type { Facts } from '../checks/provider-facts'
 import { END_RULES } from '../checks/rules/all-rules'
 import { runRules } from '../checks/run-rules'
-import type { PatientDoor } from '../door/patient-door'
+import type { RetryingClient } from '../door/retrying-client'
 import { BudgetReachedError } from '../door/spending-door'
 import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
@@ -134,7 +134,7 @@ function limit(start: SearchSnapshot, { scanned, results, unnamed }: Facts): Sea
 
 /** `end`: what the chain has now at the height where the range ends. */
 async function startAgain(
-  door: PatientDoor,
+  door: RetryingClient,
   before: SearchSnapshot,
   from: number,
   end: BlockHeader | null,

@@ -6,7 +6,7 @@ import { checkingDoor } from '../checks/checking-door'
 import { type Facts, NO_FACTS, openFacts } from '../checks/provider-facts'
 import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
 import { notingDisorder } from '../door/note-disorder'
-import { type PatientDoor, waitingOutRates } from '../door/patient-door'
+import { type RetryingClient, retrying } from '../door/retrying-client'
 import type { SpendingDoor } from '../door/spending-door'
 import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
@@ -49,9 +49,9 @@ export type RunOptions = {
 export type Run = {
   filter: LogFilter
   /** Waits when the service asks to, and reports it. */
-  door: PatientDoor
+  door: RetryingClient
   /** The same, for calls that look into answers. */
-  checking: PatientDoor
+  checking: RetryingClient
   affords: SpendingDoor['affords']
   atATime: CallsAtATime
   clock: Clock
@@ -93,7 +93,7 @@ export function openRun(options: RunOptions): Run {
   const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
-  const patient = waitingOutRates(asking, {
+  const client = retrying(asking, {
     pacer,
     atATime,
     clock,
@@ -103,7 +103,7 @@ export function openRun(options: RunOptions): Run {
       report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
     onAgain: (range, lost) => report({ type: 'asked-again', range, lost, bill: asking.bill() }),
   })
-  const door = notingDisorder(patient, (range, disorder) =>
+  const door = notingDisorder(client, (range, disorder) =>
     report({ type: 'disordered', range, ...disorder, bill: asking.bill() }),
   )
   return {
