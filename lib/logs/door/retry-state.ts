@@ -2,7 +2,6 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import type { RpcError } from '@/lib/rpc/door/rpc-error'
 import { PATIENCE, waitAfter } from '@/lib/rpc/pace/patience'
-import { DOWN_AFTER } from './down-after'
 
 /** What the calls of a run showed so far. Plain data, never changed in place. */
 export type RetryState = {
@@ -29,6 +28,9 @@ type RangeCall = { range: BlockRange | undefined; canNarrow: boolean }
 
 /** A node behind the head has the block a moment later. */
 const HEAD_WAITS = 3
+
+/** Failures in a row after which a service counts as down. */
+export const DOWN_AFTER = 3
 
 /** Milliseconds without a call to a service that is down, at first; doubled each time. */
 const DOWN_MS = 15_000

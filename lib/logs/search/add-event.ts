@@ -1,6 +1,6 @@
 import { type BlockRange, isSameRange, overlap } from '@/lib/block/block-range'
 import { addBills, type Bill } from '@/lib/credits/bill'
-import { DOWN_AFTER } from '../door/down-after'
+import { DOWN_AFTER } from '../door/retry-state'
 import type { Lost } from '../door/retrying-client'
 import type { BlockInParts } from './block-parts'
 import { packError } from './portable-error'
