@@ -5,14 +5,11 @@ import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'
 
 const QUESTIONS = [
-  ['Whose logs', 'one contract, a list of them, or every contract'],
-  ['Which event', 'as it is declared, from an ABI, by its hash, or all'],
-  ['With which values', 'any of several for each indexed argument: all transfers to one account'],
-  ['In which blocks', 'numbers, tags, dates, “last 1000”, or one block by its hash'],
-  [
-    'From the contract on',
-    'its first block is found by its code, where a limit on blocks makes that worth it',
-  ],
+  ['Whose logs', 'one contract, several, or all'],
+  ['Which event', 'a declaration, an event of an ABI, a hash, or all'],
+  ['With which values', 'one or more values per indexed argument, e.g. all transfers to one account'],
+  ['In which blocks', 'numbers, tags, dates, “last 1000”, or one block by hash'],
+  ['From the contract on', 'the first block with code is found, when that makes the search cheaper'],
   ['Of what came', 'groups and sums, running totals of an account, a chart, block times, and files'],
 ] as const
 

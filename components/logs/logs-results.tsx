@@ -127,12 +127,12 @@ export function LogsResults({
       <EventNatspec network={network} facets={facets} eras={eras} />
       {fault ? (
         <RefusalNotice error={unpackError(fault)}>
-          The logs are shown as they came, with none of them decoded. Please report this as a bug.
+          The logs are shown without decoding. Please report this as a bug.
         </RefusalNotice>
       ) : null}
       {isLooking ? (
         <p role="status" className="text-ink-soft text-note">
-          Looking which code emitted them…
+          Reading the code of the emitters…
         </p>
       ) : (
         <TopicTypeFields
@@ -142,7 +142,7 @@ export function LogsResults({
         />
       )}
       {columns.by === 'event' && columns.note ? <p className="text-note text-warn">{columns.note}</p> : null}
-      {shown === 0 ? <p className="text-ink-soft">No log that was found fits the filter.</p> : null}
+      {shown === 0 ? <p className="text-ink-soft">No log matches the filter.</p> : null}
       {shown > 0 ? (
         <>
           <SkipTable />

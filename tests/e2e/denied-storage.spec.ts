@@ -45,7 +45,7 @@ test('behavior: every lens answers where the browser denies to keep anything, an
     await page.getByRole('button', { name: verb }).click()
     await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
   }
-  await expect(page.getByText('This browser keeps nothing: export what you need.')).toBeVisible()
+  await expect(page.getByText('This browser cannot keep the result. Export what you need.')).toBeVisible()
 
   await test.step('an answer cannot be saved, and nothing is remembered', async () => {
     await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')

@@ -68,7 +68,7 @@ test('behavior: one look that finds the newest block replaced says so, and asks 
       page.getByText('Complete to block 100, of which the newest 10 blocks may still change: 10 logs'),
     ).toBeVisible()
     const look = page.getByRole('button', {
-      name: 'Look whether the chain replaced blocks 91 to 100 80 credits',
+      name: 'Check for a reorganisation of blocks 91 to 100 80 credits',
     })
     // The search before ended with the same words.
     await expect(look).toBeVisible()

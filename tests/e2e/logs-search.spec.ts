@@ -81,7 +81,7 @@ test('behavior: rows are seen as they come, nothing is made of them before they 
   const { letGo } = await holdCalls(page, 1)
   await search(page, { address: token, event: TRANSFER, from: String(rush), to: String(rush + 99) })
   await expect(state(page)).toHaveText(
-    'Searching: 0 logs in 0% of the blocks so far; 1,500 logs came that may not be all',
+    'Searching: 0 logs in 0% of the blocks so far; 1,500 logs returned that may be incomplete',
   )
   await expect(page.getByRole('heading', { name: '1,500 logs' })).toBeVisible()
   const first = page.getByRole('row').nth(1)
@@ -222,6 +222,6 @@ test('behavior: what one search learns of a connection is told before the next o
   await expect(page.getByText(/^Needs about 2,965 credits and stops at the budget of 2,000/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Begin at the contract’s first block/ })).toBeVisible()
   await page.goto(formatLogsPermalink('demo-mainnet', { ...second, from: '9000000' }))
-  await expect(page.getByText(/a block that is not there yet.*Nothing was asked/)).toBeVisible()
+  await expect(page.getByText(/a block that does not exist yet.*No call was made/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Search/ })).toBeDisabled()
 })

@@ -37,7 +37,7 @@ test('behavior: of a service that fails now and then every log is found without 
   })
   const found = await search(page)
   expect(found).toBe(honest)
-  await expect(page.getByText(/\d calls? asked again, which cost up to [\d,]+ credits more/)).toBeVisible()
+  await expect(page.getByText(/\d calls? retried, which cost up to [\d,]+ credits more/)).toBeVisible()
 })
 
 test('behavior: a service that keeps only its newest logs is found out, and the blocks are named whose logs it does not keep', {

@@ -45,7 +45,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
     name: 'logs-filtered-away',
     href: pairLogs,
     steps: [search, complete, fill('Filter what was found', 'no such text')],
-    says: 'No log that was found fits the filter.',
+    says: 'No log matches the filter.',
   },
   {
     name: 'logs-of-some-blocks',

@@ -80,7 +80,7 @@ export const LOGS_PAGES: readonly PageState[] = [
       holdAfter(1),
       search,
     ],
-    says: /2,000 logs came that may not be all$/,
+    says: /2,000 logs returned that may be incomplete$/,
   },
   {
     name: 'logs-stopped',

@@ -41,7 +41,7 @@ export function ChartView({
     return chosenEvent === null && columns.by === 'log' ? (
       <ChooseEvent tabs={shown.tabs} onChoose={onChoose} />
     ) : (
-      <p className="py-2 text-ink-soft">No argument of these logs is a number with a column of its own.</p>
+      <p className="py-2 text-ink-soft">These logs have no argument that is a number.</p>
     )
   }
   return (

@@ -85,9 +85,7 @@ export function CoverageView({
             {describePhase(phase, progress)}
           </p>
           {proof && outcomeOf(proof) === 'lies' ? (
-            <p className="font-medium text-bad">
-              Not what the chain holds: see the check by the block headers.
-            </p>
+            <p className="font-medium text-bad">Wrong: see the check by the block headers.</p>
           ) : null}
           <p className="text-ink-soft text-note">
             {capitalise(describeSpending(progress, end) + describeCallsLeft(progress, end))}

@@ -57,7 +57,7 @@ export function FollowControls({
       </Select>
       <span className="text-ink-soft text-note">
         {followEnd === 'budget' ? 'It stopped at its budget. ' : null}
-        {followEnd === 'refused' ? 'It stopped because a call was refused. ' : null}
+        {followEnd === 'refused' ? 'It stopped because a call failed. ' : null}
         Stops after {formatAmount(budget, tariff.unit)}.
       </span>
     </div>

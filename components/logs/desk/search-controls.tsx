@@ -58,8 +58,8 @@ export function SearchControls({
         <Button onClick={() => tell({ type: 'stop' })}>Stop</Button>
         <span className="text-ink-soft text-note">
           {phase.is === 'pausing'
-            ? 'Waiting for the calls that are under way…'
-            : `Pause waits for the calls that are under way. Stop cancels them${isPriced(tariff) ? ', but they are paid for' : ''}.`}
+            ? 'Waiting for the calls in progress…'
+            : `Pause waits for the calls in progress. Stop cancels them${isPriced(tariff) ? ', and they are still charged' : ''}.`}
         </span>
         {(rest ?? waiting) ? (
           <p role="status" className="basis-full">
@@ -98,7 +98,9 @@ export function SearchControls({
 function KeptWord({ kept, tell }: { kept: DeskState['kept']; tell: SendToDesk }) {
   if (kept === null) return null
   if (kept === 'nothing') {
-    return <span className="text-note text-warn">This browser keeps nothing: export what you need.</span>
+    return (
+      <span className="text-note text-warn">This browser cannot keep the result. Export what you need.</span>
+    )
   }
   return (
     <span className="flex items-center text-ink-soft text-note">

@@ -159,7 +159,7 @@ function ExportLinks({ exported, isOfEarlier }: { exported: Exported; isOfEarlie
         </span>
       )}
       {isOfEarlier ? (
-        <span className="text-warn">The table has changed since: export again for the rows of now.</span>
+        <span className="text-warn">The table has changed. Export again to get its current rows.</span>
       ) : null}
     </p>
   )

@@ -50,7 +50,9 @@ export function LogView({
       className="grid grid-cols-[minmax(0,1fr)] gap-4 py-2 text-table leading-5 whitespace-normal"
     >
       <ViewHead log={log} event={sayEvent(whole)} {...viewer} />
-      {reread ? <p className="text-warn">The chain replaced blocks here: this is what it has now.</p> : null}
+      {reread ? (
+        <p className="text-warn">A reorganisation replaced this block. This is the new one.</p>
+      ) : null}
       {log.removed ? <p className="text-warn">Removed by a reorganisation.</p> : null}
       <LogArguments reading={whole} onAccount={viewer.onAccount} />
       <FactPart title="Where it is">

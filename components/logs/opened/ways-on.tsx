@@ -17,7 +17,7 @@ export function WaysOn({ log, network, follow }: { log: FoundLog; network: strin
     ],
     [
       formatStoragePermalink(network, { address: log.address, block }),
-      'Storage of its emitter at this block',
+      'Storage of the emitter at this block',
     ],
   ] as const
   return (

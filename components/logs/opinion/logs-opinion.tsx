@@ -16,7 +16,7 @@ export function LogsOpinion({ state, tell }: { state: DeskState; tell: SendToDes
   const ours = useTariff(network)
   const calls = callsOfLogs(state.progress)
   const ask: AskAgain = async function* (doors, { network: other, id, tariff }, signal) {
-    yield { doing: 'Comparing the last block, then searching again…' }
+    yield { doing: 'Comparing the last block, then the logs…' }
     signal.addEventListener('abort', () => tell({ type: 'stop-comparing' }))
     const again = await tell({
       type: 'compare',

@@ -89,8 +89,8 @@ export function ProofResult({
       />
       {anchor.kind === 'service' ? (
         <p className="max-w-[68ch] text-ink-soft text-note">
-          The headers are as this connection sent them, and each hashes to its hash. A connection that makes
-          up whole blocks is found out by a block hash from elsewhere.
+          Each header matches its hash, but all come from this connection. To detect invented blocks, compare
+          a block hash with another source.
         </p>
       ) : (
         <>

@@ -27,12 +27,12 @@ function LogProved({ block, anchor }: { block: number; anchor: EvidenceAnchor })
           {
             name: 'Proved',
             value: 'Emitter, topics, data, and its place among the logs of the block.',
-            note: 'They are under the receipts root.',
+            note: 'They are part of the receipts root.',
           },
           {
             name: 'Not covered',
             value: 'The transaction’s hash.',
-            note: 'Another root speaks of transactions. Which of them stands at this place is as the service says.',
+            note: 'The receipts root does not include it. It is as the provider says.',
           },
         ]}
       />

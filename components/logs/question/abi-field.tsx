@@ -37,9 +37,9 @@ export function AbiField({
       hint={
         value
           ? `${countOf(value.events.length, 'event')} read. Choose one under “Known events”.`
-          : 'JSON, an artifact, or declarations of events, one to a line. It is sent nowhere.'
+          : 'JSON, an artifact, or declarations of events, one to a line. It stays in this browser.'
       }
-      problem={value?.events.length === 0 ? 'There is no event in this ABI.' : problem}
+      problem={value?.events.length === 0 ? 'This ABI has no event.' : problem}
       rows={3}
       typed={typed}
       onType={take}

@@ -39,7 +39,7 @@ export function ContractStart({
   return (
     <div className="grid gap-1">
       {find.state === 'running' ? (
-        <Button onClick={find.stop}>Stop looking for its first block</Button>
+        <Button onClick={find.stop}>Stop searching for the first block</Button>
       ) : (
         <Button onClick={() => find.start(address)}>
           Begin at the contract’s first block <PriceTag price={formatPrice(price, tariff.unit)} isMost />

@@ -47,7 +47,7 @@ export function RangeFields({
             id="from"
             label="From block"
             value={draft.from}
-            hint={`Number, tag, date or “last 1000”. Empty: ${oldest}.`}
+            hint={`A number, tag, date or “last 1000”. Empty: ${oldest}.`}
             problem={fields?.from.problem}
             onChange={(from) => onChange({ from })}
           />

@@ -31,7 +31,7 @@ export const placeColumns = (network: string, { follow, nameOf, showsTime }: Way
           {reread ? (
             <span
               className="pl-1 text-note text-warn"
-              title="The chain replaced blocks here: this is what it has now."
+              title="A reorganisation replaced this block. This is the new one."
             >
               read again
             </span>

@@ -162,7 +162,7 @@ const joinNotes = (notes: readonly (string | null | undefined)[]): string | null
 /** Of data that is not exactly some arguments. */
 const tellRest = (args: readonly DecodedArg[]): string =>
   args.some(({ notUtf8 }) => notUtf8)
-    ? 'Text of it is not UTF-8: “�” stands for bytes that are no text, which the data has.'
+    ? 'It is not valid UTF-8: “�” stands for bytes that are no text, which the data has.'
     : 'The data is not exactly these arguments: it holds more.'
 
 /** The topic that each argument stands in, in declared order; null for one that stands in the data. */

@@ -24,8 +24,8 @@ export class UntrueAnswerError extends TriptychError {
   override name = 'UntrueAnswerError'
 
   constructor(what: string) {
-    super(`The service answered wrongly: ${what}.`, {
-      whatToDo: 'What was found before stays. Continue asks this range again.',
+    super(`The response is not valid: ${what}.`, {
+      whatToDo: 'Earlier results are kept. Continue requests this range again.',
     })
   }
 }
@@ -44,7 +44,7 @@ export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogF
     const log = parseLog(entry, previous)
     if (log.blockNumber < range.from || log.blockNumber > range.to) {
       throw new UntrueAnswerError(
-        `a log of block ${log.blockNumber} lies outside blocks ${range.from} to ${range.to}`,
+        `a log of block ${log.blockNumber} is outside blocks ${range.from} to ${range.to}`,
       )
     }
     if (!matches(log)) {
@@ -63,11 +63,11 @@ function inChainOrder(logs: readonly FoundLog[]): readonly FoundLog[] {
     const before = sorted[at - 1]
     if (before?.blockNumber !== log.blockNumber) return true
     if (before.blockHash !== log.blockHash)
-      throw new UntrueAnswerError(`it holds logs of two blocks that both have number ${log.blockNumber}`)
+      throw new UntrueAnswerError(`the response has logs of two blocks with number ${log.blockNumber}`)
     if (before.logIndex !== log.logIndex) return true
     if (isSameContent(before, log)) return false
     throw new UntrueAnswerError(
-      `log ${log.logIndex} of block ${log.blockNumber} is in it twice, with different content`,
+      `log ${log.logIndex} of block ${log.blockNumber} is in the response twice, with different content`,
     )
   })
 }

@@ -27,7 +27,7 @@ export function describeTest(test: ConnectionTest): readonly { says: string; isB
   return [
     isPartial
       ? {
-          says: `of a longer range only ${formatCount(blocks)} blocks are searched, without an error`,
+          says: `only the first ${formatCount(blocks)} blocks are searched, without an error`,
           isBad: true,
         }
       : { says: `${formatCount(blocks)} blocks in one call`, isBad: false },

@@ -22,7 +22,9 @@ export function describeCoverage(progress: SearchProgress, proof: SearchProof | 
   if (!range) return 'The range is not known yet.'
   return [
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
-    ...(splits.length > 0 ? [`${countOf(splits.length, 'range')} refused and asked in smaller pieces`] : []),
+    ...(splits.length > 0
+      ? [`${countOf(splits.length, 'range')} refused and requested in smaller ranges`]
+      : []),
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} replaced by the chain after they were read`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
@@ -39,12 +41,12 @@ function describeProved(proof: SearchProof): readonly string[] {
   const proved = listBlocks(proof, 'absent').length + listBlocks(proof, 'held').length
   return [
     ...(proved > 0 ? [`${countOf(proved, 'block')} proved`] : []),
-    ...listBlocks(proof, 'lie').map(({ number }) => `block ${formatCount(number)} is not as the answer says`),
+    ...listBlocks(proof, 'lie').map(({ number }) => `block ${formatCount(number)} differs from the result`),
   ]
 }
 
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
-  `the response for ${describeBlocks(range)} was truncated at ${countOf(count, 'log')}, so its blocks were asked for in smaller ranges`
+  `the response for ${describeBlocks(range)} was truncated at ${countOf(count, 'log')}, so its blocks were requested in smaller ranges`
 
 /** How the search stands, or ended, in one line. */
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
@@ -53,7 +55,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   const more = describeMore(progress)
   if (!end)
-    return range ? `Searching: ${found} in ${share} so far${more}` : 'Asking which block is the newest…'
+    return range ? `Searching: ${found} in ${share} so far${more}` : 'Reading the newest block number…'
   switch (end.state) {
     case 'complete':
       return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`
@@ -64,7 +66,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'behind':
       return canContinue(progress)
         ? `${describeLag(end, range)}: ${found}${more}`
-        : `Not known to stand: ${describeBehind(end)}: ${found}`
+        : `May be out of date: ${describeBehind(end)}: ${found}`
     case 'paused':
       return `Paused, ${share}: ${found}${more}`
     case 'stopped':
@@ -72,7 +74,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'budget':
       return `Stopped at the budget, ${share}: ${found}${more}`
     case 'refused':
-      if (!range) return 'Refused before the search began'
+      if (!range) return 'The provider refused the first call'
       return answered.length > 0
         ? `Refused: ${found} in ${share} before it`
         : `Refused, with no block answered${more}`
@@ -82,7 +84,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
 /** Logs that are shown, and are no answer yet. */
 function describeMore(progress: SearchProgress): string {
   const unchecked = countUnchecked(progress)
-  return unchecked > 0 ? `; ${countOf(unchecked, 'log')} came that may not be all` : ''
+  return unchecked > 0 ? `; ${countOf(unchecked, 'log')} returned that may be incomplete` : ''
 }
 
 function describeLag(
@@ -97,8 +99,8 @@ function describeLag(
 
 const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' }>) =>
   newest === null
-    ? `there is no block ${formatCount(end)} now, at which this search ended`
-    : `the newest block is ${formatCount(newest)} now, below block ${formatCount(end)} at which this search ended`
+    ? `block ${formatCount(end)}, the end of this search, does not exist now`
+    : `the newest block is ${formatCount(newest)}, below block ${formatCount(end)}, the end of this search`
 
 function describeDoubts({ doubts }: SearchProgress): string {
   const incomplete = incompleteOf(doubts)
@@ -110,7 +112,8 @@ function describeFinality(range: PinnedRange): string {
   if (!range.finality) return ''
   const tail = tailOf(range)
   if (!tail) return ', finalized'
-  const assumed = range.finality.source === 'assumed' ? ', as this network does not say what is final' : ''
+  const assumed =
+    range.finality.source === 'assumed' ? ' (an assumption: this network has no finalized block)' : ''
   return `, of which the newest ${countOf(width(tail), 'block')} may still change${assumed}`
 }
 
@@ -126,10 +129,10 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
       ? []
       : [`${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
     ...earlierBills.map((earlier) => `${sayCharge(earlier, earlier.unit)} before, elsewhere`),
-    ...(waits === 0 ? [] : [`${countOf(waits, 'refused call')} waited out`]),
+    ...(waits === 0 ? [] : [`${countOf(waits, 'wait')} for the provider`]),
     ...(again.calls === 0
       ? []
-      : [`${countOf(again.calls, 'call')} asked again${isPriced(bill) ? describeLost(again, unit) : ''}`]),
+      : [`${countOf(again.calls, 'call')} retried${isPriced(bill) ? describeLost(again, unit) : ''}`]),
     ...(checks.calls === 0
       ? []
       : [
@@ -141,27 +144,25 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
 
 /** It changes nothing of the result. */
 const describeDisorder = ({ disorder: { twice, answers } }: SearchProgress): readonly string[] => [
-  ...(twice > 0 ? [`the provider sent ${countOf(twice, 'log')} twice`] : []),
-  ...(answers > 0 ? [`the provider sent ${countOf(answers, 'answer')} in another order`] : []),
+  ...(twice > 0 ? [`the provider returned ${countOf(twice, 'log')} twice`] : []),
+  ...(answers > 0 ? [`${countOf(answers, 'response')} in another order`] : []),
 ]
 
 /** What is on the bill for calls that brought nothing. */
 const describeLost = (again: SearchProgress['again'], unit: string) =>
-  again.credits === 0 && !again.unstated
-    ? ', which cost nothing more'
-    : `, which cost ${sayCharge(again, unit)} more`
+  again.credits === 0 && !again.unstated ? ', at no cost' : `, which cost ${sayCharge(again, unit)} more`
 
 /** That responses were truncated; null where none was found to be. */
 export const describeTruncated = ({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null =>
   cutShort.length === 0
     ? null
-    : `This connection truncated ${countOf(cutShort.length, 'response')} without an error. Their blocks were asked for again in smaller ranges.`
+    : `This connection truncated ${countOf(cutShort.length, 'response')} without an error. Their blocks were requested again in smaller ranges.`
 
 /** While the service seems to be down: so, and when it is asked again; else null. */
 export function describeRest({ resting }: Pick<SearchProgress, 'resting'>): string | null {
   if (!resting) return null
   const at = new Date(resting.until).toISOString().slice(11, 19)
-  return `The service did not answer ${formatCount(resting.failures)} times in a row. The search rests: it makes one call at ${at} UTC, and goes on by itself once that is answered.`
+  return `The provider did not answer ${countOf(resting.failures, 'call')} in a row. The next call is at ${at} UTC. The search continues when it is answered.`
 }
 
 /** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */
@@ -171,5 +172,5 @@ export function describeCallsLeft({ callsLeft }: SearchProgress, end: PortableEn
   if (low === null || high === null) return `; at least ${countOf(atLeast, 'call')} to go`
   return low === high
     ? `; ${countOf(high, 'call')} to go`
-    : `; ${formatCount(low)} to ${countOf(high, 'call')} to go, most likely`
+    : `; ${formatCount(low)} to ${countOf(high, 'call')} to go, probably`
 }

@@ -9,7 +9,7 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   pruned: 'pruned: the provider has no logs of these blocks',
   behind: 'behind the head: the provider has no logs of these blocks yet',
   differs: 'two calls returned different logs',
-  'not-tested': 'not tested whether the provider has their logs',
+  'not-tested': 'not tested',
 }
 
 /** Blocks that may hold more logs than were returned: something was found that speaks for it. */

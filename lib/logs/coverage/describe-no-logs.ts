@@ -7,12 +7,12 @@ export function describeNoLogs(doubts: SearchProgress['doubts']): { title: strin
   if (doubts.length === 0) {
     return {
       title: 'No log matches.',
-      says: 'The connection was asked for every block of the range and answered that none holds such a log.',
+      says: 'The provider searched every block of the range and found no such log.',
     }
   }
   const blocks = nameBlocks(listDoubted(doubts))
   return {
     title: 'No log came.',
-    says: `There may be some in ${blocks}, for the reasons above.`,
+    says: `There may be logs in ${blocks}, for the reasons above.`,
   }
 }

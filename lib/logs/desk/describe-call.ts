@@ -28,19 +28,19 @@ export function describeReading(event: SearchEvent): string | null {
     case 'answered':
       return `Complete: ${countOf(event.logs.length, 'log')}, each checked against the range, the filter and the order of the chain.`
     case 'split':
-      return `${event.why.shortMessage} Its blocks are asked for in smaller ranges.`
+      return `${event.why.shortMessage} Its blocks are requested in smaller ranges.`
     case 'gap':
       return `${event.why.shortMessage} ${width(event.range) === 1 ? 'One block cannot be made smaller: it is left as a gap.' : 'Its blocks are left as a gap.'}`
     case 'cut-short':
-      return `Truncated at ${countOf(event.count, 'log')}. Its blocks are asked for in smaller ranges.`
+      return `Truncated at ${countOf(event.count, 'log')}. Its blocks are requested in smaller ranges.`
     case 'filter-split':
-      return `${event.why?.shortMessage ?? INCOMPLETE.truncated} Parts of the filter are asked for.`
+      return `${event.why?.shortMessage ?? INCOMPLETE.truncated} The filter is split.`
     case 'checked':
       return `${titleOf(event.rule)} The blocks were checked. ${VERDICTS[event.verdict]}`
     case 'doubted':
-      return `${INCOMPLETE[event.why]} Its logs are kept, and there may be more.`
+      return `${INCOMPLETE[event.why]} Its logs are kept. There may be more.`
     case 'waiting':
-      return `${event.why.shortMessage} It is asked for again after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`
+      return `${event.why.shortMessage} It is retried after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`
     default:
       return null
   }

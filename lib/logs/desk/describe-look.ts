@@ -15,5 +15,5 @@ export function describeLook(
   const tail = range && tailOf(range)
   if (!tail || movingEnd(order.question.range))
     return { act: 'Look for new blocks once', price: price && `from ${price}` }
-  return { act: `Look whether the chain replaced ${describeBlocks(tail)}`, price }
+  return { act: `Check for a reorganisation of ${describeBlocks(tail)}`, price }
 }

@@ -35,7 +35,7 @@ export function withinBudget(door: ChargedDoor, budget: number): SpendingDoor {
     affords,
     async call(method, params) {
       if (!affords(method)) {
-        throw new BudgetReachedError('The next call would cost more than is left of the budget.')
+        throw new BudgetReachedError('The next call would cost more than the rest of the budget.')
       }
       const call = { method }
       underWay.add(call)

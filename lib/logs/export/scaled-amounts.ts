@@ -32,7 +32,7 @@ export function createScaleNotes(scales: Scales) {
     scaled(): Scaled | null {
       if (names.size === 0) return null
       const listed = [...tokens].map(([address, { decimals, symbol, readAt }]) => {
-        const from = readAt === null ? 'set by the reader' : `its storage at block ${readAt}`
+        const from = readAt === null ? 'set by the reader' : `storage at block ${readAt}`
         return { address, decimals, symbol, decimals_from: from }
       })
       return { tokens: listed, columns: [...columns.values()] }

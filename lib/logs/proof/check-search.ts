@@ -140,7 +140,7 @@ function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: Sea
   if (receiptsRoot === EMPTY_ROOT) return compareBlock(foundIn(Number(number)), [])
   return unproved(
     new ProofError(
-      'The header commits to receipts, and the service says that the block has no transactions.',
+      'The header has a receipts root, but the provider says that the block has no transactions.',
       [
         { name: 'receiptsRoot of the header', value: receiptsRoot },
         { name: 'root of no receipts', value: EMPTY_ROOT },
@@ -154,12 +154,12 @@ function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): Pr
   const heard = block && hashOf(Number(block.number))
   if (!heard || heard === block.hash) return null
   return new ProofError(
-    'The header is of another block than the search heard of.',
+    'The header has another hash than the block of the search.',
     [
-      { name: 'hash that the search heard', value: heard },
+      { name: 'hash in the search', value: heard },
       { name: 'hash of the header', value: block.hash },
     ],
-    'The chain may have replaced the block since: search it again.',
+    'A reorganisation may have replaced the block. Search it again.',
   )
 }
 
@@ -221,6 +221,6 @@ function compareBlock(found: readonly FoundLog[], held: readonly FoundLog[]): Bl
 const unproved = (error: TriptychError | null, sent: SentHeader = 'own'): BlockVerdict => ({
   is: 'unproved',
   sent,
-  problem: packError(error ?? new TriptychError('The service sent no header.')),
+  problem: packError(error ?? new TriptychError('The provider returned no header.')),
   unlike: error instanceof ProofError ? error.unlike : [],
 })

@@ -19,7 +19,7 @@ export function judgeProof(proof: SearchProof): Verdict {
     case 'lies':
       return {
         tone: 'bad',
-        title: `The answer is not what the chain holds in ${countOf(listBlocks(proof, 'lie').length, 'block')}.`,
+        title: `The result is wrong in ${countOf(listBlocks(proof, 'lie').length, 'block')}.`,
         says: [],
       }
     case 'unproved':
@@ -40,12 +40,12 @@ function sayUnproved(proof: SearchProof): readonly string[] {
     ...(isNoneRead ? sayNoneSound(unproved.map(({ verdict }) => verdict.sent)) : []),
     ...(row && broken && unproved.some(({ number }) => number === row.number)
       ? [
-          `A hash of block ${formatCount(row.number)} from elsewhere tells who is right: if it is the one below, the header of block ${formatCount(row.from - 1)} is false; if not, that of block ${formatCount(row.from)} or a newer one is.`,
+          `Compare the hash of block ${formatCount(row.number)} with another source. If it is the hash below, the header of block ${formatCount(row.from - 1)} is wrong. If not, the header of block ${formatCount(row.from)} or a newer one is wrong.`,
         ]
       : []),
     ...(hasVainBlooms(proof)
       ? [
-          'Logs were found in a block whose bloom says that it has none, and its receipts do not settle it. Either they are made up, or this network fills no blooms: then these prove nothing of the other blocks either.',
+          'The result has logs of a block whose bloom excludes them, and its receipts could not be read. Either the logs are invented, or this network does not fill blooms. In that case blooms prove nothing here.',
         ]
       : []),
   ]
@@ -58,9 +58,9 @@ function sayNoneSound(sent: readonly SentHeader[]): readonly string[] {
 }
 
 const NONE_SOUND: Readonly<Record<SentHeader, string>> = {
-  none: 'The service sent none of the headers that it was asked for, so that no further one was asked for. Another connection may have them.',
-  other: 'Every header that was sent hashes to its hash, but is one of another block than was asked for.',
-  own: 'No header that was read hashes to the hash that it says. Either the answers are false, or this network hashes its headers in a way of its own: then nothing of it can be proved here, and no further header was asked for.',
+  none: 'The provider returned none of these headers, so the check stopped. Another connection may have them.',
+  other: 'The provider returned valid headers of other blocks.',
+  own: 'No header matches its hash, so the check stopped. Either the headers are wrong, or this network hashes headers in its own way. In that case nothing can be proved here.',
 }
 
 /** Which of the blocks that were looked at the hash of the newest one stands for. */
@@ -69,19 +69,19 @@ export function describeReach(proof: SearchProof): string {
   const read = proof.blocks.filter(({ hash }) => hash !== null)
   const reached = read.filter(({ number }) => row && number >= row.from && number <= row.number).length
   if (!row || reached === read.length) {
-    return read.length < 2 ? '' : 'Its header leads, parent by parent, to all blocks that were looked at.'
+    return read.length < 2 ? '' : 'Its parent hashes lead to all blocks of this check.'
   }
   const own =
     reached === 1
-      ? `It stands for this block alone`
-      : `Its header leads, parent by parent, to block ${formatCount(row.from)}: it stands for these ${countOf(reached, 'block')}`
-  return `${own}. Of the other ${formatCount(read.length - reached)} the hashes are as the service says.`
+      ? `It confirms this block only`
+      : `Its parent hashes lead to block ${formatCount(row.from)}: it confirms ${countOf(reached, 'block')}`
+  return `${own}. The hashes of the other ${countOf(read.length - reached, 'block')} are as the provider says.`
 }
 
 function sayUndecided(proof: SearchProof): string {
   const { length } = listBlocks(proof, 'undecided')
   return length > 0
-    ? `Not decided yet: the receipts of ${countOf(length, 'block')} tell.`
+    ? `Not decided yet: read the receipts of ${countOf(length, 'block')}.`
     : 'Not all headers were read.'
 }
 
@@ -89,9 +89,9 @@ function sayProved(proof: SearchProof): string {
   const { order, claimed, blocks } = proof
   const found = blocks.reduce((sum, block) => sum + block.found, 0)
   if (order.is === 'whole') {
-    return `Proved: ${found === 0 ? 'there is no such log' : `the ${countOf(found, 'log')} found are all there are`} in the ${countOf(claimed.empty + claimed.full, 'block')} that were answered.`
+    return `Proved: ${found === 0 ? 'there is no such log' : `the ${countOf(found, 'log')} found are all`} in the ${countOf(claimed.empty + claimed.full, 'block')} that were answered.`
   }
-  return `Proved for ${countOf(blocks.length, 'block')}: no log is lost, made up or altered there.`
+  return `Proved for ${countOf(blocks.length, 'block')}: no log is missing, invented or changed there.`
 }
 
 const sayChance = ({ order, claimed }: SearchProof): readonly string[] =>
@@ -103,7 +103,7 @@ const STATE_SYNC_CHAINS: ReadonlySet<number> = new Set([137, 80_002])
 /** What proofs of this chain do not speak of; null where there is nothing of that kind. */
 export const describeOmission = (chainId: number): string | null =>
   STATE_SYNC_CHAINS.has(chainId)
-    ? 'Until PIP-74 logs of state syncs are in no bloom and no receipts root of Polygon: nothing here speaks of them.'
+    ? 'Before PIP-74, Polygon’s state sync logs are in no bloom and no receipts root. This check does not cover them.'
     : null
 
 /** How the blocks of one kind came out: "60 of 9,700 looked at: 57 proved by their blooms, 3 by their receipts". Empty where none was. */
@@ -127,13 +127,13 @@ export function countOutcomes(
     .map(([many, one, more = one]) => `${formatCount(many)} ${many === 1 ? one : more}`)
   return own.length === 0
     ? ''
-    : `${formatCount(own.length)}${of === null ? '' : ` of ${formatCount(of)}`} looked at: ${said.join(', ')}.`
+    : `${formatCount(own.length)}${of === null ? '' : ` of ${formatCount(of)}`} checked: ${said.join(', ')}.`
 }
 
 const LIES: Readonly<Record<LogLie['is'], string>> = {
-  lost: 'the block holds it, and the answer left it out',
-  'made-up': 'the answer holds it, and the block does not',
-  altered: 'the answer says it otherwise than the block',
+  lost: 'in the block, missing in the result',
+  'made-up': 'in the result, not in the block',
+  altered: 'the result and the block differ',
 }
 
 /** "log 3: the block holds it, and the answer left it out" */
@@ -150,7 +150,7 @@ export function describeLinks({ blocks, unlinked }: Pick<SearchProof, 'blocks' |
           {
             name: 'Not linked',
             value: `${sayHeaders(unlinked)} no block before.`,
-            note: 'So it is where a development chain skips blocks.',
+            note: 'This is usual on a development chain that skips blocks.',
           },
         ]
       : []),

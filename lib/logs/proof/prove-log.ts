@@ -30,11 +30,11 @@ function demandHeld(log: FoundLog, proof: ReceiptsProof) {
   const held = logsHeld(proof)
   const own = held.find(({ logIndex }) => logIndex === log.logIndex)
   if (!own) {
-    throw new LieError('The block holds no log of this index.', [
+    throw new LieError('The block has no log with this index.', [
       { name: 'index as shown', value: String(log.logIndex) },
       { name: 'the block holds', value: countOf(held.length, 'log') },
     ])
   }
   const unlike = compareLog(log, own)
-  if (unlike) throw new LieError('The block holds another log in this place.', unlike)
+  if (unlike) throw new LieError('The block has another log at this index.', unlike)
 }

@@ -31,7 +31,7 @@ export function describeLogsQuestion(
 }
 
 function describeEvent({ event }: LogsQuestion, topic0: TopicFilter): string {
-  if (event) return event.topic0 ? event.signature : `Every log (those that fit read as ${event.signature})`
+  if (event) return event.topic0 ? event.signature : `All logs (decoded where they match ${event.signature})`
   return topic0 === null ? 'Every log' : `Logs with topic 0 ${describeValues(topic0)}`
 }
 

@@ -127,7 +127,7 @@ function parseTopicList(text: string, position: number, event: EventSignature | 
 function parseBudget(text: string, tariff: Tariff): number {
   const budget = text.trim() === '' ? defaultBudget(tariff) : parseCount(text)
   if (budget !== null) return budget
-  throw new BadInputError(`A budget is a whole number of ${nameUnit(tariff.unit)}.`)
+  throw new BadInputError(`The budget must be a whole number of ${nameUnit(tariff.unit)}.`)
 }
 
 /** Null where nothing is typed. */
@@ -135,7 +135,7 @@ function parseAgain(text: string): number | null {
   if (text.trim() === '') return null
   const again = parseCount(text)
   if (again !== null && again <= MOST_AGAIN) return again
-  throw new BadInputError(`Calls asked again are a whole number from 0 to ${formatCount(MOST_AGAIN)}.`)
+  throw new BadInputError(`Retries must be a whole number from 0 to ${formatCount(MOST_AGAIN)}.`)
 }
 
 function checkRange(range: TypedRange) {

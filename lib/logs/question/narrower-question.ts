@@ -12,10 +12,8 @@ export function describeNarrower({ filter, event }: Pick<LogsQuestion, 'filter' 
   const ways = [
     ...(address ? [] : ['with one contract']),
     ...(hasSeveral(address) ? ['with fewer contracts'] : []),
-    ...(topics.some(hasSeveral) ? ['with fewer values of a topic'] : []),
-    ...(POSITIONS.some(isFree)
-      ? [topics.length > 0 ? 'with values of more topics' : 'with topic values']
-      : []),
+    ...(topics.some(hasSeveral) ? ['with fewer topic values'] : []),
+    ...(POSITIONS.some(isFree) ? [topics.length > 0 ? 'with more topics' : 'with topic values'] : []),
   ]
   return ways.length > 0 ? ways.join(', or ') : null
 }

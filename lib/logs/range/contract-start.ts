@@ -39,7 +39,7 @@ export async function askContractStart(
   const end = typeof to === 'number' ? to : (await askBlockHeader(door, to))?.number
   if (end === undefined || !(await hasCode(door, address, end))) {
     throw new TriptychError('There is no contract at this address at the end of the range.', {
-      whatToDo: 'Check the address and the network, or search a range in which the contract still stands.',
+      whatToDo: 'Check the address and the network, or search a range that ends while the contract exists.',
     })
   }
   let [without, having] = [from - 1, end]
@@ -54,7 +54,7 @@ export async function askContractStart(
 async function hasCode(door: Pick<RpcDoor, 'call'>, address: Hex, block: number): Promise<boolean> {
   const code = await door.call('eth_getCode', [address, numberToHex(block)])
   if (typeof code === 'string' && isBytes(code)) return code.length > 2
-  throw new TriptychError('The service answered something that is no code.', {
-    whatToDo: 'Ask again, or use another service for this network.',
+  throw new TriptychError('The response is not contract code.', {
+    whatToDo: 'Try again, or use another connection.',
   })
 }

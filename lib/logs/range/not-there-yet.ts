@@ -46,13 +46,13 @@ export function whyNotThereYet(
   const newest = head.block + Math.max(1, (FASTER * (now - head.at)) / 1000 / blockTime)
   if (typeof from === 'number' && from > newest) {
     return refusal(
-      `The range starts at a block that is not there yet: ${seen} as the newest`,
+      `The range starts at a block that does not exist yet: ${seen} as the newest`,
       'Start at a lower block.',
     )
   }
   if (typeof to === 'number' && to > newest) {
     return refusal(
-      `The range ends at a block that is not there yet: ${seen} as the newest`,
+      `The range ends at a block that does not exist yet: ${seen} as the newest`,
       'End at “latest”, or at a lower block.',
     )
   }
@@ -60,7 +60,7 @@ export function whyNotThereYet(
 }
 
 const refusal = (why: string, whatToDo: string) =>
-  new BadInputError(`${why}. Nothing was asked.`, { whatToDo })
+  new BadInputError(`${why}. No call was made.`, { whatToDo })
 
 /** What a service without such blocks says of them is nothing: how it refuses the question for the newest. */
 const NOT_SAID: readonly RefusalKind[] = [
@@ -80,7 +80,7 @@ export async function askIsThere(door: HeaderDoor, to: number): Promise<BlockHea
   const newest = await askNewest(door)
   if (newest === null || to <= newest.number) return newest
   throw new BadInputError(
-    `The range ends at a block that is not there yet: block ${formatCount(newest.number)} is the newest. No logs were asked for.`,
+    `The range ends at a block that does not exist yet: block ${formatCount(newest.number)} is the newest. No logs were requested.`,
     { whatToDo: 'End at “latest”, or at a lower block.' },
   )
 }

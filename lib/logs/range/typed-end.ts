@@ -19,7 +19,7 @@ export function parseTypedStart(text: string): AskedRange['from'] {
   if (newest === undefined) return parseMoment(typed)?.start ?? parseBlock(typed)
   const count = parseCount(newest)
   if (count) return { newest: count }
-  throw new BadInputError('Say how many of the newest blocks: last 1000.')
+  throw new BadInputError('Type a number of blocks: last 1000.')
 }
 
 /** Where a range ends: a block, a tag, or a moment; a day ends with its last second. */
@@ -32,14 +32,13 @@ function parseMoment(typed: string): { start: { time: number }; end: { time: num
   if (day === undefined) return null
   const seconds = Date.parse(`${day}T${time ?? '00:00'}Z`) / 1000
   const isDay = Number.isFinite(seconds) && new Date(seconds * 1000).toISOString().startsWith(day)
-  if (!isDay) throw new BadInputError('There is no such day or time of day.')
+  if (!isDay) throw new BadInputError('This date or time does not exist.')
   return { start: { time: seconds }, end: { time: time === undefined ? seconds + DAY - 1 : seconds } }
 }
 
 function parseBlock(text: string): number | MovingTag {
   const block = parseTypedBlock(text)
-  if (block === 'pending')
-    throw new BadInputError('Logs of pending transactions have no block yet: use latest.')
+  if (block === 'pending') throw new BadInputError('Pending transactions have no block yet. Use latest.')
   if (block === 'earliest') return 0
   if (block === 'latest' || block === 'safe' || block === 'finalized') return block
   return Number(block)

@@ -29,8 +29,8 @@ export async function askTransactions(
   if (Number(number) === block && isHash(hash) && Array.isArray(transactions) && transactions.every(isHash)) {
     return { number: block, hash, transactions }
   }
-  throw new TriptychError('The service did not say which transactions the block has.', {
-    whatToDo: 'Ask again, or choose another connection for this network.',
+  throw new TriptychError('The provider did not list the transactions of the block.', {
+    whatToDo: 'Try again, or use another connection.',
   })
 }
 
@@ -50,8 +50,8 @@ export async function askBlockReceipts(
     const receipt = Object(await door.call('eth_getTransactionReceipt', [transaction]))
     const isOfBlock = String(receipt.blockHash).toLowerCase() === hash.toLowerCase()
     if (!isOfBlock) {
-      throw new TriptychError('A transaction of this block has no receipt in it.', {
-        whatToDo: 'The chain may have replaced the block: list its transactions again.',
+      throw new TriptychError('A transaction of this block has no receipt.', {
+        whatToDo: 'A reorganisation may have replaced the block. List its transactions again.',
       })
     }
     found.push(...parseLogsAnswer(receipt.logs, block, {}).filter(matches))

@@ -25,7 +25,7 @@ export async function callLogs(
   const { values } = run.known.facts
   const parts = values ? partsOf(filter, values.most) : [filter]
   if (parts.length > 1 && !run.affords(...parts.map(() => 'eth_getLogs' as const)))
-    throw new BudgetReachedError('The next calls would cost more than is left of the budget.')
+    throw new BudgetReachedError('The next calls would cost more than the rest of the budget.')
   try {
     const found: FoundLog[] = []
     for (const part of parts) found.push(...(await callPart(run, range, part, options)))

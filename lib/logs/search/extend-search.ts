@@ -95,9 +95,8 @@ class FinalBlockReplacedError extends TriptychError {
   override name = 'FinalBlockReplacedError'
 
   constructor(block: number) {
-    super(`Block ${formatCount(block)} was final, and is another block now.`, {
-      whatToDo:
-        'This connection serves another chain than before, or its chain was turned back: search anew.',
+    super(`Block ${formatCount(block)} was final and has another hash now.`, {
+      whatToDo: 'This connection serves another chain now, or its chain was reset. Search again.',
     })
   }
 }

@@ -8,8 +8,8 @@ export class PrunedError extends TriptychError {
   constructor(oldest: number | null) {
     super(
       oldest === null
-        ? 'Pruned: the provider has no logs of these blocks, and answers as if there were none.'
-        : `Pruned: this provider’s oldest logs are of block ${formatCount(oldest)}.`,
+        ? 'Pruned: the provider has no logs of these blocks and returns an empty list.'
+        : `Pruned: the oldest logs of this provider are in block ${formatCount(oldest)}.`,
       { whatToDo: 'Search these blocks with another connection.' },
     )
   }

@@ -4,7 +4,7 @@ export class RestlessChainError extends TriptychError {
   override name = 'RestlessChainError'
 
   constructor() {
-    super('The chain replaced its newest blocks again and again while they were read.', {
+    super('The newest blocks were reorganised repeatedly during the search.', {
       whatToDo: 'Search up to the finalized block, or continue later.',
     })
   }

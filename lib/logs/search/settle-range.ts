@@ -9,7 +9,7 @@ export async function settleRange(door: Pick<SpendingDoor, 'call'>, range: Typed
   if (!('blockHash' in range)) return range
   const header = await askBlockHeader(door, { hash: range.blockHash })
   if (header) return { from: header.number, to: header.number }
-  throw new TriptychError('The service knows no block with this hash.')
+  throw new TriptychError('The provider has no block with this hash.')
 }
 
 /** Asks for one block by its hash where a search asks for it by its number: the number may come to name another. */

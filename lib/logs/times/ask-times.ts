@@ -15,7 +15,7 @@ export async function* askTimes(
     const header = await askBlockHeader(door, block.number)
     if (header?.hash.toLowerCase() !== block.hash.toLowerCase()) {
       throw new TriptychError(`The chain has another block ${formatCount(block.number)} now.`, {
-        whatToDo: 'Search again: the logs of that block may be others, too.',
+        whatToDo: 'Search again: its logs may have changed.',
       })
     }
     yield { ...block, seconds: header.time }

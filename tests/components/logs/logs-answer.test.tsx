@@ -75,7 +75,7 @@ test('behavior: every call can be opened: what it asked, cost and brought, and h
   const { screen, press } = await search(createMemoryNode(FEW, { head: 99, results: 12 }))
   fireEvent.click(screen.getByText(/calls made/))
   await press(/refused, code -32005/)
-  await screen.findAllByText(/asked for in smaller ranges/)
+  await screen.findAllByText(/requested in smaller ranges/)
   expect(screen.getByRole('textbox', { name: 'Request' }).textContent).toContain('eth_getLogs')
   await press(/Blocks? .*answered, /)
   expect((await screen.findByRole('textbox', { name: /^Answer/ })).textContent).toContain('"blockHash"')
@@ -113,5 +113,5 @@ test('behavior: what is counted is picked, narrows the table, and is put into th
   fireEvent.change(screen.getByRole('searchbox', { name: 'Filter what was found' }), {
     target: { value: 'no such text' },
   })
-  await screen.findByText('No log that was found fits the filter.')
+  await screen.findByText('No log matches the filter.')
 })

@@ -184,7 +184,7 @@ describe('dates', () => {
   })
 
   test('error: there is no such day', () => {
-    expect(parseBox('2026-02-30', mainnet, unseen).problem).toBe('There is no such day or time of day.')
+    expect(parseBox('2026-02-30', mainnet, unseen).problem).toBe('This date or time does not exist.')
   })
 })
 

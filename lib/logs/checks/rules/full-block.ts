@@ -4,7 +4,7 @@ import type { Answer, Rule } from '../rule'
 /** One block cannot be asked for in smaller ranges: that it may hold more is said, and costs nothing. */
 export const FULL_BLOCK: Rule<Answer, null> = {
   id: 'full-block',
-  title: 'One block has a number of logs at which providers truncate.',
+  title: 'One block has a number of logs that is a known limit.',
   cost: [],
   applies({ range, logs }, facts) {
     const block = logs[0]?.blockNumber

@@ -44,11 +44,11 @@ function truncatedAt(edge: Edge, id: RuleId, title: string): Rule<Answer, Again>
 export const TRUNCATED_END = truncatedAt(
   'end',
   'truncated-end',
-  'The number of logs is one at which providers truncate, or they end far before the end of the range.',
+  'The number of logs is a known limit, or the last log is far from the end of the range.',
 )
 
 export const TRUNCATED_START = truncatedAt(
   'start',
   'truncated-start',
-  'The logs begin far behind the start of the range.',
+  'The first log is far from the start of the range.',
 )

@@ -54,7 +54,7 @@ describe('createLogReader', () => {
     expect(reading).toMatchObject({
       event: 'Said',
       isExact: false,
-      note: 'Text of it is not UTF-8: “�” stands for bytes that are no text, which the data has.',
+      note: 'It is not valid UTF-8: “�” stands for bytes that are no text, which the data has.',
       values: [{ text: '"a\ufffdb"', notUtf8: true }, { text: '"c"' }],
     })
     expect(reading.values[1]).not.toHaveProperty('notUtf8')

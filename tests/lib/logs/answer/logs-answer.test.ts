@@ -65,12 +65,12 @@ describe('parseLogsAnswer', () => {
     [
       'a log twice, with other data',
       [wireLog(10, 1), wireLog(10, 1, { data: '0x01' })],
-      'is in it twice, with different content',
+      'is in the response twice, with different content',
     ],
     [
       'a log twice with others between, removed once',
       [wireLog(10, 1), wireLog(12, 0), wireLog(10, 1, { removed: true })],
-      'log 1 of block 10 is in it twice, with different content',
+      'log 1 of block 10 is in the response twice, with different content',
     ],
     [
       'two blocks of one number, out of order',

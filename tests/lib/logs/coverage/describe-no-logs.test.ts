@@ -13,7 +13,7 @@ describe('describeNoLogs', () => {
     const doubt = { range: { from: 0, to: 99 }, count: 0, why: 'behind' } as const
     expect(describeNoLogs([doubt, { ...doubt, why: 'not-tested' }])).toEqual({
       title: 'No log came.',
-      says: 'There may be some in blocks 0 to 99, for the reasons above.',
+      says: 'There may be logs in blocks 0 to 99, for the reasons above.',
     })
   })
 })

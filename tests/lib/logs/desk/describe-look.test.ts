@@ -13,7 +13,7 @@ test('default: new blocks are looked for where they belong to the range, else wh
     price: 'from 80 credits',
   })
   expect(describeLook({ order: order({ to: '1000' }), progress }, CREDITS)).toEqual({
-    act: 'Look whether the chain replaced blocks 937 to 1,000',
+    act: 'Check for a reorganisation of blocks 937 to 1,000',
     price: '80 credits',
   })
 })

@@ -52,7 +52,7 @@ describe('what fails in the desk', () => {
       const { progress, end } = await ended()
       expect(end).toMatchObject({
         state: 'refused',
-        error: { shortMessage: expect.stringContaining('answered wrongly') },
+        error: { shortMessage: expect.stringContaining('The response is not valid') },
       })
       expect(progress.bill.credits).toBe(80 + 80 + 255)
       expect(await desk({ type: 'calls' })).toMatchObject([

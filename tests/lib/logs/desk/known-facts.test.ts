@@ -148,7 +148,7 @@ test('error: a range that cannot be there yet costs nothing', async () => {
   const { end } = await later.ended()
   expect(end).toMatchObject({
     state: 'refused',
-    error: { shortMessage: expect.stringContaining('not there yet') },
+    error: { shortMessage: expect.stringContaining('does not exist yet') },
   })
   expect(node.asked.length).toBe(before)
 })

@@ -45,7 +45,7 @@ describe('first logs that are no answer yet', () => {
     expect(found).toBe(ALL)
     expect(bins.reduce((sum, count) => sum + count, 0)).toBe(ALL)
     expect(describePhase(phase, progress)).toBe(
-      'Searching: 0 logs in 0% of the blocks so far; 500 logs came that may not be all',
+      'Searching: 0 logs in 0% of the blocks so far; 500 logs returned that may be incomplete',
     )
     expect(table()).toMatchObject({ shown: ALL })
     expect((await desk({ type: 'rows', from: 498, to: ALL })).map(({ log }) => log.blockNumber)).toEqual([
@@ -114,7 +114,7 @@ describe('first logs that are no answer yet', () => {
     await desk({ type: 'stop' })
     const { phase, progress, found } = await ended()
     expect(describePhase(phase, progress)).toBe(
-      'Stopped, 0% of the blocks: 0 logs; 500 logs came that may not be all',
+      'Stopped, 0% of the blocks: 0 logs; 500 logs returned that may be incomplete',
     )
     expect({ found, answered: progress.answered }).toEqual({ found: ALL, answered: [] })
     expect(table()).toMatchObject({ shown: ALL })

@@ -73,7 +73,7 @@ describe('writeExport', () => {
     expect(broken).toMatchObject({
       event: 'Said',
       arg_words: 'a\ufffd',
-      note: 'Text of it is not UTF-8: “�” stands for bytes that are no text, which the data has.',
+      note: 'It is not valid UTF-8: “�” stands for bytes that are no text, which the data has.',
       topic0: topics[0],
       data: logs[0]?.data,
     })
@@ -154,7 +154,7 @@ describe('writeExport', () => {
     ])
     expect(scaled).toEqual({
       tokens: [
-        { address: TOKEN, decimals: 6, symbol: 'USDC', decimals_from: 'its storage at block 20314' },
+        { address: TOKEN, decimals: 6, symbol: 'USDC', decimals_from: 'storage at block 20314' },
         { address: other, decimals: 0, symbol: null, decimals_from: 'set by the reader' },
       ],
       columns: [],

@@ -183,9 +183,7 @@ describe('error: headers that are made up', () => {
       range,
       lie: (method, block) => (method === 'eth_getBlockByNumber' ? other : block),
     })
-    expect(judgeProof(proof).says).toEqual([
-      'Every header that was sent hashes to its hash, but is one of another block than was asked for.',
-    ])
+    expect(judgeProof(proof).says).toEqual(['The provider returned valid headers of other blocks.'])
   })
 
   test('a block whose transactions are withheld is not proved, and costs nothing more', async () => {
@@ -219,7 +217,7 @@ describe('error: headers that are made up', () => {
     ])
     expect(newestRow(proof)).toMatchObject({ number: 72_023, from: 72_021 })
     expect(describeReach(proof)).toBe(
-      'Its header leads, parent by parent, to block 72,021: it stands for these 3 blocks. Of the other 2 the hashes are as the service says.',
+      'Its parent hashes lead to block 72,021: it confirms 3 blocks. The hashes of the other 2 blocks are as the provider says.',
     )
   })
 
@@ -241,7 +239,7 @@ test('default: one is said as one', async () => {
     })
   ).proof.blocks
   const blocks = block ? [{ ...block, why: 'full' as const, verdict: { is: 'held' as const } }] : []
-  expect(countOutcomes({ blocks }, 'full', 1)).toBe('1 of 1 looked at: 1 proved by its receipts.')
+  expect(countOutcomes({ blocks }, 'full', 1)).toBe('1 of 1 checked: 1 proved by its receipts.')
   const [linked, unlinked] = [true, false].map((isLinked) => (block ? [{ ...block, isLinked }] : []))
   const said = (of: Parameters<typeof describeLinks>[0]) => describeLinks(of).map(({ value }) => value)
   expect(said({ blocks: linked ?? [], unlinked: 0 })).toEqual([
@@ -307,7 +305,7 @@ describe('error: a search that is not what the chain holds', () => {
     )
     expect(outcomeOf(proof)).toBe('unproved')
     expect(verdictOf(proof.blocks, first.blockNumber)).toMatchObject({
-      problem: { shortMessage: 'The header is of another block than the search heard of.' },
+      problem: { shortMessage: 'The header has another hash than the block of the search.' },
     })
   })
 })
@@ -383,7 +381,7 @@ describe('networks of which nothing can be proved', () => {
     expect(afterHeaders.calls).toBe(3)
     expect(judgeProof(proof)).toMatchObject({
       tone: 'warn',
-      says: [expect.stringMatching(/^The service sent none of the headers that it was asked for/)],
+      says: [expect.stringMatching(/^The provider returned none of these headers/)],
     })
     const range = { from: RANGE.from, to: RANGE.from }
     const alone = await prove([], { lie, range })

@@ -164,6 +164,6 @@ describe('a budget in the unit of the connection', () => {
 
   test('error: too little, or no number, is said in that unit', () => {
     expect(ask('5').problem).toMatch(/^The budget is below \d+ points, the price of the first answer\.$/)
-    expect(ask('much').problem).toBe('A budget is a whole number of points.')
+    expect(ask('much').problem).toBe('The budget must be a whole number of points.')
   })
 })

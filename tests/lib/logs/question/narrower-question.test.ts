@@ -15,9 +15,9 @@ describe('describeNarrower', () => {
     [
       'several values',
       { event: EVENT, topic1: `${TOKEN} ${OTHER}` },
-      'with fewer values of a topic, or with values of more topics',
+      'with fewer topic values, or with more topics',
     ],
-    ['an event with arguments', { event: EVENT }, 'with values of more topics'],
+    ['an event with arguments', { event: EVENT }, 'with more topics'],
     ['an event whose arguments are all named', { event: EVENT, topic1: TOKEN, topic2: OTHER }, null],
     ['an event without indexed arguments', { event: 'Sync(uint112 a, uint112 b)' }, null],
   ])('default: %s', (_, change, ways) => {

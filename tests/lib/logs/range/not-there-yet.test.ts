@@ -14,9 +14,9 @@ const why = (
 describe('whyNotThereYet', () => {
   test('default: a range that can hold no block, by the newest that was seen', () => {
     expect(why({ from: 1_500_000, to: 'latest' })).toBe(
-      'The range starts at a block that is not there yet: block 1,000,000 was seen before as the newest. Nothing was asked.',
+      'The range starts at a block that does not exist yet: block 1,000,000 was seen before as the newest. No call was made.',
     )
-    expect(why({ from: 0, to: 99_999_999 })).toMatch('ends at a block that is not there yet')
+    expect(why({ from: 0, to: 99_999_999 })).toMatch('ends at a block that does not exist yet')
     expect(why({ from: 'latest', to: 100 })).toMatch('after its end')
     expect(why({ from: { time: NOW / 1000 + 3600 }, to: 'latest' }, null)).toMatch('in the future')
   })

@@ -48,7 +48,7 @@ describe('answers in another order, or with logs twice', () => {
     [
       'in descending order',
       (logs: readonly unknown[]) => logs.toReversed(),
-      /the provider sent \d+ answers? in another order/,
+      /\d+ responses? in another order/,
     ],
     [
       'every log twice, side by side',
@@ -76,7 +76,7 @@ describe('answers in another order, or with logs twice', () => {
     const { progress } = await searchBy((logs) => [...logs, { ...Object(logs[0]), data: '0x01' }])
     expect(progress.end).toMatchObject({
       state: 'refused',
-      error: { shortMessage: expect.stringContaining('is in it twice, with different content') },
+      error: { shortMessage: expect.stringContaining('is in the response twice, with different content') },
     })
   })
 })

@@ -110,7 +110,7 @@ describe('pruned history', () => {
     expect(end.state).toBe('complete-except-gaps')
     expect(found).toEqual(logged(BEGINS, HEAD))
     expect(gaps).toEqual([
-      { from: 0, to: BEGINS - 1, why: 'Pruned: this provider’s oldest logs are of block 3,217.' },
+      { from: 0, to: BEGINS - 1, why: 'Pruned: the oldest logs of this provider are in block 3,217.' },
     ])
     expect(calls).toBeLessThanOrEqual(undisturbed.calls + 1)
     expect(end.snapshot?.gaps).toEqual([{ from: 0, to: BEGINS - 1 }])

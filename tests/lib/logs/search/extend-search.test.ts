@@ -106,7 +106,7 @@ describe('extendSearch', () => {
     expect(cost).toBe(PRICES.eth_getBlockByNumber)
     expect(progress.end).toEqual({ state: 'behind', newest: 995, end: 1000 })
     expect(describeState(progress, progress.end)).toBe(
-      'Not known to stand: the newest block is 995 now, below block 1,000 at which this search ended: 5 logs',
+      'May be out of date: the newest block is 995 now, below block 1,000 at which this search ended: 5 logs',
     )
     node.reorganize(1001, new Map(), 1000)
     expect((await run(extendSearch)).progress.end).toEqual({ state: 'complete' })
@@ -135,7 +135,7 @@ describe('extendSearch', () => {
     node.reorganize(1001, new Map(), 995)
     const short = await run(extendSearch)
     expect(describeState(short.progress, short.progress.end)).toMatch(
-      'Not known to stand: there is no block 1,000 now, at which this search ended: 3 logs',
+      'May be out of date: there is no block 1,000 now, at which this search ended: 3 logs',
     )
   })
 

@@ -131,7 +131,7 @@ describe('describeCoverage', () => {
   test('default: the strip in words', async () => {
     const shown = await run(100_000)
     expect(describeCoverage(last(shown))).toMatch(
-      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and asked in smaller pieces; block 50 could not be fetched$/,
+      /^99% of 100 blocks answered in \d+ pieces; \d+ ranges refused and requested in smaller ranges; block 50 could not be fetched$/,
     )
     expect(describeCoverage(shown[2] ?? NO_PROGRESS)).toBe(
       '0% of 100 blocks answered in 0 pieces; asking for blocks 0 to 99',
@@ -189,19 +189,19 @@ describe('describeSpending', () => {
     const bill = { ...failed, calls: 5, credits: 5 }
     const progress = { ...NO_PROGRESS, bill, allowed: 800, again: lost(4), checks: { calls: 2, credits: 2 } }
     expect(describeSpending(progress, null)).toBe(
-      '5 of at most 800 calls made; 3 calls asked again; 2 checks of responses',
+      '5 of at most 800 calls made; 3 calls retried; 2 checks of responses',
     )
   })
 
   test.each([
-    [lost(0), 'which cost nothing more'],
+    [lost(0), 'at no cost'],
     [lost(510), 'which cost 510 credits more'],
     [lost(0, 765), 'which cost up to 765 credits more'],
     [lost(255, 510), 'which cost 255 to 765 credits more'],
   ])('behavior: what calls that were asked again cost is what brought nothing: %j', (again, said) => {
     const bill = { ...failed, unit: 'credits' }
     expect(describeSpending({ ...NO_PROGRESS, bill, again }, { state: 'complete' })).toBe(
-      `3 calls asked again, ${said}`,
+      `3 calls retried, ${said}`,
     )
   })
 
