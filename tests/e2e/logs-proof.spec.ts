@@ -58,7 +58,7 @@ test('default: every block of a range is proved in two presses, each at its pric
   expect(headersAsked()).toHaveLength(askedBefore + 121)
   const price = await priceOf(page)
   await receipts(page).click()
-  await expect(result(page)).toContainText('found are all there are in the 121 blocks that were answered.')
+  await expect(result(page)).toContainText('found are the only ones in the 121 blocks that were answered.')
   await expectCreditsLeft(page, before - 9680 - price)
   await expect(headers(page)).toHaveText('Read 121 headers again · 9,680 credits')
   await expect(page.getByRole('img', { name: /; 121 blocks proved$/ })).toBeVisible()
@@ -111,7 +111,7 @@ test('default: a search that is proved is saved, and verified from the file; ano
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
   await page.getByLabel('Its hash from another source').fill('0x12')
   await receipts(page).click()
-  await expect(result(page)).toContainText('found are all there are in the 5 blocks that were answered.')
+  await expect(result(page)).toContainText('found are the only ones in the 5 blocks that were answered.')
   const region = page.getByRole('region', { name: 'Which block?' })
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
   await expect(page.getByLabel('Its hash from another source')).toHaveValue('0x12')
@@ -177,7 +177,7 @@ test('behavior: that a connection gives no receipts by the block is remembered b
   await headers(page).click()
   expect(await priceOf(page)).toBe(oneByOne)
   await receipts(page).click()
-  await expect(result(page)).toContainText('found are all there are in the 5 blocks that were answered.')
+  await expect(result(page)).toContainText('found are the only ones in the 5 blocks that were answered.')
   expect(asked).toBe(1)
 })
 

@@ -77,7 +77,7 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
     name: 'logs-proof-whole',
     href: few,
     steps: [search, complete, open, headers, receipts],
-    says: /found are all there are in the 121 blocks/,
+    says: /found are the only ones in the 121 blocks/,
   },
   {
     name: 'logs-proof-denied',
@@ -88,7 +88,7 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
       open,
       headers,
       receipts,
-      see(/found are all there are/),
+      see(/found are the only ones/),
       fill('Its hash from another source', `0x${'77'.repeat(32)}`),
     ],
     says: /^What is proved is of another block/,

@@ -89,7 +89,7 @@ function sayProved(proof: SearchProof): string {
   const { order, claimed, blocks } = proof
   const found = blocks.reduce((sum, block) => sum + block.found, 0)
   if (order.is === 'whole') {
-    return `Proved: ${found === 0 ? 'there is no such log' : `the ${countOf(found, 'log')} found are all`} in the ${countOf(claimed.empty + claimed.full, 'block')} that were answered.`
+    return `Proved: ${found === 0 ? 'there is no such log' : `the ${countOf(found, 'log')} found are the only ones`} in the ${countOf(claimed.empty + claimed.full, 'block')} that were answered.`
   }
   return `Proved for ${countOf(blocks.length, 'block')}: no log is missing, invented or changed there.`
 }

@@ -1,11 +1,14 @@
 import { numberToHex } from 'viem'
-import type { BlockRange } from '@/lib/block/block-range'
+import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { Run } from './search-run'
 
 /** Nodes behind one address may have pruned different blocks: so often the words of a refusal are believed, and so often the block is searched for. */
 const MOST_TIMES = 3
+
+/** Refusals within the history: one block that fails takes up to 20 of them, until it is alone in its range. */
+const MOST_INSIDE = 30
 
 /** How a node refuses a block that it does not have. */
 const LACKS: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
@@ -16,8 +19,8 @@ const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
 type Means = Pick<Run, 'door' | 'filter'>
 
 /**
- * Finds the oldest block of which a provider has logs, after it refused a range that begins in pruned blocks. `newest`: the
- * newest one to ask for.
+ * Finds the oldest block whose logs a provider has, after it refused a range that begins in pruned blocks; or the end of some
+ * blocks that fail within its history. `newest`: the newest block to ask for.
  */
 export function createOldestFinder({ door, filter }: Means, newest: () => number) {
   let oldest: number | null = null
@@ -25,6 +28,7 @@ export function createOldestFinder({ door, filter }: Means, newest: () => number
   let kept: number | null = null
   let believed = 0
   let searches = 0
+  let inside = 0
   let before: Promise<unknown> = Promise.resolve()
 
   async function isKept(block: number): Promise<boolean> {
@@ -42,31 +46,43 @@ export function createOldestFinder({ door, filter }: Means, newest: () => number
     }
   }
 
-  /** A block above `range.from` that the provider has; throws `why` where none is found. */
-  async function findKept(range: BlockRange, why: RpcError): Promise<number> {
+  /** Whether older blocks were answered: then a refusal is not the end of the history. */
+  const hasOlder = ({ from }: BlockRange): boolean => kept !== null && kept < from
+
+  async function isFirstKept({ from }: BlockRange): Promise<boolean> {
+    if (!(await isKept(from))) return false
+    kept = Math.min(kept ?? from, from)
+    return true
+  }
+
+  /** A block above the first one of the range that the provider has; null where none is found. */
+  async function findKept(range: BlockRange): Promise<number | null> {
     if (kept !== null && kept > range.from) return kept
     for (const block of new Set([newest(), range.to])) {
       if (block > range.from && (await isKept(block))) return block
     }
-    throw why
+    return null
   }
 
-  /** At most one call for each halving of the range, and one for each of its ends. */
-  async function bisect(range: BlockRange, why: RpcError): Promise<number> {
+  /** One call for each halving of the range, and one for each of its ends at most. */
+  async function bisect(range: BlockRange, why: RpcError): Promise<number | null> {
     const { from } = range
+    const newestKept = await findKept(range)
+    if (newestKept === null) {
+      if (hasOlder(range) || (await isFirstKept(range))) return null
+      throw why
+    }
     let pruned = from
-    let top = await findKept(range, why)
+    let top = newestKept
     while (top - pruned > 1) {
       const middle = pruned + Math.floor((top - pruned) / 2)
       if (await isKept(middle)) top = middle
       else pruned = middle
     }
-    // Another block of the range was refused, which is no end of the history.
-    if (pruned === from && (await isKept(from))) throw why
-    return top
+    return pruned === from && (await isFirstKept(range)) ? null : top
   }
 
-  async function find(range: BlockRange, why: RpcError): Promise<number> {
+  async function find(range: BlockRange, why: RpcError): Promise<number | null> {
     if (oldest !== null && oldest > range.from) return oldest
     const { oldest: stated } = why.states
     const isPossible = stated !== undefined && stated > range.from && stated <= newest()
@@ -75,6 +91,10 @@ export function createOldestFinder({ door, filter }: Means, newest: () => number
       oldest = stated
       return stated
     }
+    if (hasOlder(range)) {
+      if (++inside > MOST_INSIDE) throw why
+      return width(range) === 1 || (await isFirstKept(range)) ? null : bisect(range, why)
+    }
     if (searches === MOST_TIMES) throw why
     searches++
     oldest = await bisect(range, why)
@@ -82,11 +102,15 @@ export function createOldestFinder({ door, filter }: Means, newest: () => number
   }
 
   return {
+    hasOlder,
     answered({ from }: BlockRange) {
       kept = Math.min(kept ?? from, from)
     },
-    /** Others that were refused at the same time wait for what the first one finds. Throws `why` where it is not the history that ends. */
-    find(range: BlockRange, why: RpcError): Promise<number> {
+    /**
+     * Null when the first block of the range is there: another block of it failed. Ranges that were refused at the same time wait for
+     * what the first one finds. Throws `why` when no block is answered.
+     */
+    find(range: BlockRange, why: RpcError): Promise<number | null> {
       const found = before.then(() => find(range, why))
       before = found.catch(() => undefined)
       return found

@@ -1,6 +1,6 @@
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import type { RangePlanner } from '../planner/range-planner'
+import type { RangePlanner, RangeRefusal } from '../planner/range-planner'
 import { type AskedLogs, askLogs } from './ask-logs'
 import { createNewestFinder } from './find-newest'
 import { createOldestFinder } from './find-oldest'
@@ -60,10 +60,13 @@ function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapsh
     }
     if (why.kind !== 'missing-data' && why.kind !== 'ahead-of-head') throw why
     const oldest = await oldestFinder.find(range, why)
+    // One block of the range failed: smaller ranges are asked for, as after a query that took too long.
+    if (oldest === null) return refuse(range, { kind: 'timeout' }, why)
     const gap = planner.leaveOut(range, oldest)
     const bill = door.bill()
     if (!isSameRange(gap, range)) report({ type: 'split', range, why, bill })
-    report({ type: 'gap', range: gap, why: new PrunedError(oldest), bill, snapshot: look() })
+    const reason = oldestFinder.hasOlder(range) ? why : new PrunedError(oldest)
+    report({ type: 'gap', range: gap, why: reason, bill, snapshot: look() })
   }
 
   return async (range: BlockRange) => {
@@ -85,9 +88,15 @@ function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapsh
       report({ type: 'answered', range, logs, bill, callsLeft: planner.callsLeft(), snapshot: look() })
       return
     }
-    const became = planner.refuse(range, asked.refusal)
-    if (!asked.why) report({ type: 'cut-short', range, count: asked.count, bill })
-    else if (became === 'split') report({ type: 'split', range, why: asked.why, bill })
-    else report({ type: 'gap', range, why: asked.why, bill, snapshot: look() })
+    if (asked.why) return refuse(range, asked.refusal, asked.why)
+    planner.refuse(range, asked.refusal)
+    report({ type: 'cut-short', range, count: asked.count, bill })
+  }
+
+  function refuse(range: BlockRange, refusal: RangeRefusal, why: RpcError) {
+    const became = planner.refuse(range, refusal)
+    const bill = door.bill()
+    if (became === 'split') report({ type: 'split', range, why, bill })
+    else report({ type: 'gap', range, why, bill, snapshot: look() })
   }
 }

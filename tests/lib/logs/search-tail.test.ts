@@ -63,7 +63,9 @@ describe('searchLogs, at blocks that are not final', () => {
     const { ask } = createMemoryNode(CHAIN, { head: 1000, final: null })
     const { progress } = await search(ask)
     expect(progress.range?.finality).toMatchObject({ block: 936, source: 'assumed' })
-    expect(describeState(progress, progress.end)).toContain('this network does not say what is final')
+    expect(describeState(progress, progress.end)).toContain(
+      'an assumption: this network has no finalized block',
+    )
   })
 
   test('behavior: an explorer that is out of reach is not taken for a network without the tag', async () => {
@@ -126,7 +128,7 @@ describe('searchLogs, at blocks that are not final', () => {
     const { progress } = await search(ask)
     expect(progress.end).toMatchObject({
       state: 'refused',
-      error: { shortMessage: expect.stringContaining('replaced its newest blocks') },
+      error: { shortMessage: expect.stringContaining('reorganised repeatedly') },
     })
     expect(canContinue(progress)).toBe(true)
   })

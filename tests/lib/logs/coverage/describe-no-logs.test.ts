@@ -5,7 +5,7 @@ describe('describeNoLogs', () => {
   test('default: no block is said to hold any', () => {
     expect(describeNoLogs([])).toMatchObject({
       title: 'No log matches.',
-      says: expect.stringContaining('answered that none holds such a log'),
+      says: expect.stringContaining('searched every block of the range'),
     })
   })
 

@@ -92,7 +92,7 @@ describe('an honest service', () => {
     expect(bill.credits).toBe(121 * 80 + price)
     expect(listBlocks(proof, 'absent').length + listBlocks(proof, 'held').length).toBe(121)
     expect(judgeProof(proof).title).toBe(
-      `Proved: the ${truth.length} logs found are all there are in the 121 blocks that were answered.`,
+      `Proved: the ${truth.length} logs found are the only ones in the 121 blocks that were answered.`,
     )
     // What evidence is made of: every header, and the receipts that decided.
     expect([...headers.values()].map((header) => keccak256(header))).toEqual(
@@ -194,7 +194,7 @@ describe('error: headers that are made up', () => {
     const withheld = listBlocks(proof, 'unproved')
     expect(withheld.length).toBeGreaterThan(0)
     for (const { verdict } of withheld) {
-      expect(verdict.problem.shortMessage).toMatch(/^The header commits to receipts/)
+      expect(verdict.problem.shortMessage).toMatch(/^The header has a receipts root/)
     }
   })
 
@@ -213,7 +213,7 @@ describe('error: headers that are made up', () => {
   test('which hash would tell who is right', async () => {
     const { proof } = await prove(without(72_020), { range, lie: madeUp(72_020) })
     expect(judgeProof(proof).says).toEqual([
-      'A hash of block 72,023 from elsewhere tells who is right: if it is the one below, the header of block 72,020 is false; if not, that of block 72,021 or a newer one is.',
+      'Compare the hash of block 72,023 with another source. If it is the hash below, the header of block 72,020 is wrong. If not, the header of block 72,021 or a newer one is wrong.',
     ])
     expect(newestRow(proof)).toMatchObject({ number: 72_023, from: 72_021 })
     expect(describeReach(proof)).toBe(
@@ -371,7 +371,7 @@ describe('networks of which nothing can be proved', () => {
     expect(listBlocks(proof, 'unread')).toHaveLength(118)
     expect(judgeProof(proof)).toMatchObject({
       tone: 'warn',
-      says: [expect.stringContaining('hashes its headers in a way of its own')],
+      says: [expect.stringContaining('hashes headers in its own way')],
     })
   })
 
@@ -412,7 +412,7 @@ describe('networks of which nothing can be proved', () => {
     const logs = truth.map((log) => ({ ...log, blockHash: own.get(log.blockHash) ?? log.blockHash }))
     const { proof } = await prove(logs, { lie })
     expect(outcomeOf(proof)).toBe('unproved')
-    expect(judgeProof(proof).says).toEqual([expect.stringContaining('fills no blooms')])
+    expect(judgeProof(proof).says).toEqual([expect.stringContaining('does not fill blooms')])
   })
 })
 

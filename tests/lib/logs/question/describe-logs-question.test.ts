@@ -70,7 +70,7 @@ describe('describeLogsQuestion', () => {
 
   test('behavior: an anonymous event filters nothing by itself, and the sentence does not claim it', () => {
     expect(sentence({ address: A, event: 'E(uint8 indexed a) anonymous' })).toContain(
-      'Every log (those that fit',
+      'All logs (decoded where they match',
     )
   })
 })

@@ -156,7 +156,7 @@ describe('answers of providers that are no answers', () => {
         expect(found.length).toBeGreaterThan(0)
         expect(new Set(found).size).toBe(found.length)
         expect(EVERY).toEqual(expect.arrayContaining(found))
-        expect(end.bill.calls).toBeLessThan(60)
+        expect(end.bill.calls).toBeLessThan(80)
         expect(waited).toBeLessThan(10 * 60_000)
         if (!end.snapshot) throw new Error('The range was not pinned.')
         expectTiled(ranges, end.snapshot)
@@ -174,7 +174,7 @@ describe('answers of providers that are no answers', () => {
     const { end, found } = await search()
     expect(NAMED).toContain(end.state)
     expect(EVERY).toEqual(expect.arrayContaining(found))
-    expect(end.bill.calls).toBeLessThan(60)
+    expect(end.bill.calls).toBeLessThan(80)
   })
 })
 

@@ -43,7 +43,7 @@ describe('answers in another order, or with logs twice', () => {
     [
       'three logs twice',
       (logs: readonly unknown[]) => [...logs.slice(0, 3), ...logs],
-      /the provider sent \d+ logs twice/,
+      /the provider returned \d+ logs twice/,
     ],
     [
       'in descending order',

@@ -138,7 +138,7 @@ describe('pruned history', () => {
           expect(end.state).toBe('complete-except-gaps')
           expect(found).toEqual(logged(begins, HEAD))
           expect(
-            gaps.every(({ why }) => why.startsWith('Pruned: this provider’s oldest logs are of block')),
+            gaps.every(({ why }) => why.startsWith('Pruned: the oldest logs of this provider are in block')),
           ).toBe(true)
           expect(end.snapshot?.gaps).toEqual([{ from: 0, to: begins - 1 }])
           expect(calls).toBeLessThanOrEqual(undisturbed.calls + 20)
@@ -165,23 +165,32 @@ describe('pruned history', () => {
     expect(found).toEqual(logged(BEGINS, HEAD))
   })
 
-  test('error: where the end of the range is pruned, too, the search is refused after one call more', async () => {
+  test('error: where the end of the range is pruned, too, the search is refused after two more calls', async () => {
     const { ask } = refusing(() => refusal(4444, 'pruned history unavailable'))
     const { end, calls, gaps } = await search(ask)
     expect(end).toMatchObject({ state: 'refused', error: { kind: 'missing-data' } })
     expect(gaps).toEqual([])
-    expect(calls).toBe(2)
+    expect(calls).toBe(3)
   })
 
-  test('error: one broken block is no end of the history', async () => {
-    const { ask } = refusing(({ from, to }) =>
-      from <= BEGINS && to >= BEGINS
-        ? refusal(-32000, 'failed to get logs for block #3217 (0xd4e567..cb8fa3)')
-        : null,
-    )
-    const { end, gaps } = await search(ask)
-    expect(end).toMatchObject({ state: 'refused', error: { kind: 'missing-data' } })
-    expect(gaps).toEqual([])
+  test.each([
+    [BEGINS, BEGINS],
+    [HEAD, HEAD],
+    [BEGINS, BEGINS + 9],
+  ])('behavior: blocks %i to %i that fail are a gap, and not the end of the history', async (first, last) => {
+    for (const concurrency of [1, 4]) {
+      const { ask } = refusing(({ from, to }) =>
+        from <= last && to >= first
+          ? refusal(-32000, `failed to get logs for block #${first} (0xd4e567..cb8fa3)`)
+          : null,
+      )
+      const { end, found, gaps, calls } = await search(ask, { concurrency })
+      expect(end.state).toBe('complete-except-gaps')
+      expect(joinRanges(gaps)).toEqual([{ from: first, to: last }])
+      expect(gaps.every(({ why }) => !why.startsWith('Pruned'))).toBe(true)
+      expect(found).toEqual([...logged(0, first - 1), ...logged(last + 1, HEAD)])
+      expect(calls).toBeLessThanOrEqual(undisturbed.calls + 120)
+    }
   })
 
   test('behavior: a budget that ends within the halving ends the search so, and it goes on from there', async () => {

@@ -106,7 +106,7 @@ describe('extendSearch', () => {
     expect(cost).toBe(PRICES.eth_getBlockByNumber)
     expect(progress.end).toEqual({ state: 'behind', newest: 995, end: 1000 })
     expect(describeState(progress, progress.end)).toBe(
-      'May be out of date: the newest block is 995 now, below block 1,000 at which this search ended: 5 logs',
+      'May be out of date: the newest block is 995, below block 1,000, the end of this search: 5 logs',
     )
     node.reorganize(1001, new Map(), 1000)
     expect((await run(extendSearch)).progress.end).toEqual({ state: 'complete' })
@@ -135,7 +135,7 @@ describe('extendSearch', () => {
     node.reorganize(1001, new Map(), 995)
     const short = await run(extendSearch)
     expect(describeState(short.progress, short.progress.end)).toMatch(
-      'May be out of date: there is no block 1,000 now, at which this search ended: 3 logs',
+      'May be out of date: block 1,000, the end of this search, does not exist now: 3 logs',
     )
   })
 
@@ -147,7 +147,7 @@ describe('extendSearch', () => {
     const { progress } = await run(extendSearch)
     expect(progress.end).toMatchObject({
       state: 'refused',
-      error: { shortMessage: 'Block 1,000 was final, and is another block now.' },
+      error: { shortMessage: 'Block 1,000 was final and has another hash now.' },
     })
   })
 })

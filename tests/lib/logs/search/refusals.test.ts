@@ -212,7 +212,7 @@ const REFUSALS: readonly Row[] = [
     pruned(24),
   ],
   ['bsc#2179', 200, -32000, 'pebble: not found', 'blocks below 12,000', pruned(24)],
-  ['any of them', 200, 4444, 'pruned history unavailable', 'always', refused('missing-data', 2)],
+  ['any of them', 200, 4444, 'pruned history unavailable', 'always', refused('missing-data', 3)],
   // Failures without a word.
   ['erpc', 503, 503, 'HTTP 503 without a JSON-RPC envelope.', 'every third call', all(12)],
   ['base-node', 200, -32020, 'no backend is currently healthy to serve traffic', 'the first 2 calls', all(8)],
