@@ -53,7 +53,7 @@ test('default: every block of a range is proved in two presses, each at its pric
   const before = await creditsLeft(page)
   const askedBefore = headersAsked().length
   await headers(page).click()
-  await expect(result(page)).toContainText('Not decided yet: the receipts of')
+  await expect(result(page)).toContainText('Not decided yet: read the receipts of')
   await expectCreditsLeft(page, before - 9680)
   expect(headersAsked()).toHaveLength(askedBefore + 121)
   const price = await priceOf(page)
@@ -95,7 +95,7 @@ test('default: a sample says how likely it would have missed a loss', async ({ p
   await expect(page.getByLabel('Blocks with logs')).toHaveValue('2')
   await expect(page.getByLabel('Blocks that hide logs')).toHaveValue('120')
   const region = page.getByRole('region', { name: 'Which block?' })
-  await expect(region).toContainText(/Of the other \d+ the hashes are as the service says\./)
+  await expect(region).toContainText(/The hashes of the other \d+ blocks? are as the provider says\./)
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
   await page.getByLabel('Its hash from another source').fill(hash.slice(2))
   await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
