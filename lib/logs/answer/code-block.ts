@@ -4,8 +4,9 @@ import type { FoundLog } from './logs-answer'
 export type Upgrade = { block: number; logIndex: number }
 
 /**
- * The block at whose end an emitter ran the code that emitted a log: that of the log, or the one before where it was upgraded
- * later in that block. Null between two upgrades of one block: that code is there at the end of none.
+ * The block at whose end the emitter had the code that emitted a log: the block of the log, or the one before if it
+ * was upgraded later in the same block. Null between two upgrades of one block: that code is there at the end of
+ * none.
  */
 export function codeBlockOf(
   { blockNumber, logIndex }: Pick<FoundLog, 'blockNumber' | 'logIndex'>,

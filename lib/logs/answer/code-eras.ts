@@ -5,7 +5,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { codeBlockOf, type Upgrade } from './code-block'
 import type { FoundLog } from './logs-answer'
 
-/** Blocks in which an emitter ran one code, and what the project folder says of it: nothing, where it does not have that code. */
+/** Blocks in which an emitter had one code version, and its names in the project folder, if the folder has it. */
 export type CodeEra = {
   from: number
   to: number
@@ -27,7 +27,7 @@ const UNKNOWN_CODE: CodeEra = { from: 0, to: 0, name: null, events: [], natspec:
 /** By what the code that emitted a log is found. */
 export type Emitted = Pick<FoundLog, 'address' | 'blockNumber' | 'logIndex'>
 
-/** That of the code which emitted a log; undefined where nobody looked. */
+/** The code version that emitted a log; undefined when it was not read. */
 export function eraOf(eras: CodeEras, log: Emitted): CodeEra | undefined {
   const run = eras.get(log.address.toLowerCase())
   const block = run ? codeBlockOf(log, run.upgrades) : undefined
@@ -38,15 +38,15 @@ export function eraOf(eras: CodeEras, log: Emitted): CodeEra | undefined {
 /** What the emitter of a log is called, which may have run other code at another block; null where that is not at hand. */
 export type NameEmitter = (log: Emitted) => ContractName | null
 
-/** The reader's own names count before those of the project folder. */
+/** The user's own names come before names of the project folder. */
 export const nameEmitters =
   (kept: ContractNames, eras: CodeEras): NameEmitter =>
   (log) =>
     kept.get(log.address.toLowerCase()) ?? eraOf(eras, log)?.name ?? null
 
 /**
- * The same for rows of logs: null where they need no names. That of a single contract stands above them, unless it ran several
- * codes.
+ * The same for rows of logs: null where they need no names. A single contract with one code version is named above
+ * the rows instead.
  */
 export function nameRows(
   kept: ContractNames,

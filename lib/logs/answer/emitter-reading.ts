@@ -29,10 +29,13 @@ function listUndisputed(events: readonly EventSignature[]): readonly EventSignat
   return [...declared.values()].filter(({ size }) => size === 1).flatMap((alike) => [...alike.values()])
 }
 
-/** By which events a log is read, the same list for all that are read alike. */
+/** The events that a log is decoded by. Logs that are decoded alike have the same list object. */
 export type FindEvents = (log: Emitted) => readonly ReadableEvent[]
 
-/** Those of the code that emitted a log, never those of other code; at last the reader's own and the shared, indexed otherwise. */
+/**
+ * Events of the code that emitted the log, then the user's own and common events with other indexed arguments. Never
+ * events of other code.
+ */
 export function findEvents(known: KnownEvents): FindEvents {
   const { own, eras, shared } = known
   const otherwise = [...indexOtherwise(own), ...indexNone(shared)]

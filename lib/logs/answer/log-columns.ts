@@ -9,7 +9,7 @@ import { writeHex } from './write-texts'
 export type LogColumns = {
   /** Of each log {@link NUMBERS}, whether it was removed, and the time of its block, 0 where nobody said it. */
   numbers: Uint32Array | Float64Array
-  /** Of each log the texts {@link TEXTS}, then those of its four topics, 0 where it has none: numbers of texts. */
+  /** For each log the numbers of its texts {@link TEXTS}, then of its four topics; 0 for a missing topic. */
   texts: Uint32Array
   /** Where in `bytes` each text begins, and at last where the last one ends. Text 0 is empty. */
   starts: Uint32Array
@@ -25,7 +25,7 @@ const MOST_TOPICS = 4
 export const NUMBERS_OF_LOG = NUMBERS.length + 2
 export const TEXTS_OF_LOG = TEXTS.length + MOST_TOPICS
 
-/** Where a log has its texts, among those of its own. */
+/** Positions of the texts of one log. */
 export const TEXT = { transactionHash: 1, address: 2, data: 3, topic: TEXTS.length } as const
 
 export function packLogs(logs: readonly FoundLog[]): LogColumns {

@@ -14,7 +14,7 @@ type Visit<Result> = (answer: LogColumns) => (row: number, at: number) => Result
  */
 export class LogList implements Logs {
   readonly length: number
-  /** Place of the first log of each answer among those of all, and then how many there are. */
+  /** The position of the first log of each answer in the whole list; last the number of all logs. */
   private readonly firsts: readonly number[]
 
   /** `places` are those among the logs of all answers, `isInOrder` where they rise; without, the list is of all of them. */
@@ -107,7 +107,7 @@ export class LogList implements Logs {
     return this.places ? (this.places[at] ?? 0) : at
   }
 
-  /** The number of the answer that a log is of: most often that of the log before. */
+  /** The number of the answer that has a log. It is usually the same as for the log before. */
   private answerOf(place: number, likely: number): number {
     if (place >= (this.firsts[likely] ?? 0) && place < (this.firsts[likely + 1] ?? 0)) return likely
     let [low, high] = [0, this.answers.length]

@@ -20,7 +20,7 @@ export type NamedValue = {
   shown?: string
   /** Hex that may be shown shortened. */
   bytes: boolean
-  /** The position of the topic that it stands in; null where it stands in the data. */
+  /** The topic that holds it; null if the data holds it. */
   topic: number | null
   /** True where the log holds the keccak-256 of the value instead. */
   hashed?: boolean
@@ -40,7 +40,7 @@ export type LogReading = {
   /** False where the data holds something that the values do not. */
   isExact?: boolean
   values: readonly NamedValue[]
-  /** Values besides those, which are told where the log is read whole. */
+  /** The number of values that are left out here and shown in the opened log. */
   more?: number
 }
 
@@ -165,7 +165,7 @@ const tellRest = (args: readonly DecodedArg[]): string =>
     ? 'It is not valid UTF-8: “�” stands for bytes that are no text, which the data has.'
     : 'The data is not exactly these arguments: it holds more.'
 
-/** The topic that each argument stands in, in declared order; null for one that stands in the data. */
+/** The topic of each argument, in declared order; null for an argument in the data. */
 function placeInputs({ inputs, topic0 }: EventSignature): readonly (number | null)[] {
   let next = topic0 === null ? 0 : 1
   return inputs.map(({ indexed }) => (indexed ? next++ : null))

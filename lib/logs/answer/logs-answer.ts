@@ -77,7 +77,7 @@ const comparePlaces = (a: FoundLog, b: FoundLog): number =>
 
 const isSameContent = (a: FoundLog, b: FoundLog): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Neighbours have much in common: what equals that of the `previous` log is neither checked nor kept twice. */
+/** Fields that equal those of the `previous` log are not checked or stored again. */
 function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
   if (typeof entry !== 'object' || entry === null) throw new UntrueAnswerError('an entry is no log')
   const log = entry as Record<string, unknown>

@@ -8,13 +8,13 @@ import { type LogColumns, TEXT, textAt } from './log-columns'
 import { compilePadding, type IsPadded } from './word-padding'
 import { writeHex } from './write-texts'
 
-/** Types whose values fill one word, wherever they stand. */
+/** Types whose values always fill one word. */
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
 
-/** An argument that is a word: the topic that it stands in, or else which word of the data it is. */
+/** An argument of one word: its topic, or its word of the data. */
 export type WordArgument = { type: string; topic: number | null; word: number; isPadded: IsPadded }
 
-/** An event whose arguments are single words, as those of most events are. */
+/** An event whose arguments are single words, like most events. */
 export type StaticEvent = {
   event: ReadableEvent
   words: readonly WordArgument[]
@@ -77,7 +77,7 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
   }
 }
 
-/** The number of the text that an argument stands in. */
+/** The number of the text that holds an argument. */
 export const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
   textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
 

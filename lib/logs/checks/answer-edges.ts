@@ -22,8 +22,8 @@ const MOST_SCANNED = 10_000
 const USUAL_LOGS = 50
 
 /**
- * An edge without logs is unusual where it is so many times the longest range without logs inside. Measured by `npm run
- * bench:doubts`: at 2 and 4 one answer in 60 of an honest provider is checked.
+ * An edge without logs is unusual when it is longer than this many times the longest range without logs inside. With
+ * 2 and 4, one of 60 answers of an honest provider is checked (`npm run bench:doubts`).
  */
 const LONG_EDGE = { ofMany: 2, ofFew: 4 }
 
@@ -56,8 +56,8 @@ export function emptyEdge(
 }
 
 /**
- * The same with the block of the log itself, of which an answer may hold a part. Without it where all logs are of that block: a
- * provider that truncates within it returns the same logs again.
+ * The same with the block of the log itself, because an answer may have only some of its logs. Without it where all
+ * logs are of that block: a provider that truncates within it returns the same logs again.
  */
 export function edgeToCheck(range: BlockRange, logs: readonly FoundLog[], edge: Edge): BlockRange | null {
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber]
@@ -87,8 +87,8 @@ function measureDensity(logs: readonly FoundLog[]) {
 }
 
 /**
- * Whether an edge of an answer has no logs for longer than its other logs let expect, or its block at the edge has far more logs
- * than others, and may have more still. Fewer than 100 logs were hardly truncated by their number: they must all be within the
+ * Whether an edge of an answer has far more blocks without logs than the rest of it, or its edge block has far more
+ * logs than other blocks. Fewer than 100 logs were hardly truncated by their number: they must all be within the
  * blocks after which providers stop. `tolerance`: how many times longer an edge may be.
  */
 export function isUnusual(

@@ -4,7 +4,7 @@ import type { Finding, Reason, RuleId } from './finding'
 
 /** What happens while answers of a search are checked. `bill`: the cost of its run so far. */
 export type CheckEvent =
-  /** A call that checked an answer was made, for so many `credits`. */
+  /** A call that checked an answer was made. */
   | { type: 'check-paid'; credits: number; bill: Bill }
   /** A rule was applied to these blocks. */
   | { type: 'checked'; range: BlockRange; rule: RuleId; verdict: Finding['verdict']; bill: Bill }

@@ -2,7 +2,7 @@ import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { RetryingClient } from '../door/retrying-client'
 import type { CheckEvent } from './check-event'
 
-/** A door for calls that look into answers: each is counted as such, however it ends. */
+/** A client for calls that check answers. Each call is counted as a check, also when it fails. */
 export function checkingDoor(door: RetryingClient, report: (event: CheckEvent) => void): RetryingClient {
   const count = (credits: number) => report({ type: 'check-paid', credits, bill: door.bill() })
   return {

@@ -4,7 +4,7 @@ import type { RangeRefusal } from '../planner/range-planner'
 import { LEAST_CUT } from './answer-edges'
 import type { Edge } from './finding'
 
-/** What a second call says of an answer: it holds all logs; it lacks some; or the second call lacks some of the first. */
+/** The result of a second call: the answer is complete; it lacks logs; or the second call lacks logs of the first. */
 export type Comparison = 'holds' | 'lacks' | 'differs'
 
 /** Fewer logs than this are rarely truncated by their number, even where two answers have the same number. */

@@ -7,7 +7,7 @@ export type ConnectionTest = {
   at: number
   /** A block near the head, whose logs were read. */
   block: number
-  /** Whether all logs of that block were returned: their bloom is that of its header. */
+  /** Whether all logs of that block were returned: their bloom equals the header's. */
   isWhole: boolean | null
   /** Whether a second call returned the same logs. */
   isSame: boolean
@@ -15,7 +15,7 @@ export type ConnectionTest = {
   listsAreWhole: boolean | null
   /** Blocks of one call that were searched: fewer than it accepted, where it searches a part. */
   blocks: number
-  /** Whether more blocks were accepted, and a part of them searched without an error. */
+  /** Whether a longer range was only partly searched, without an error. */
   isPartial: boolean
   /** The oldest block whose logs were found, of those that were tried; null where none was. */
   oldest: number | null

@@ -7,8 +7,8 @@ import { END_COST, seeEnd } from './see-end'
 const MOST_TRIED = 6
 
 /**
- * Of a range whose oldest blocks are pruned and that returned no log: the oldest block that was found to have its logs; null where
- * even the newest has none. The newest block is tried first, then the middle of what is left.
+ * The oldest block with logs, for a range without a log whose oldest blocks are pruned; null when even the newest
+ * block has none. The newest block is tried first, then the middle of what is left.
  */
 export async function findHistoryStart(
   { calls, affords }: Pick<Bench, 'calls' | 'affords'>,

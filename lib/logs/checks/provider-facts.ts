@@ -28,7 +28,7 @@ export type ProviderFacts = {
   given: number
   /** Blocks of one call at most, stated or found out. */
   maxRange: number | null
-  /** The newest block that it was seen to have, at so many epoch milliseconds. */
+  /** The newest block seen, and when (epoch milliseconds). */
   head: { block: number; at: number } | null
 }
 
@@ -64,7 +64,7 @@ export function withoutExpired(facts: ProviderFacts, now: number): ProviderFacts
 export type Facts = ProviderFacts & {
   /** No rule is run. */
   isTrusted: boolean
-  /** Ranges in which a second call found no log of the filter either. */
+  /** Ranges in which a second call confirmed that there is no log of the filter. */
   empty: readonly BlockRange[]
   /** How often a rule suspected an answer that was complete. */
   alarms: Readonly<Partial<Record<RuleId, number>>>
@@ -105,7 +105,7 @@ function limitsOf({ scanned, values, oldest }: ProviderFacts, test: ConnectionTe
 /** One day: longer than an end that a search saw by the way, for the user asked for it. */
 const TEST_STAYS = 86_400_000
 
-/** Thirty days: providers change their limits seldom, and a limit that was lifted is noticed by a longer answer. */
+/** Thirty days: providers rarely change limits, and a longer answer shows that a limit is gone. */
 export const LIMITS_STAY = 30 * 86_400_000
 
 /** One hour: a provider that prunes moves on by one block with each new one, and rarely loses its index meanwhile. */
@@ -158,7 +158,7 @@ function learnCut(
   }
 }
 
-/** How many times rarer a rule suspects an answer: each false alarm doubles it, up to 16 times, for contracts may emit in bursts. */
+/** Each false alarm doubles the threshold of a rule, up to 16×, because contracts may emit in bursts. */
 export const toleranceOf = ({ alarms }: Facts, rule: RuleId): number => 2 ** Math.min(4, alarms[rule] ?? 0)
 
 /** Whether the provider was seen to have logs as old as this block. */

@@ -9,7 +9,7 @@ import type { Facts } from './provider-facts'
 /** The answer to one call. */
 export type Answer = { range: BlockRange; logs: readonly FoundLog[]; filter: LogFilter }
 
-/** A range that was answered, with the oldest and the newest block of which a log was returned. */
+/** An answered range, with the blocks of its first and last log. */
 export type Searched = {
   range: BlockRange
   firstLog: number | null

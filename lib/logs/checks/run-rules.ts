@@ -16,7 +16,7 @@ const ENOUGH: ReadonlySet<Finding['verdict']> = new Set(['truncated', 'differs']
 export type Bench = {
   known: { facts: Facts }
   calls: CheckCalls
-  /** Whether the budget allows so many calls more. */
+  /** Whether the budget allows these calls. */
   affords: (...calls: readonly ServedMethod[]) => boolean
   /** Told of each check that was made. */
   onFinding: (finding: Finding, checked: BlockRange) => void

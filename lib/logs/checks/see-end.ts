@@ -10,7 +10,7 @@ export const LEAST_EMPTY = 500
 /** Blocks from an end at which headers are read, until one has logs: most chains have logs in every block. */
 const FROM_END = [0, 150, 1000]
 
-/** Behind one endpoint may be several nodes, of which some have the newest blocks a few seconds later. */
+/** One endpoint may have several nodes. Some get the newest blocks a few seconds later. */
 const NEWEST = 20
 
 /** The most calls of a look at one end. */
@@ -21,7 +21,7 @@ export const END_COST: readonly ServedMethod[] = [
 
 export type End = 'oldest' | 'newest'
 
-/** The blocks at an end of a search in which no log was found; null where they are few. */
+/** The blocks without logs at one end of a search; null when they are fewer than 500. */
 export function emptyEnd({ range: { from, to }, firstLog, lastLog }: Searched, end: End): BlockRange | null {
   const range =
     end === 'oldest'

@@ -69,7 +69,7 @@ const aloneIn = (logs: readonly FoundLog[]): FoundLog =>
 const isIn = (logs: readonly FoundLog[], { blockNumber, logIndex }: FoundLog) =>
   logs.some((log) => log.blockNumber === blockNumber && log.logIndex === logIndex)
 
-/** By two logs of two contracts: each must be found by a list in which its contract is last. */
+/** Uses two logs of two contracts: each must be found by a list that ends with its contract. */
 async function areListsWhole(ask: Ask, at: BlockRange, logs: readonly FoundLog[]): Promise<boolean | null> {
   const [first] = logs
   const other = logs.find(({ address }) => address !== first?.address)
@@ -78,7 +78,7 @@ async function areListsWhole(ask: Ask, at: BlockRange, logs: readonly FoundLog[]
   return isIn(listed, first) && isIn(listed, other)
 }
 
-/** The most blocks of a call in which a log at their end is found. A range that is refused is not searched in part. */
+/** The widest range in which a log of the last block is found. A range that is refused is not searched in part. */
 async function findWidth(ask: Ask, log: FoundLog): Promise<Pick<ConnectionTest, 'blocks' | 'isPartial'>> {
   let isPartial = false
   const { address, topics } = log

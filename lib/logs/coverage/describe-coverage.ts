@@ -118,8 +118,8 @@ function describeFinality(range: PinnedRange): string {
 }
 
 /**
- * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then what the bill does not
- * tell apart: what was spent elsewhere, refused, asked again, checked, sent twice or in another order.
+ * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then details
+ * that the bill does not have: earlier bills, waits, retries, checks, logs sent twice or in another order.
  */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
   const { bill, earlierBills, allowed, waits, again, checks } = progress
@@ -158,7 +158,7 @@ export const describeTruncated = ({ cutShort }: Pick<SearchProgress, 'cutShort'>
     ? null
     : `This connection truncated ${countOf(cutShort.length, 'response')} without an error. Their blocks were requested again in smaller ranges.`
 
-/** While the service seems to be down: so, and when it is asked again; else null. */
+/** While the provider seems to be down: when the next call is; else null. */
 export function describeRest({ resting }: Pick<SearchProgress, 'resting'>): string | null {
   if (!resting) return null
   const at = new Date(resting.until).toISOString().slice(11, 19)

@@ -20,7 +20,7 @@ export const incompleteOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
 export const untestedOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
   doubts.filter(({ why }) => why === 'not-tested')
 
-/** Doubts of one reason, with neighbours that touch made one. */
+/** Joins ranges that touch and have the same reason. */
 export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
   const reasons = [...new Set(doubts.map(({ why }) => why))]
   return reasons.flatMap((why) => {
@@ -32,7 +32,7 @@ export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
   })
 }
 
-/** The blocks of these doubts, each once. */
+/** The blocks that may be incomplete, each once. */
 export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRange }[] {
   const listed: BlockRange[] = []
   for (const { range } of doubts.toSorted((a, b) => a.range.from - b.range.from)) {

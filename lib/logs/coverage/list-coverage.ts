@@ -8,8 +8,8 @@ export type BlocksRow = { blocks: BlockRange; says: string }
 type Piece = { blocks: BlockRange; logs: number } | { blocks: BlockRange; says: string }
 
 /**
- * The coverage strip as rows that tile the range, ascending: what was answered, answers that touch taken together, what
- * is asked for, gaps with their reason, and what was not asked for yet.
+ * The coverage strip as rows that tile the range, ascending: answered blocks, blocks being asked for, gaps with their
+ * reason, and the rest. Answers that touch are one row.
  */
 export function listCoverage({ range, answered, asking, gaps }: SearchProgress): readonly BlocksRow[] {
   if (!range) return []

@@ -5,7 +5,7 @@ import type { AskRelay } from '@/lib/rpc/door/explorer-door'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import { StoppedError } from '@/lib/rpc/door/stopped-error'
 
-/** One call of a search, in the order in which they were made. */
+/** One call of a search, in the order of the calls. */
 export type CallRecord = {
   number: number
   method: string
@@ -16,7 +16,7 @@ export type CallRecord = {
   unstated?: number
   unit: string
   tookMs: number
-  /** What came: under way still, an answer of so many characters, or the service's words of refusal. */
+  /** In progress, answered with a number of characters, or refused with the provider's text. */
   outcome:
     | { state: 'asking' | 'stopped' }
     | { state: 'answered'; characters: number }
@@ -27,7 +27,7 @@ export type CallRecord = {
   isCut: boolean
 }
 
-/** The request of a call and its whole answer, of which the browser reads what is shown; null while there is none. */
+/** The request of a call and its whole answer as a blob; null while there is none. */
 export type OpenedCall = { request: string; answer: Blob | null }
 
 /** Counts the changes of all journals: the calls of another search are another version, too. */

@@ -1,6 +1,6 @@
 import type { ChargedDoor } from '@/lib/rpc/door/rpc-door'
 
-/** A door that knows the methods of the calls under way through it. `onAsk` is told when a call is about to be sent. */
+/** A door that knows the methods of the calls under way through it. `onAsk` is called before each call. */
 export function watchCalls(door: ChargedDoor, onAsk: (underWay: readonly string[]) => void) {
   const calls = new Set<{ method: string }>()
   const underWay = () => [...calls].map(({ method }) => method)

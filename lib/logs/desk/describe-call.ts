@@ -47,8 +47,8 @@ export function describeReading(event: SearchEvent): string | null {
 }
 
 /**
- * How many calls are listed: those of this visit, of all that a search made. One that is under way stands on the list before it
- * stands on the bill.
+ * How many calls are listed: the calls of this visit, out of all calls of the search. One that is under way stands on
+ * the list before it stands on the bill.
  */
 export const describeListed = (listed: number, billed: number): string =>
   listed < billed

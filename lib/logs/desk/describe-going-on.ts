@@ -6,8 +6,8 @@ import type { DeskState } from './desk-state'
 import { endOf } from './phase'
 
 /**
- * What going on with a search does, and what it may spend: `most` in all, where the budget is `raised` to so much first. Blocks
- * that the chain replaced are asked for once more.
+ * What going on with a search does, and what it may spend: `most`: of all runs; `raised`: the budget that it needs
+ * first. Blocks that the chain replaced are asked for once more.
  */
 export function describeGoingOn(
   { phase, progress: { range } }: Pick<DeskState, 'phase' | 'progress'>,

@@ -92,7 +92,7 @@ export type ShownTable = {
   /** The contracts that emitted most of the transfers and approvals shown. */
   tokens: readonly string[]
   facets: readonly Facet[]
-  /** Where the code of emitters is looked at, on a chain to develop with: at these blocks, whatever is shown of them. */
+  /** On a development chain: the blocks at which the code of emitters is read, for all logs. */
   emitters: readonly EmitterBlocks[]
   firstRows: readonly LogRow[]
 }

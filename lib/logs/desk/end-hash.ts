@@ -4,7 +4,7 @@ import type { DeskState } from './desk-state'
 
 type Known = Pick<DeskState, 'order' | 'progress' | 'proving'>
 
-/** The hash of the last block of a search, by what is held of it: costs nothing. Null where nothing held tells it. */
+/** The hash of the last block of a search, from its logs. No call. Null where nothing held tells it. */
 export function hashOfEnd(
   { order, progress: { range }, proving }: Known,
   lastLog: Pick<FoundLog, 'blockNumber' | 'blockHash'> | null,

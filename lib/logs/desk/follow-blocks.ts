@@ -13,8 +13,8 @@ type Means = {
 }
 
 /**
- * Looks for new blocks every so often until told to stop, until the next look could exceed the budget, or until a look
- * is refused. Says why it ended; null when it was told to.
+ * Looks for new blocks every so often until told to stop, until the next look could exceed the budget, or until a
+ * look is refused. Returns why it ended; null when it was stopped.
  */
 export async function followBlocks(
   everySeconds: number,

@@ -11,7 +11,7 @@ const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**
  * Writes to where searches are kept one after the other, so that what is kept never runs ahead of itself. A browser
- * that keeps nothing, or has no room left, is asked no more; `onKept` is told either way.
+ * that keeps nothing, or has no room left, is asked no more; `onKept` is called in both cases.
  */
 export function createKeeper(store: SearchStore, onKept: (keeps: boolean) => void) {
   let writing: Promise<void> = Promise.resolve()

@@ -35,7 +35,7 @@ export function createLogStore() {
       keepHeld((other) => !isSameRange(other, range))
       add({ range, logs: packLogs(came), came })
     },
-    /** Forgets what is no answer yet, but for these ranges. */
+    /** Removes unchecked logs except of these ranges. */
     holdOnly: (ranges: readonly BlockRange[]) =>
       keepHeld((held) => ranges.some((range) => isSameRange(range, held))),
     /** Takes in what counts as the answer for a range from now on: what was held, as a rule. */

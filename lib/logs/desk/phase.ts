@@ -1,7 +1,7 @@
 import { describeState } from '../coverage/describe-coverage'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
-/** New blocks are asked for every so often, until so much of a unit is spent. */
+/** New blocks are read every `everySeconds` until `budget` is spent. */
 export type Following = { everySeconds: number; budget: number; spent: number; unit: string }
 
 /** Why new blocks are looked for no longer, where that ended by itself. */

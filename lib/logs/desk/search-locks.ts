@@ -1,4 +1,4 @@
-/** What is used of the Web Locks API. A page that came over plain HTTP from another machine has none of it. */
+/** The methods used of the Web Locks API. A page that came over plain HTTP from another machine has none of it. */
 export type Locks = Pick<LockManager, 'request'>
 
 /** Lets one tab of this browser at a time go on with a search, so that nothing is paid for twice. */

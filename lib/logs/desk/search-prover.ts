@@ -25,7 +25,7 @@ type Means = {
   tell: () => void
 }
 
-/** By what a search is proved, and what is known of it. */
+/** How a search is proved. */
 export type ProofMeans = {
   tariff: Tariff
   /** Whether the chain of the connection is to be asked for first. */
@@ -103,7 +103,7 @@ export function createSearchProver({ search, open, tell }: Means) {
       const claims = claimsNow()
       return claims && countClaims(claims)
     },
-    /** Gives what it learned of the connection, as {@link proveReceipts} does. */
+    /** Returns what it learned of the connection, like {@link proveReceipts}. */
     async proveHeaders(order: ProofOrder, means: ProofMeans): Promise<Partial<Learned>> {
       const [found, claims] = [search(), claimsNow()]
       if (!found || !claims || isRunning) return {}

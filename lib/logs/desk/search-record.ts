@@ -34,7 +34,7 @@ const WORTH_KEEPING: ReadonlySet<SearchEvent['type']> = new Set(['pinned', 'held
 
 const NO_CHANGE: KeptChange = { drop: null, answers: [] }
 
-/** What is known of one search, and kept of it in this browser: the blocks answered, their logs, and what that cost. */
+/** One search as this browser keeps it: its answered blocks, their logs and the cost. */
 export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Means) {
   const { network, said, draft, question } = order
   const name = nameSearch(network.keptAs, question)
@@ -103,8 +103,8 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
       progress = { ...progress, asking: [], end: { state: 'refused', error: packError(error) } }
     },
     /**
-     * Takes up what this browser keeps, where that is later than what is known here, and gives the methods of the calls that
-     * were under way then, and whether a run had ended; null where it is not later.
+     * Reads what this browser keeps, when that is newer. Returns the methods of the calls that were in progress then,
+     * and whether a run had ended; null when it is not newer.
      */
     async takeUp(): Promise<{ underWay: readonly string[]; hadEnded: boolean } | null> {
       const keptAt = await kept.readAt(name).catch(() => null)

@@ -3,7 +3,7 @@ const ANSWERS_TO_SPEED_UP = 10
 
 export type CallsAtATime = ReturnType<typeof createCallsAtATime>
 
-/** How many calls may be under way at a time: after a refusal for haste half as many, and slowly more again after answers. */
+/** The number of calls at a time: halved after a rate limit, and slowly raised after answers. */
 export function createCallsAtATime(most: number) {
   let allowed = most
   let answersInARow = 0

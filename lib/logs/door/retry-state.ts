@@ -115,7 +115,7 @@ export const isTooWideAtOnce = (state: RetryState, why: RpcError, { range, canNa
   (why.kind !== 'unavailable' || state.failures === 1) &&
   isBeyondWidth(state, range)
 
-/** Milliseconds until the call is made again after so many refusals of it; null when it is not made again. */
+/** Milliseconds until a call that was refused `refusals` times is retried; null when it is not. */
 export function waitOf(
   state: RetryState,
   why: RpcError,

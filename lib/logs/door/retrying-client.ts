@@ -32,7 +32,7 @@ type Means = {
   signal: AbortSignal
   /** Retries, for all calls. Waiting for a rate limit uses none. */
   again: number
-  /** A call for `range` is made again in `ms` milliseconds, after so many `failures` of any calls in a row. */
+  /** A call for `range` is retried in `ms` milliseconds. `failures`: failed calls in a row, of all calls. */
   onWait: (range: BlockRange | null, wait: { ms: number; failures: number }, why: RpcError) => void
   /** A retry was made. `lost`: the cost of the call before it, which failed or only tried fewer blocks. */
   onAgain: (range: BlockRange | null, lost: Lost) => void

@@ -2,9 +2,9 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import type { Work } from './work-ahead'
 
 /**
- * Calls still to come. At least `atLeast`, whatever the logs are; by what is known of them `likely`, and between `low`
- * and `high` in four of five searches (`npm run bench:logs` measures it). Null while nothing is known of them. One call
- * is certain where `atLeast` and `high` are both 1.
+ * Calls still to come. At least `atLeast` for any logs; `likely` by the density so far; between `low` and `high` in
+ * four of five searches (measured by `npm run bench:logs`). Null while nothing is known of them. One call is certain
+ * where `atLeast` and `high` are both 1.
  */
 export type CallsLeft = {
   atLeast: number

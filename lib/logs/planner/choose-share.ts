@@ -17,11 +17,10 @@ export type ChosenShare = {
 }
 
 /**
- * Chooses the width, as a share of the forecast, that in hindsight would have taken the fewest calls for the logs:
- * a call costs one, an answer's worth of logs brings in its price, a refusal leads to the best smaller share.
- * The true price is the one at which a call is worth just what it costs (renewal-reward).
- *
- * `bound`: a share known to be refused. `hintFill`: what ranges suggested in refusals hold, in answers' worth.
+ * Chooses the width, as a share of the forecast, that would have taken the fewest calls so far. A call costs one. A
+ * refusal leads to the best smaller share. The true price is the one at which a call is worth just what it costs
+ * (renewal-reward). `bound`: a share known to be refused. `hintFill`: what ranges suggested in refusals hold, in
+ * answers' worth.
  */
 export function chooseShare(hindsight: Hindsight, bound: number, hintFill: number | null): ChosenShare {
   let price = FIRST_PRICE

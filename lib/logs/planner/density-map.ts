@@ -1,6 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 
-/** A stretch of blocks and the number of logs found in it. */
+/** A block range and the number of logs found in it. */
 export type Bin = BlockRange & { count: number }
 
 /** A full answer is kept as this many bins of about equal count; blocks with more than that stand alone. */

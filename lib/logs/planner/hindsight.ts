@@ -7,7 +7,7 @@ export const SHARES: readonly number[] = [
   ...[1.75, 2, 2.5, 3, 4, 6, 9],
 ]
 
-/** Stand for the ends of the scale, where a share below the first or above the last is meant. */
+/** Shares below the first or above the last step of the scale. */
 const BELOW_ALL = 1 / 128
 const ABOVE_ALL = 18
 

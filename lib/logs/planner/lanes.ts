@@ -66,8 +66,8 @@ export const skip = (lane: Lane, block: number): Lane | null =>
   block === lane.to ? null : openLane({ from: block + 1, to: lane.to })
 
 /**
- * A width from the edge on that is known to be refused, or as good as known: what is left of a refused range holds
- * the logs of it that are not in yet. Infinite when there is none.
+ * A width from the edge on that will be refused: the rest of a refused range holds its logs that were not returned
+ * yet. Infinite when there is none.
  */
 export function refusedWidth(lane: Lane, resultLimit: number): number {
   const widths = lane.refused

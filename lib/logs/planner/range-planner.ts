@@ -20,8 +20,8 @@ import { createWidthAdvisor } from './width-advisor'
 import { type CapsSnapshot, createWidthCaps } from './width-caps'
 
 /**
- * Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller. `unnamed`: it
- * failed, and answered for a part of it.
+ * Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller.
+ * `unnamed`: it failed, and a smaller range was answered.
  */
 export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large' | 'unnamed'
 
@@ -51,7 +51,7 @@ export type PlannerSnapshot = {
   toldLimit?: number | null
   /** What suggested ranges held, in answers' worth; nothing where a refusal suggests none any more. */
   hintFill: number | null
-  /** The oldest block of which a log came. */
+  /** The oldest block with a log. */
   firstLog?: number | null
   /** The newest one. */
   lastLog?: number | null
@@ -83,7 +83,7 @@ export type RangePlanner = {
 /** A lane with more calls waiting than this is cut in two for another worker. */
 const CALLS_WORTH_A_CUT = 1
 
-/** By so much at most one refusal that named no limit lowers what is believed. */
+/** One refusal without a limit lowers the estimate by this factor at most. */
 const MOST_LEARNED = 10
 
 /**
@@ -203,7 +203,7 @@ export function createRangePlanner({
       // Services that name no limit may refuse far less than is usual; a single refusal may have had another reason.
       const refused = leastRefused(lane, blockNumbers, range.to)
       const learned = Math.max(mostAnswered, refused - 1, Math.ceil(resultLimit / MOST_LEARNED))
-      // What was told can be too low: an answer that holds more is the better witness.
+      // A stated limit can be too low. An answer with more logs corrects it.
       if (blockNumbers.length > resultLimit) toldLimit = null
       learnLimit(Math.max(blockNumbers.length, Math.min(resultLimit, learned)))
       replace(lane, advance(lane, range.to, blockNumbers.length, resultLimit))

@@ -17,8 +17,8 @@ const BUSY_EVENTS: Readonly<Record<Hex, number>> = {
 const EVERYTHING = 300
 
 /**
- * How many logs per block to expect before anything is known, from the filter alone: none can be told where it names a
- * contract, an indexed argument or an uncommon event, for then it is best to ask for the whole range first.
+ * Logs per block to expect from the filter alone. Null when the filter names a contract, an indexed argument or a
+ * rare event: the whole range is then asked for first.
  */
 export function usualDensity({ address, topics = [] }: LogFilter): number | null {
   const [topic0 = null, ...others] = topics

@@ -5,7 +5,7 @@ import { type Forecast, forecastFromBehind, forecastFromMemory, GROUNDS } from '
 import { drawCurve, type Past, recall, remember } from './hindsight'
 import { expectWork, rememberWork } from './work-ahead'
 
-/** While nothing is known, a refused range is asked again in this part: any answer tells the density. */
+/** While the density is unknown, a refused range is retried with this part of its blocks. */
 const STEP_DOWN = 12
 
 /** Of an answer's worth of logs by what is usual, what to ask for first. */
@@ -38,7 +38,7 @@ const MAX_WAITING = 256
 /** `worth` is less than 1 where the next edge is near: both tell of the same blocks. */
 type Edge = { block: number; forecast: Forecast; worth: number }
 
-/** What is known of a lane when its next width is chosen; widths in blocks. */
+/** The state of a lane when its next width is chosen; widths in blocks. */
 type Outlook = {
   from: number
   left: number
@@ -53,9 +53,9 @@ type Outlook = {
 }
 
 /**
- * Advises how wide to ask, from where logs were found so far in this search (`known`) and in earlier ones over the
- * same blocks (`memory`, in which another event of the same contract will do). `usual`: logs per block to expect
- * before any are seen, null where that cannot be told.
+ * Chooses the width of a call from the density in this search (`known`) and in earlier searches of the same blocks
+ * (`memory`; another event of the same contract counts too). `usual`: logs per block to expect before any are seen,
+ * null where that cannot be told.
  */
 export function createWidthAdvisor(
   resultLimit: number,

@@ -4,16 +4,19 @@ import type { DensityMap } from './density-map'
 /** Answers' worth of logs to be expected in a range, and between which numbers that is likely to lie. */
 export type Work = { low: number; likely: number; high: number }
 
-/** Looking back, each stretch is this many times shorter than the one before; the first is as long as what is ahead. */
+/**
+ * Each range that is looked back over is this many times shorter than the one before. The first is as long as the
+ * blocks ahead.
+ */
 const SHORTER = 4
 const STRETCHES = 4
 
-/** What stays open even where all stretches agree: the share by which the expectation may be off. */
+/** The least relative error of an estimate, even when all ranges have the same density. */
 const DOUBT = 1.25
 
 /**
- * Expects ahead what lies behind: as dense as the blocks just behind, over as many of them as are ahead. How much the
- * density differs between shorter and longer stretches tells how far that may be off. Null when nothing is known.
+ * Estimates the density ahead from the same number of blocks behind. The spread between shorter and longer ranges
+ * gives the error. Null when nothing is known.
  */
 export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
   const blocks = ahead.to - ahead.from + 1
@@ -29,7 +32,7 @@ export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: numb
   }
 }
 
-/** Logs per block over the nearest known blocks, for each length of `stretches`, longest first. */
+/** Logs per block over the nearest known blocks, for each length, longest first. */
 function ratesBehind(map: DensityMap, edge: number, stretches: readonly number[]): number[] {
   const open = [...stretches].reverse()
   const rates: number[] = []

@@ -12,7 +12,7 @@ type CountIn = (range: BlockRange) => number
 
 /**
  * Takes in one event of a run. `before` is the bill of the runs before it, for an event knows only its own run's;
- * `countIn` counts anew what is left of an answer that a reorganisation cut.
+ * `countIn` counts the logs that a reorganisation left of an answer.
  */
 export function addEvent(
   progress: KeptProgress,
@@ -135,7 +135,7 @@ function settle(progress: KeptProgress, event: SettledEvent): KeptProgress {
   }
 }
 
-/** Forgets what was known of the newest blocks, for the chain has others there now. */
+/** Forgets the newest blocks, because the chain replaced them. */
 function withdraw(progress: KeptProgress, range: BlockRange, countIn: CountIn): KeptProgress {
   return {
     ...progress,
@@ -154,7 +154,7 @@ const cutBelow = <Piece extends { range: BlockRange }>(pieces: readonly Piece[],
       range: { from: piece.range.from, to: Math.min(piece.range.to, block - 1) },
     }))
 
-/** Blocks at the start of the range of which no log came are a gap after all. */
+/** Blocks without logs at the start of the range become a gap. */
 function giveUp(progress: KeptProgress, { range, why, snapshot }: NotKeptEvent): KeptProgress {
   const isAfter = (piece: { range: BlockRange }) => piece.range.to > range.to
   const cut = <Piece extends { range: BlockRange }>(piece: Piece): Piece => ({
@@ -195,7 +195,7 @@ const replaced = (checking: SearchProgress['checking'], { range, logs }: CameEve
 
 type CameEvent = Pick<Extract<SearchEvent, { type: 'came' | 'answered' }>, 'range' | 'logs'>
 
-/** Ranges are settled in any order and kept in that of the chain. */
+/** Ranges are answered in any order and kept in block order. */
 function insert<Piece extends { range: BlockRange }>(pieces: readonly Piece[], piece: Piece): Piece[] {
   const at = pieces.findLastIndex(({ range }) => range.from < piece.range.from) + 1
   return pieces.toSpliced(at, 0, piece)

@@ -35,8 +35,9 @@ export async function askTransactions(
 }
 
 /**
- * The logs of a block that match a filter, out of the receipts of all its transactions: one call each, one after the other. No
- * limit on logs bears on a receipt. Throws {@link TriptychError} for a receipt that is of another block, or is none.
+ * The logs of a block that match a filter, out of the receipts of all its transactions: one call each, one after the
+ * other. Limits on logs do not apply to receipts. Throws {@link TriptychError} for a receipt that is of another
+ * block, or is none.
  */
 export async function askBlockReceipts(
   door: Pick<RetryingClient, 'call'>,

@@ -18,8 +18,8 @@ export class PausedError extends TriptychError {
 }
 
 /**
- * Asks for one block. A block that holds too much, or whose answer may be truncated, is asked for in parts of the filter as long
- * as there are parts; what they return is kept until the block is whole.
+ * Asks for one block. If it has too many logs, or its answer may be truncated, the filter is split. The logs of each
+ * part are kept until the block is complete.
  */
 export async function askBlock(run: Run, block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
   const whole: Parts = { left: [filter], logs: [], isFull: false }
@@ -55,7 +55,7 @@ export async function askBlock(run: Run, block: BlockRange, filter: LogFilter): 
   return known.logs
 }
 
-/** Whether what is known of the block is of one that the chain replaced. */
+/** Whether the logs so far are of a replaced block. */
 const isReplaced = ([one]: readonly FoundLog[], [other]: readonly FoundLog[]) =>
   one !== undefined && other !== undefined && one.blockHash !== other.blockHash
 
@@ -65,7 +65,7 @@ function keepParts(run: Run, block: BlockRange, known: Parts) {
   run.report({ type: 'held', range: block, held, bill: run.door.bill() })
 }
 
-/** What a part of the filter returns, and the parts of it that are still to be asked for. */
+/** The logs of one part of the filter, and the smaller parts that are still to be asked for. */
 async function askPart(run: Run, block: BlockRange, part: LogFilter): Promise<Parts> {
   const halves = splitFilter(part)
   try {

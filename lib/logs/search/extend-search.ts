@@ -29,9 +29,9 @@ export const priceLeastReading = ({ eth_getBlockByNumber, eth_getLogs }: Prices)
   eth_getLogs + eth_getBlockByNumber
 
 /**
- * Goes on with a finished search to the block that its end names now, and asks only for the blocks that are new; of a range that
- * ends at a number, none are. Where the chain has another block at the old end, the blocks that are not final are void, and left
- * to ask for: it ends `reorged`, without a further call. Where the newest block is below the old end it ends `behind`.
+ * Continues a finished search to its current end and asks only for the new blocks. A range that ends at a number has
+ * none. Where the chain has another block at the old end, the blocks that are not final are void, and left to ask
+ * for: it ends `reorged`, without a further call. Where the newest block is below the old end it ends `behind`.
  */
 export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
   const { door, snapshot, signal, network } = options

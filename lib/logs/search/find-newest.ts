@@ -12,9 +12,9 @@ const FIRST_STEP = 4
 const MOST_LAG = 1000
 
 /**
- * Finds the newest block of which a provider has logs, after it refused a range as one that ends beyond its head: from its words,
- * from its newest header, and by lower and lower ends where that header is of another node. Null where the end is far below
- * the head. Throws `why` where no block of the search is answered.
+ * Finds the newest block whose logs a provider has, after it refused a range that ends beyond its head. It reads the
+ * error, then the newest header, then tries lower and lower ends, because that header can be of another node. Null
+ * where the end is far below the head. Throws `why` where no block of the search is answered.
  */
 export function createNewestFinder(
   { door, affords, signal }: Pick<Run, 'door' | 'affords' | 'signal'>,

@@ -2,7 +2,10 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 
-/** Logs of truncated answers and of checks, by name: what a provider returned once must not be lost when it is asked again. */
+/**
+ * Logs of truncated answers and of checks, by block and index. A log that was returned once must not be lost in a
+ * retry.
+ */
 export type HeldLogs = ReadonlyMap<string, FoundLog>
 
 export const NO_HELD: HeldLogs = new Map()
@@ -13,8 +16,8 @@ export const holdLogs = (held: HeldLogs, logs: readonly FoundLog[]): HeldLogs =>
   logs.length === 0 ? held : new Map([...held, ...logs.map((log) => [nameOf(log), log] as const)])
 
 /**
- * The held logs of these blocks and this filter that an answer lacks, except logs of a block that the chain replaced, and what is
- * held without those of these blocks.
+ * The held logs of these blocks and this filter that an answer lacks, without logs of a replaced block; and the held
+ * logs of all other blocks.
  */
 export function takeMissing(
   held: HeldLogs,

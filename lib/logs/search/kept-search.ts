@@ -136,7 +136,7 @@ export async function openKeptAt(name: string): Promise<number | null> {
   return parseKeptSearch(await database.get('searches', name))?.keptAt ?? null
 }
 
-/** What is kept of a search; null where nothing is, or what is there cannot be read or does not agree. */
+/** A kept search; null when there is none, or it cannot be read or contradicts itself. */
 export async function openKeptSearch(
   name: string,
 ): Promise<{ search: KeptSearch; answers: readonly KeptAnswer[] } | null> {

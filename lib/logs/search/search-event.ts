@@ -19,14 +19,14 @@ export type SearchSnapshot = PlannerSnapshot & {
   settled: boolean
   /** Whether its ends were looked at, if no log came of them; what was kept by earlier versions does not say. */
   lookedBack?: boolean
-  /** Blocks that are left, or gaps, and of which parts were answered. */
+  /** Unanswered blocks or gaps with parts that were answered. */
   parts?: readonly BlockInParts[]
 }
 
 /** How a search ended. Everything reported before stays true in each case. */
 export type SearchEnd =
   | { state: 'complete' | 'complete-except-gaps' | 'paused' | 'stopped' | 'budget' }
-  /** A look found that the chain replaced blocks of these: what was known of them is void, and they are left to ask for. */
+  /** The chain replaced some of these blocks. They are to be asked for again. */
   | { state: 'reorged'; blocks: BlockRange }
   /**
    * The newest block was below the end of the range, which says nothing of its blocks: the service is late, or the chain shorter.
@@ -44,7 +44,7 @@ export type SearchEvent =
   /** Comes again, with another end, when the chain replaced the range's newest blocks. */
   | ({ type: 'pinned'; bill: Bill; snapshot: SearchSnapshot } & PinnedRange)
   | { type: 'asked'; range: BlockRange }
-  /** Logs came, and are looked into before their blocks count as answered. */
+  /** Logs were returned and are being checked. Their blocks do not count as answered yet. */
   | { type: 'came'; range: BlockRange; logs: readonly FoundLog[]; bill: Bill }
   | AnsweredEvent
   | CheckEvent
@@ -56,13 +56,13 @@ export type SearchEvent =
   | { type: 'cut-short'; range: BlockRange; count: number; bill: Bill }
   /** One block held too much, or (without `why`) may be truncated, or a list is too long: parts of the filter are asked for. */
   | { type: 'filter-split'; range: BlockRange; why: RpcError | null; bill: Bill }
-  /** A part of a block was answered or split: what is known of the block since. */
+  /** A part of a block was answered or split: the state of the block now. */
   | { type: 'held'; range: BlockRange; held: BlockInParts; bill: Bill }
   /** These blocks were answered as empty, and are pruned: they become a gap. */
   | { type: 'not-kept'; range: BlockRange; why: TriptychError; bill: Bill; snapshot: SearchSnapshot }
   /**
-   * Refused for the moment, or failed as the last of so many `failures` in a row; it is asked again in `ms` milliseconds, which is at
-   * `until`, in epoch milliseconds. Without a range: for a block header.
+   * The call is retried in `ms` milliseconds, at `until` in epoch milliseconds. `failures`: calls in a row that the
+   * service could not answer. Without a range: for a block header.
    */
   | {
       type: 'waiting'

@@ -13,7 +13,7 @@ export type PortableEnd =
   | Exclude<SearchEnd, { state: 'refused' }>
   | { state: 'refused'; error: PortableError }
 
-/** What is known of a search so far, its logs aside; ranges ascend. Plain data: it is kept, and crosses to the page. */
+/** The state of a search without its logs. Ranges ascend. Plain data: it is kept, and crosses to the page. */
 export type SearchProgress = {
   /** Null until the range is pinned. */
   range: PinnedRange | null
@@ -27,7 +27,7 @@ export type SearchProgress = {
   gaps: readonly { range: BlockRange; why: PortableError }[]
   /** Blocks that are answered, and may hold more than the logs that came. */
   doubts: readonly { range: BlockRange; count: number; why: Reason }[]
-  /** Calls that looked into answers that something spoke against; `credits` of the unit of the bill. */
+  /** Calls that checked answers; `credits` of the unit of the bill. */
   checks: { calls: number; credits: number }
   /** Logs that the provider sent more than once, and answers that it sent in another order than the chain's. */
   disorder: { twice: number; answers: number }
@@ -36,13 +36,13 @@ export type SearchProgress = {
   /** Ranges that calls are under way for. */
   asking: readonly BlockRange[]
   /**
-   * Ranges whose logs came first, and are still looked into, or known not to be all and not yet replaced: they are shown, and count
-   * for nothing.
+   * Ranges whose logs are still being checked, or are incomplete and not replaced yet. They are shown and not
+   * counted.
    */
   checking: readonly { range: BlockRange; count: number }[]
   /** Null before the first answer. */
   callsLeft: CallsLeft | null
-  /** How often a call was made again because it was refused for haste. */
+  /** Waits before a retry. */
   waits: number
   /** Calls that were made again because they had failed, and what was lost with those that had, in the unit of the bill. */
   again: { calls: number } & Lost
@@ -128,6 +128,8 @@ export function endOfClosed(progress: SearchProgress): PortableEnd {
   return { state: progress.gaps.length === 0 ? 'complete' : 'complete-except-gaps' }
 }
 
-/** Whether the search has something to go on with: blocks to ask for, its end to compare with the chain, or its beginning to doubt. */
+/**
+ * Whether the search can continue: it has blocks to read, an end to compare with the chain, or an unchecked start.
+ */
 export const canContinue = ({ snapshot }: SearchProgress): boolean =>
   snapshot !== null && (snapshot.left.length > 0 || !snapshot.settled || snapshot.lookedBack === false)

@@ -50,7 +50,7 @@ export type Run = {
   filter: LogFilter
   /** Waits when the service asks to, and reports it. */
   door: RetryingClient
-  /** The same, for calls that look into answers. */
+  /** The same for calls that check answers. */
   checking: RetryingClient
   affords: SpendingDoor['affords']
   atATime: CallsAtATime
@@ -60,7 +60,7 @@ export type Run = {
   concurrency: number
   /** Blocks that are asked for in parts, until all of them are answered. */
   parts: BlocksInParts
-  /** What is known of the provider: its facts are replaced by what the search learns. */
+  /** Facts of the provider, replaced by what the search learns. */
   known: { facts: Facts }
   /** Answers that were taken. */
   accepted: { range: BlockRange; count: number }[]

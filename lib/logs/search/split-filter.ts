@@ -33,7 +33,7 @@ export function splitFilter(filter: LogFilter): readonly [LogFilter, LogFilter] 
   return [having(values.slice(0, middle)), having(values.slice(middle))]
 }
 
-/** Filters that together match what one does, each with lists of at most so many values. */
+/** Filters with lists of at most `most` values that together match the same logs. */
 export function partsOf(filter: LogFilter, most: number): readonly LogFilter[] {
   const longest = longestOf(filter)
   if (!longest || longest.values.length <= most) return [filter]
