@@ -23,13 +23,11 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
         picture={<LogsPicture />}
       >
         <p>
-          A service gives at most 10,000 logs in one answer; if more match, it gives none. A refused range is
-          asked for again in smaller pieces, until every block is answered or named as a gap; no log is lost
-          or counted twice.
+          Providers limit the logs of one call, often to 10,000. Triptych splits the range until every block is
+          answered or named as a gap. No log is lost or counted twice.
         </p>
         <p>
-          The page shows which blocks are done. You can pause at any time, and what was found is kept in this
-          browser.
+          You can pause and continue at any time. Results are kept in this browser.
         </p>
       </EmptyState>
       <KeptSearches network={network} />

@@ -19,7 +19,7 @@ export function LogsPicture() {
   return (
     <div className="grid content-start gap-8">
       <Picture
-        caption={`${formatCount(found)} logs of a trading pair of the demo chain in blocks ${formatCount(from)} to ${formatCount(to)}, 30 blocks to a bar; the tallest is where trading opened.`}
+        caption={`${formatCount(found)} logs of a trading pair of the demo chain in blocks ${formatCount(from)} to ${formatCount(to)}, 30 blocks per bar. Trading started at the tallest bar.`}
       >
         <Bars counts={counts} label={`${formatCount(found)} logs, the most in the first 30 blocks`} />
       </Picture>
