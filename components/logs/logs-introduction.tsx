@@ -1,6 +1,7 @@
 'use no memo'
 
 import dynamic from 'next/dynamic'
+import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
@@ -31,6 +32,7 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
           The page shows which blocks are done. You can pause at any time, and what was found is kept in this
           browser.
         </p>
+        <DocsLink to="logs">How a search works and what it checks</DocsLink>
       </EmptyState>
       <KeptSearches network={network} />
     </div>
