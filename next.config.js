@@ -49,7 +49,10 @@ export default {
   experimental: { turbopackFileSystemCacheForBuild: false },
   serverExternalPackages: ['esbuild'],
   // The parsers of a URL are in either file whole: in the browser those beside the hooks serve for both.
-  turbopack: { resolveAlias: { 'nuqs/server': { browser: 'nuqs' } } },
+  turbopack: {
+    resolveAlias: { 'nuqs/server': { browser: 'nuqs' } },
+    rules: { '*.md': { loaders: ['./lib/docs/markdown-loader.js'], as: '*.js' } },
+  },
   // The title comes with its page: sent later, as to a browser by default, a page stands without one for a while.
   htmlLimitedBots: /./,
   headers: async () => [
@@ -60,6 +63,7 @@ export default {
     policyOf('/playground/machine.js', MACHINE_POLICY),
     policyOf('/learn/lab.js', MACHINE_POLICY),
     { ...ANSWER_TYPE, source: '/learn/:lesson/:part.json' },
+    { ...ANSWER_TYPE, source: '/docs/headings.json' },
   ],
   // Browsers ask for it by this name where they have not seen the page's own yet.
   rewrites: async () => ({

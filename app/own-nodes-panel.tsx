@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { DocsLink } from '@/components/docs/docs-link'
 import { Section } from '@/components/ui/section'
 import { describeNow } from '@/lib/nodes/describe-node'
 import { networkOfNode } from '@/lib/nodes/node-network'
@@ -45,7 +46,11 @@ export function OwnNodes({
           </li>
         ))}
       </ul>
-      {names === null ? null : <p className="text-ink-soft wrap-anywhere">{names}</p>}
+      {names === null ? null : (
+        <p className="text-ink-soft wrap-anywhere">
+          {names} <DocsLink to="project-folder">How names are found</DocsLink>
+        </p>
+      )}
     </Section>
   )
 }

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { lexer } from 'marked'
 import { describe, expect, test } from 'vitest'
+import { listHeadings } from '@/lib/docs/headings'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 
 const DOCS = readdirSync('docs', { recursive: true, encoding: 'utf8' })
@@ -45,6 +47,17 @@ function isBroken(page: string, target: string): boolean {
   return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor))
 }
 
+/** Pages and paragraphs that components lead to: `<DocsLink to="logs">`, and `'logs#pruned'` in a rule. */
+const TARGETS = ['app', 'components', 'lib']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/<DocsLink to="([^"]+)"|'((?:logs|proofs|results)#[^']+)'/g),
+  ])
+  .map(([, link, term]) => link ?? term ?? '')
+
 describe.each(PAGES)('%s', (page) => {
   test('default: every link leads to a file, and to a heading of it', () => {
     const targets = [...withoutCode(page).matchAll(LINK)].map(([, , target = '']) => target)
@@ -65,6 +78,17 @@ describe.each(PAGES)('%s', (page) => {
     expect(countWords(page)).toBeGreaterThanOrEqual(least)
     expect(countWords(page)).toBeLessThanOrEqual(most)
   })
+})
+
+test.each(DOCS)('default: the explorer gives the headings of %s the anchors of GitHub', (page) => {
+  const headings = listHeadings(lexer(readFileSync(page, 'utf8')))
+  expect(headings.map(({ slug }) => slug)).toEqual(anchorsOf(page))
+})
+
+test('default: every link of the explorer into the documentation leads to a page, and to a heading of it', () => {
+  expect(TARGETS.length).toBeGreaterThan(15)
+  const files = TARGETS.map((target) => target.replace(/^[^#]+/, '$&.md'))
+  expect(files.filter((target) => isBroken(INDEX, target))).toEqual([])
 })
 
 test('default: the index lists every other page', () => {

@@ -16,6 +16,7 @@ const LIB_RANKS: Record<string, number> = {
   'listed-services.ts': 0,
   'private-files.ts': 0,
   text: 0,
+  docs: 0,
   nodes: 0,
   demo: 0,
   credits: 1,
@@ -49,7 +50,7 @@ const LIB_RANKS: Record<string, number> = {
 const PROGRAMS: Record<string, number> = { service: 1, devchain: 1, project: 4 }
 
 /** Each may import itself and those before it. */
-const SHARED_COMPONENTS = ['ui', 'reader', 'wallet', 'lens']
+const SHARED_COMPONENTS = ['ui', 'docs', 'reader', 'wallet', 'lens']
 
 /** Rooms that show more of what another one shows: a run of the playground is told by the pictures of storage, a lesson by both. */
 const BUILT_UPON: Record<string, readonly string[]> = {

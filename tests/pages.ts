@@ -3,6 +3,7 @@ import { CALCULATOR_PAGES } from './pages/calculator-pages'
 import { CONNECTIONS_PAGES } from './pages/connections-pages'
 import { CONTRACT_PAGES } from './pages/contract-pages'
 import { CREDITS_PAGES } from './pages/credits-pages'
+import { DOCS_PAGES } from './pages/docs-pages'
 import { KEYS_PAGES } from './pages/keys-pages'
 import { LAYOUT_PAGES } from './pages/layout-pages'
 import { LEARN_PAGES } from './pages/learn-pages'
@@ -44,4 +45,5 @@ export const PAGES: readonly PageState[] = [
   ...PLAYGROUND_PAGES,
   ...LEARN_PAGES,
   ...VERIFY_PAGES,
+  ...DOCS_PAGES,
 ]

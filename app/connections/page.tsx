@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import { readAdded, readNetworks } from '@/app/reader-networks'
 import { ConnectionsView } from '@/components/connections/connections-view'
+import { DocsLink } from '@/components/docs/docs-link'
 import { Notice } from '@/components/ui/notice'
 import { readConfig, servesDemo } from '@/lib/config'
 import { findNetwork } from '@/lib/networks'
@@ -33,6 +34,7 @@ export default async function ConnectionsPage({ searchParams }: PageProps<'/conn
             </>
           )}
         </p>
+        <DocsLink to="connections">More about nodes, wallets, keys and networks</DocsLink>
       </header>
       {isUnknown ? (
         <Notice

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
+import { DocsLink } from '@/components/docs/docs-link'
 import { KeysView } from '@/components/keys/keys-view'
 import { Notice } from '@/components/ui/notice'
 import { readConfig } from '@/lib/config'
@@ -15,7 +16,8 @@ export default function KeysPage() {
         {hasService ? (
           <p className="text-ink-soft">
             Who may ask the service that was started with this explorer, and what they used. Each key has a
-            balance of its own. The service keeps a hash of a key and its first characters, never the key.
+            balance of its own. The service keeps a hash of a key and its first characters, never the key.{' '}
+            <DocsLink to="keys-api">The keys API</DocsLink>
           </p>
         ) : null}
       </header>

@@ -10,9 +10,11 @@ import { parseBox } from '@/lib/box/parse-box'
 import { listPlaces } from '@/lib/box/places'
 import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/box/suggest-named'
 import type { Suggestion } from '@/lib/box/suggestion'
+import { findHeadings } from '@/lib/docs/find-headings'
 import { boxState, enterBox, typeIntoBox, useBoxState } from './box-state'
 import { DecodedData } from './decoded-data'
 import { SuggestionItem } from './suggestion-item'
+import { useDocsHeadings } from './use-docs-headings'
 import { useKeptQuestions } from './use-kept-questions'
 import { useKnownNames } from './use-known-names'
 
@@ -34,7 +36,8 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
   const { names, contracts } = useKnownNames(network, typed)
   const places = suggestNamedPlaces(typed, network, { chains, names })
   const named = suggestNamed(typed, network.slug, names)
-  const isKnown = named.length + places.suggestions.length > 0
+  const docs = findHeadings(useDocsHeadings(), typed)
+  const isKnown = named.length + places.suggestions.length + docs.length > 0
 
   const go = (href: string) => {
     onClose()
@@ -52,6 +55,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
       items: history.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS),
     },
     { heading: 'Go to', items: listPlaces(network.slug).filter(({ says }) => matching(says)) },
+    { heading: 'In the documentation', items: docs },
   ]
 
   const choose = (item: Item) => (item.types === undefined ? go(item.href) : typeIntoBox(item.types))

@@ -17,7 +17,7 @@ import { OwnKeys } from './own-keys'
 // As tall as what comes: nothing below moves then.
 const SearchTrust = dynamic(() => import('./search-trust').then((module) => module.SearchTrust), {
   ssr: false,
-  loading: () => <div className="h-18 max-sm:h-24" />,
+  loading: () => <div className="h-18 max-sm:h-26" />,
 })
 
 /**

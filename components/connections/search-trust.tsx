@@ -1,5 +1,6 @@
 'use client'
 
+import { DocsLink } from '@/components/docs/docs-link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
@@ -45,6 +46,7 @@ export function SearchTrust({ network, isAskable }: { network: Network; isAskabl
             ? `Tested ${formatDayOf(test.at / 1000)}, at block ${formatCount(test.block)}.`
             : 'Not tested.'}
         </p>
+        <DocsLink to="logs#test-or-trust-a-connection">What is tested</DocsLink>
       </div>
       {test ? (
         <ul className="text-note">
@@ -55,6 +57,7 @@ export function SearchTrust({ network, isAskable }: { network: Network; isAskabl
           ))}
         </ul>
       ) : null}
+      {test?.isPartial ? <DocsLink to="logs#partial-scan">What a partial scan means</DocsLink> : null}
       <RunView run={run} asking="Testing how this connection answers log searches" />
     </div>
   )

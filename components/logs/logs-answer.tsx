@@ -30,6 +30,7 @@ import { totalBill } from '@/lib/logs/search/search-progress'
 import { type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
 import { CoverageView } from './coverage/coverage-view'
 import { GapNotice, IncompleteNotice, UntestedNotice } from './coverage/gap-notice'
+import { TermLinks } from './coverage/term-links'
 import { FollowControls } from './desk/follow-controls'
 import { SearchControls } from './desk/search-controls'
 import { useSharedSearch } from './desk/use-shared-search'
@@ -146,6 +147,7 @@ export function LogsAnswer({
         ) : null}
         {incompleteOf(doubts).length > 0 ? <IncompleteNotice state={state} /> : null}
         {untestedOf(doubts).length > 0 ? <UntestedNotice state={state} /> : null}
+        <TermLinks progress={progress} end={end} />
         {end?.state === 'complete' && found === 0 ? <NoLogs doubts={doubts} order={order} /> : null}
         {found > 0 && table ? (
           <LogsResults

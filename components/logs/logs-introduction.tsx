@@ -1,6 +1,7 @@
 'use no memo'
 
 import dynamic from 'next/dynamic'
+import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
@@ -29,6 +30,7 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
         <p>
           You can pause and continue at any time. Results are kept in this browser.
         </p>
+        <DocsLink to="logs">How a search works and what it checks</DocsLink>
       </EmptyState>
       <KeptSearches network={network} />
     </div>

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { type ExampleSlug, LISTED_EXAMPLES } from '@/lib/playground/examples/listed-examples'
 import type { Program } from '@/lib/playground/program/program'
@@ -42,6 +43,7 @@ export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) 
         Each read and write of storage is then a step: what lies in the slot by name, why it lies there, its
         word before and after, the line of the source, and what the access cost.
       </p>
+      <DocsLink to="playground">More about the playground</DocsLink>
     </EmptyState>
   )
 }

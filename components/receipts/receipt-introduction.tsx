@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -40,6 +41,7 @@ export function ReceiptIntroduction({
         Ask for one by its hash, or compare two. Every field can be explained, logs are read as events, and
         what this page can work out by itself is checked.
       </p>
+      <DocsLink to="receipts">More about receipts and their checks</DocsLink>
     </EmptyState>
   )
 }

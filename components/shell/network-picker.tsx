@@ -61,7 +61,7 @@ export function NetworkPicker() {
         id="network"
         value={network.slug}
         onChange={(event) => go(event.target.value)}
-        className="max-w-64 max-[1480px]:max-w-48 max-xl:max-w-44 max-lg:max-w-52"
+        className="max-w-44 max-[1480px]:max-w-48 max-xl:max-w-40 max-lg:max-w-52"
       >
         {groups.map(({ service, label, networks }) => (
           <optgroup key={service} label={label}>

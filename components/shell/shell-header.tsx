@@ -1,12 +1,15 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ConnectionsLink } from '@/components/reader/connections-link'
-import { KeyRound, Moon, Sun } from '@/components/ui/icons'
+import { BookOpen, KeyRound, Moon, Sun } from '@/components/ui/icons'
 import { CreditsMeter } from './credits-meter'
 import { LensNav } from './lens-nav'
 import { NetworkPicker } from './network-picker'
 import { ThemeSwitch } from './theme-switch'
 import { TriptychMark } from './triptych-mark'
+
+const LINK =
+  'flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink'
 
 /** The bar over every page: where you are, on which network, and what is left of the day's credits. */
 export function ShellHeader({ box }: { box: ReactNode }) {
@@ -24,10 +27,14 @@ export function ShellHeader({ box }: { box: ReactNode }) {
         <LensNav place="top" />
         {box}
         <div className="ml-auto flex items-center gap-1">
-          <ConnectionsLink className="flex min-h-8 min-w-8 items-center justify-center gap-1.5 text-ink-soft text-note no-underline hover:text-ink">
+          <ConnectionsLink className={LINK}>
             <KeyRound className="size-4" />
             <span className="max-[1480px]:sr-only">Connections</span>
           </ConnectionsLink>
+          <Link href="/docs" prefetch={false} className={LINK}>
+            <BookOpen className="size-4" />
+            <span className="max-[1480px]:sr-only">Docs</span>
+          </Link>
           <ThemeSwitch>
             <Sun className="hidden size-4 dark:block" />
             <Moon className="size-4 dark:hidden" />

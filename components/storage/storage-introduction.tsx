@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { DocsLink } from '@/components/docs/docs-link'
 import { EmptyState } from '@/components/lens/empty-state'
 import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
@@ -52,6 +53,7 @@ export function StorageIntroduction({
         Working out a slot is free and shown step by step. With a layout the word is read as the variables
         that share it.
       </p>
+      <DocsLink to="storage">More about slots, paths and layouts</DocsLink>
     </EmptyState>
   )
 }

@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
+import { DocsLink } from '@/components/docs/docs-link'
 import { useFragment } from '@/components/reader/use-fragment'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
@@ -45,7 +46,8 @@ export function VerifyPage() {
         <h1 className="text-answer">Verify evidence</h1>
         <p className="text-ink-soft">
           Evidence is an answer with what proves it. It is checked here, in your browser, from the bytes up:
-          it is sent to nobody, costs nothing, and works without a network once this page is open.
+          it is sent to nobody, costs nothing, and works without a network once this page is open.{' '}
+          <DocsLink to="evidence-format">What an evidence file contains</DocsLink>
         </p>
       </header>
       <Field

@@ -11,4 +11,5 @@ export const listPlaces = (network: string) => [
   { says: 'Keys of the embedded service', href: '/keys' },
   { says: 'Questions asked and saved', href: '/history' },
   { says: 'Verify evidence', href: '/verify' },
+  { says: 'Documentation', href: '/docs' },
 ]

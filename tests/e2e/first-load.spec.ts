@@ -20,6 +20,8 @@ const BUDGETS = {
   '/learn/exercise': 142,
   '/learn/class': 142,
   '/verify': 144,
+  '/docs': 140,
+  '/docs/logs': 140,
 }
 
 /** The same of the first page with what its three answers load. */

@@ -12,6 +12,7 @@ const PAGES = [
   '/keys',
   '/playground',
   '/verify',
+  '/docs/logs',
   '/no/such/page',
   storageExamples('demo-mainnet')[0]?.href ?? '',
 ]

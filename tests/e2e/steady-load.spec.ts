@@ -66,6 +66,7 @@ const WITH_CONTROLS = [
   '/playground',
   '/learn/mapping',
   '/verify',
+  '/docs/logs',
 ]
 
 test('behavior: no control that the focus may be on is taken away while a page loads', async ({ page }) => {

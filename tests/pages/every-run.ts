@@ -20,6 +20,7 @@ export const EVERY_RUN: ReadonlySet<string> = new Set(
   playground-empty playground-steps playground-derivation playground-asked playground-map playground-problems
   learn-map learn-room lesson-sheet lesson-mistake lesson-shown lesson-claim exercise-none class-none
   proved-word proof-denied verify-empty verify-word verify-receipt verify-logs verify-false
+  docs docs-logs docs-table box-finds-docs
   `
     .trim()
     .split(/\s+/),

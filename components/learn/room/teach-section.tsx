@@ -1,3 +1,4 @@
+import { DocsLink } from '@/components/docs/docs-link'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { drawRoomWord } from '@/lib/learn/room/room-word'
 import { TeachPanel } from './teach-panel'
@@ -18,7 +19,7 @@ export function TeachSection() {
         <p>
           The worksheet has the first three of these contracts on A4, with the key on a page of its own.
           Projector size shows the lesson in letters half as large again. The word is no secret: whoever has
-          it can open the key too.
+          it can open the key too. <DocsLink to="teaching">More about teaching</DocsLink>
         </p>
       </div>
       <TeachPanel

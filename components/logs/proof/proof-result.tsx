@@ -1,3 +1,4 @@
+import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { Button } from '@/components/ui/button'
@@ -87,6 +88,7 @@ export function ProofResult({
           ...describeLinks(proof),
         ]}
       />
+      <DocsLink to="proofs#logs-of-a-search">What this check covers</DocsLink>
       {anchor.kind === 'service' ? (
         <p className="max-w-[68ch] text-ink-soft text-note">
           Each header matches its hash, but all come from this connection. To detect invented blocks, compare

@@ -1,5 +1,6 @@
 'use client'
 
+import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { ProveInBlock } from '@/components/lens/proof/prove-in-block'
 import { Facts } from '@/components/ui/facts'
@@ -36,6 +37,7 @@ function LogProved({ block, anchor }: { block: number; anchor: EvidenceAnchor })
           },
         ]}
       />
+      <DocsLink to="proofs#not-covered">Why some fields are not covered</DocsLink>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { Facts } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
@@ -35,6 +36,7 @@ export function ProofCoverage({ block, anchor }: { block: number; anchor: Eviden
           },
         ]}
       />
+      <DocsLink to="proofs#not-covered">Why some fields are not covered</DocsLink>
     </div>
   )
 }

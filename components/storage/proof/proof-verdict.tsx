@@ -1,4 +1,5 @@
 import type { Hex } from 'viem'
+import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
@@ -46,6 +47,7 @@ export function ProofVerdict({
       {blocks.map(({ header: { number, hash } }) => (
         <AnchorWords key={hash} number={Number(number)} anchor={anchorOf(hash)} />
       ))}
+      <DocsLink to="proofs#covered">What a proof covers</DocsLink>
     </Notice>
   )
 }

@@ -93,6 +93,7 @@ test('behavior: a service that cuts its answers off is found out, and the block 
   })
   expect(text()).toMatch(/and maybe more in block 5,000/)
   expect(text()).toMatch(/This connection truncated \d+ responses? without an error/)
+  expect(screen.getByRole('link', { name: 'Truncated' }).getAttribute('href')).toBe('/docs/logs#truncated')
   fireEvent.click(screen.getByText(/calls made/))
   await screen.findAllByText(/^answered in part, [\d,]+ characters$/)
 })

@@ -1,0 +1,14 @@
+import type { TokensList } from 'marked'
+import { docNameOf } from '@/lib/docs/doc-link'
+
+/** The files of `docs`, parsed when the explorer is built: see `turbopack.rules` in next.config.js. */
+const FILES = import.meta.glob<{ default: TokensList }>('../../docs/*.md', { eager: true })
+
+const DOCS = new Map(
+  Object.entries(FILES).map(([path, file]) => [docNameOf(path.slice('../../'.length)), file.default]),
+)
+
+export const listDocNames = (): readonly string[] => [...DOCS.keys()].filter((name) => name !== undefined)
+
+/** The page with this name; the index without one. */
+export const readDoc = (name = ''): TokensList | undefined => DOCS.get(name)

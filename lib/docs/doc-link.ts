@@ -1,0 +1,25 @@
+/** Where a link in `docs/*.md` leads: to an address, or to a file of the repository that the explorer does not show. */
+export type DocLink = { href: string; file?: undefined } | { file: string; href?: undefined }
+
+/** Its page has no name of its own: `/docs`. */
+const INDEX = 'README'
+
+/** @example docNameOf('docs/logs.md') is 'logs', and docNameOf('docs/README.md') is '' */
+export function docNameOf(file: string): string | undefined {
+  const [, name] = /^docs\/([\w-]+)\.md$/.exec(file) ?? []
+  return name === INDEX ? '' : name
+}
+
+/** @example docPath('logs') is '/docs/logs', and docPath('') is '/docs' */
+export const docPath = (name: string): string => (name === '' ? '/docs' : `/docs/${name}`)
+
+/** Resolves the target of a link or an image in `docs/*.md`. Files of `public` are at the root of the explorer. */
+export function resolveDocLink(target: string): DocLink {
+  if (/^(https?:|#)/.test(target)) return { href: target }
+  const { pathname, hash } = new URL(target, 'file:///docs/')
+  const file = pathname.slice(1)
+  const name = docNameOf(file)
+  if (name !== undefined) return { href: docPath(name) + hash }
+  const [, shown] = /^public(\/.+)$/.exec(file) ?? []
+  return shown ? { href: shown } : { file }
+}
