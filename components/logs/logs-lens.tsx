@@ -66,7 +66,7 @@ export function LogsLens({
   return (
     <LensLayout
       title="Logs"
-      what="What contracts emitted: every log of a range of blocks, once each."
+      what="The logs of contracts and events in a block range."
       folded={isFolded}
       question={
         <div ref={formBox}>

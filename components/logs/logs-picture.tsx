@@ -5,12 +5,12 @@ import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'
 
 const QUESTIONS = [
-  ['Whose logs', 'one contract, several, or all'],
-  ['Which event', 'a declaration, an event of an ABI, a hash, or all'],
-  ['With which values', 'one or more values per indexed argument, e.g. all transfers to one account'],
-  ['In which blocks', 'numbers, tags, dates, “last 1000”, or one block by hash'],
-  ['From the contract on', 'the first block with code is found, when that makes the search cheaper'],
-  ['Of what came', 'groups and sums, running totals of an account, a chart, block times, and files'],
+  ['Contracts', 'one contract, several, or all'],
+  ['Events', 'a declaration, an event of an ABI, a hash, or all'],
+  ['Topics', 'one or more values per indexed argument, e.g. all transfers to one account'],
+  ['Block range', 'numbers, tags, dates, “last 1000”, or one block by hash'],
+  ['First block', 'the first block with code, if that makes the search cheaper'],
+  ['Results', 'groups and sums, running totals of an account, a chart, block times, and files'],
 ] as const
 
 /** What a search finds, over the blocks it was asked for, and what can be searched for. */
