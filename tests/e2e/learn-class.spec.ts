@@ -18,8 +18,8 @@ async function makeExercise(page: Page): Promise<string> {
   await button(page, 'Make an exercise').click()
   await expect(page.getByText('Choose at least one question.')).toBeVisible()
   await page.getByLabel('Title').fill('Where a balance goes')
-  await page.getByLabel('Word for the key').fill('swordfish')
-  await page.getByLabel('Note for those who are asked').fill('Until Monday.')
+  await page.getByLabel('Word for the answer key').fill('swordfish')
+  await page.getByLabel('Note for the learners').fill('Until Monday.')
   const write = page.getByRole('group', { name: /2\. transfer\(bob, 5\).* writes balances\[bob\]/ })
   await write.getByLabel('which slot').check()
   await write.getByLabel('what is hashed').check()
@@ -73,7 +73,7 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await expectAccessible(elsewhere)
 
   await elsewhere.setViewportSize({ width: 1280, height: 800 })
-  await button(elsewhere, 'On paper').click()
+  await button(elsewhere, 'Worksheet to print').click()
   await expect(elsewhere.getByText('Drawn for Ada').first()).toBeVisible()
   await expect(elsewhere.getByText('Without the key')).toHaveCount(0)
   await expect(elsewhere.getByRole('heading', { name: /^Key/ })).toHaveCount(0)
@@ -88,24 +88,28 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
     attempts: ada.questions.map(({ truth }) => ({ answers: [truth], tries: 1, hints: 0 })),
   })
   await page.goto(link.replace('/learn/exercise', '/learn/class'))
-  await page.getByLabel('What was handed in').fill([`Ada: ${handed}`, copied, 'see you on Monday'].join('\n'))
-  await button(page, 'Judge').click()
+  await page
+    .getByLabel('Lines that were handed in')
+    .fill([`Ada: ${handed}`, copied, 'see you on Monday'].join('\n'))
+  await button(page, 'Check answers').click()
   const rows = page.getByRole('row')
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1)).toContainText(
-    /Ada.*right at answer 2, after: slot first.*claims 2 answers, 0 hints.*right/,
+    /Ada.*right at try 2, after: slot first.*stated: 2 answers, 0 hints.*right/,
   )
-  await expect(rows.nth(2)).toContainText(/Bob.*not right: no known rule.*not right: no known rule/)
+  await expect(rows.nth(2)).toContainText(/Bob.*not right: no known mistake.*not right: no known mistake/)
   await expect(page.getByText(/Line 3: No line that was handed in/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'slot first' }).last()).toContainText(
     '1 of 2 who answered',
   )
   await expect(page.getByText('was asked')).toHaveCount(0)
-  await page.getByLabel('Word for the key').fill('sword')
+  await page.getByLabel('Word for the answer key').fill('sword')
   await page.getByLabel('Name of a learner').fill('Ada')
   await button(page, 'Open the key').click()
-  await expect(page.getByText('This word does not open the key.')).toBeVisible()
-  await page.getByLabel('Word for the key').fill('swordfish')
+  await expect(
+    page.getByText('This word does not open the answer key. Type the word of the exercise.'),
+  ).toBeVisible()
+  await page.getByLabel('Word for the answer key').fill('swordfish')
   await button(page, 'Open the key').click()
   await expect(page.getByRole('heading', { name: 'Key: Where a balance goes' })).toBeVisible()
   await button(page, 'Back to the board').click()
@@ -139,8 +143,8 @@ test('behavior: a reload loses no answer, another name begins anew, and neither 
   await begin('chen ')
   await expect(page.getByText('1 of 2 answered.', { exact: false })).toBeVisible()
   await begin('Dora')
-  await expect(page.getByText('the line to hand in stands here', { exact: false })).toBeVisible()
+  await expect(page.getByText('your line to hand in appears here', { exact: false })).toBeVisible()
   await page.goto(link.replace('/learn/exercise', '/learn/class'))
-  await button(page, 'Judge').click()
+  await button(page, 'Check answers').click()
   await expect(page.getByText('Paste what was handed in, a line each.')).toBeVisible()
 })
