@@ -61,7 +61,7 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   const questions = elsewhere.getByRole('listitem').filter({ has: elsewhere.getByText(/^Question \d of 2/) })
   const wrong = slot.mistakes.find(({ rule }) => rule === 'slot first')
   await answer(questions.nth(0), slot, wrong?.answer ?? [])
-  await expect(questions.nth(0).getByText(/This puts the slot first/)).toBeVisible()
+  await expect(questions.nth(0).getByText(/This puts the slot before the key/)).toBeVisible()
   await answer(questions.nth(0), slot, slot.truth)
   await answer(questions.nth(1), hashed, hashed.truth)
   await expect(elsewhere.getByText('2 of 2 answered.', { exact: false })).toBeVisible()
@@ -74,7 +74,7 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
 
   await elsewhere.setViewportSize({ width: 1280, height: 800 })
   await button(elsewhere, 'Worksheet to print').click()
-  await expect(elsewhere.getByText('Drawn for Ada').first()).toBeVisible()
+  await expect(elsewhere.getByText('Values of Ada').first()).toBeVisible()
   await expect(elsewhere.getByText('Without the key')).toHaveCount(0)
   await expect(elsewhere.getByRole('heading', { name: /^Key/ })).toHaveCount(0)
   await expectAccessible(elsewhere)
@@ -133,7 +133,7 @@ test('behavior: a reload loses no answer, another name begins anew, and neither 
   }
   await page.goto(link)
   await button(page, 'Begin with 2 questions').click()
-  await expect(page.getByText('Type a name first', { exact: false })).toBeVisible()
+  await expect(page.getByText('Type your name first', { exact: false })).toBeVisible()
   await begin('Chen')
   const first = page.getByRole('listitem').filter({ has: page.getByText(/^Question 1 of 2/) })
   await answer(first, slot, slot.truth)

@@ -146,8 +146,12 @@ test('behavior: without JavaScript the sheet, its key and the run of a lesson ar
   await expect(page.getByText(/^writes balances\[carol\] · 0 → 5/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible()
   await expect(page.getByText('In which slot is', { exact: false }).first()).toBeVisible()
+  await expect(page).toHaveTitle(/^8 Mappings: where an entry is stored/)
   await page.goto('/learn')
   await expect(page.getByRole('link', { name: 'Mappings: where an entry is stored' })).toBeVisible()
+  await expect(
+    page.getByText(/^A mapping entry is stored at keccak256\(abi\.encode\(key, slot\)\)/),
+  ).toBeVisible()
   await expect(page.getByText(/Everyone who opens the link gets the same/)).toBeVisible()
   await context.close()
 })

@@ -37,7 +37,7 @@ export function Worksheet({
         </p>
         {asksForHashes(questions) ? (
           <p className="mt-4 text-ink-soft text-note">
-            You need not compute a hash. Write such a slot as the bytes to hash and the number to add.
+            You need not compute a hash. If a slot is a hash, write the bytes to hash and the number to add.
           </p>
         ) : null}
       </header>

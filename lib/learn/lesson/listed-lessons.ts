@@ -32,7 +32,7 @@ export const LISTED_LESSONS = [
   {
     slug: 'packing',
     title: LESSON_TITLES.packing,
-    idea: 'Packing: small variables share a slot. The first has offset 0, at the right. A variable that does not fit starts the next slot.',
+    idea: 'Packing puts small variables into one slot. The first has offset 0, at the right. A variable that does not fit starts the next slot.',
     group: 'Slots and bytes',
   },
   {
@@ -56,13 +56,13 @@ export const LISTED_LESSONS = [
   {
     slug: 'text',
     title: LESSON_TITLES.text,
-    idea: 'Text of up to 31 bytes is in its slot, with twice its length in the last byte. Longer text starts at keccak256(slot).',
+    idea: 'Text of up to 31 bytes is in its slot, with twice its length in the last byte. Longer text starts at `keccak256(slot)`.',
     group: 'Slots and bytes',
   },
   {
     slug: 'arrays',
     title: LESSON_TITLES.arrays,
-    idea: 'The slot of a dynamic array holds its length. The elements start at keccak256(slot) and are packed.',
+    idea: 'The slot of a dynamic array holds its length. The elements start at `keccak256(slot)` and are packed.',
     group: 'Arrays and mappings',
   },
   {

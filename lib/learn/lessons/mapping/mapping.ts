@@ -91,7 +91,7 @@ function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: Entry): P
         ],
       },
       truth: hashed[0]?.name ?? '',
-      says: 'keccak256(abi.encode(key, slot)): the key comes first, then the slot of the mapping as 32 bytes.',
+      says: '`keccak256(abi.encode(key, slot))`: the key comes first, then the slot of the mapping as 32 bytes.',
     },
     {
       field: { kind: 'slot', label: 'keccak256 of key and slot' },
