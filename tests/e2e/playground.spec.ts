@@ -33,7 +33,7 @@ test('default: a program runs, each step says what it touched by name, and why i
   await expect(shown.getByText('‖ slot, 32 bytes')).toBeVisible()
   await expect(shown.getByText('contract.sol, line 36')).toBeVisible()
   await expect(shown.getByRole('img', { name: /^before, 32 bytes/ })).toBeVisible()
-  await expect(shown.getByText(/20,000 to turn a word from zero to non-zero/)).toBeVisible()
+  await expect(shown.getByText(/20,000 to change a word from zero to non-zero/)).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Call 5' })).toContainText(
     /Reverted with TooLittle\(holder: 0x.*, has: 5, needs: 6\)/,
   )
