@@ -102,7 +102,7 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await expect(page.getByRole('listitem').filter({ hasText: 'slot first' }).last()).toContainText(
     '1 of 2 who answered',
   )
-  await expect(page.getByText('was asked')).toHaveCount(0)
+  await expect(page.getByText('questions and answers')).toHaveCount(0)
   await page.getByLabel('Word for the answer key').fill('sword')
   await page.getByLabel('Name of a learner').fill('Ada')
   await button(page, 'Open the key').click()
@@ -113,7 +113,7 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await button(page, 'Open the key').click()
   await expect(page.getByRole('heading', { name: 'Key: Where a balance goes' })).toBeVisible()
   await button(page, 'Back to the board').click()
-  await expect(page.getByText('was asked')).toHaveCount(2)
+  await expect(page.getByText('questions and answers')).toHaveCount(2)
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as CSV').click()])
   expect(download.suggestedFilename()).toBe(`class-${digestOf(assignment)}.csv`)
   await expectAccessible(page)
