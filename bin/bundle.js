@@ -58,7 +58,7 @@ export async function bundle(name) {
 
 /** Ends the process where the program cannot be written. */
 export function failToBundle({ message }) {
-  console.error(`The program could not be put together in ${tmpdir()}: ${message}`)
-  console.error('Set TMPDIR to a folder that can be written to and has some room.')
+  console.error(`The program could not be bundled in ${tmpdir()}: ${message}`)
+  console.error('Set TMPDIR to a writable folder with free space.')
   process.exit(1)
 }

@@ -8,7 +8,7 @@ import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 export const metadata: Metadata = {
   title: 'Learn',
   description:
-    'Where Solidity keeps what, predicted first, then seen in bytes, then proved on fresh contracts.',
+    'Learn how Solidity stores variables: predict the slot, see the bytes, then prove it on new contracts.',
 }
 
 export default function LearnPage() {
@@ -16,14 +16,14 @@ export default function LearnPage() {
   return (
     <div className="mx-auto grid max-w-[960px] gap-8 px-4 py-6">
       <header className="grid max-w-[68ch] gap-3">
-        <h1 className="font-medium text-answer">Learn where Solidity keeps what</h1>
+        <h1 className="font-medium text-answer">Learn where Solidity stores variables</h1>
         <p className="text-ink-soft">
-          Each lesson asks before it tells: say where something lies, see it in bytes, be told why, then prove
-          it on three contracts that nobody saw before. The compiler and the EVM judge every answer in this
-          browser: no network, no key, no credits.
+          Each lesson starts with a question. Predict where a value is stored, see its bytes, read why, then
+          prove it on three new contracts. The compiler and the EVM check every answer in your browser:
+          without a network, a key or credits.
         </p>
         <p>
-          <Link href={formatLessonPermalink(first.slug)}>Start with the first question</Link>
+          <Link href={formatLessonPermalink(first.slug)}>Start with the first lesson</Link>
         </p>
       </header>
       <LessonMap />

@@ -3,7 +3,7 @@ import { AskedPlayground } from '@/components/learn/asked-playground'
 
 export const metadata: Metadata = {
   title: 'Playground',
-  description: 'Run your own Solidity in the browser and see every slot that it touches, by name.',
+  description: 'Run your own Solidity in this browser and see every slot that it reads or writes, by name.',
 }
 
 /** Needs no network, no key and no credits. A link carries its program behind the `#`, which no server sees. */

@@ -100,12 +100,15 @@ export function LessonView({
       title: 'Find the error',
       holds: hasClaim(slug) ? <ClaimStage slug={slug} isProved={isProved} /> : null,
     },
-    { title: 'Yours', holds: lesson.yours ? <YoursStage lesson={lesson} yours={lesson.yours} /> : null },
+    {
+      title: 'Your contract',
+      holds: lesson.yours ? <YoursStage lesson={lesson} yours={lesson.yours} /> : null,
+    },
     { title: 'On the chain', holds: standing ? <ChainStage own={own} standing={standing} /> : null },
   ].filter(({ holds }) => holds !== null)
   return (
     <div className="grid gap-10">
-      {[{ title: 'Say first', holds: first }, ...(isOpen ? later : [])].map(({ title, holds }, i) => (
+      {[{ title: 'Predict', holds: first }, ...(isOpen ? later : [])].map(({ title, holds }, i) => (
         <Stage key={title} number={i + 1} title={title}>
           {holds}
         </Stage>

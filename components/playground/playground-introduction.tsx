@@ -36,12 +36,12 @@ export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) 
       }
     >
       <p>
-        Paste a contract, or take one of these, and press Run. It is compiled and run in this browser, on a
-        chain of its own with eight accounts: without a network, a key or credits.
+        Paste a contract or choose an example, then press Run. Your browser compiles and runs it on a local
+        chain with eight accounts, without a network, a key or credits.
       </p>
       <p>
-        Each read and write of storage is then a step: what lies in the slot by name, why it lies there, its
-        word before and after, the line of the source, and what the access cost.
+        Each read and write of storage becomes a step. A step shows the variable and why it has this slot, the
+        word before and after, the source line and the gas cost.
       </p>
       <DocsLink to="playground">More about the playground</DocsLink>
     </EmptyState>

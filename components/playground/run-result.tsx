@@ -17,8 +17,8 @@ const VIEWS = [
 ] as const
 
 const BEFORE = {
-  source: 'Of the source before: the one that is typed now has not run.',
-  calls: 'Of the calls before: those that are typed now did not run.',
+  source: 'These results are of the source before your change. Press Run to run the new source.',
+  calls: 'These results are of the calls before your change. The new calls did not run.',
 } as const
 
 /** What a run did, step by step, and what it left in storage. */
@@ -46,14 +46,8 @@ export function RunResult({
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-medium text-answer">What it did</h2>
-        <Choice
-          name="view"
-          label="What is shown of the run"
-          value={view}
-          options={VIEWS}
-          onChange={setView}
-        />
+        <h2 className="font-medium text-answer">Result of the run</h2>
+        <Choice name="view" label="View of the run" value={view} options={VIEWS} onChange={setView} />
       </div>
       <p className="text-ink-soft text-note wrap-anywhere">{sayCompiler(finished.compiled.pragmas)}</p>
       {isBefore === null ? null : (

@@ -76,7 +76,7 @@ export function Workbench() {
         <header className="grid gap-1">
           <h1 className="font-medium text-answer">Playground</h1>
           <p className="text-ink-soft">
-            Your own Solidity, run in this browser: every slot that it touches, by name.
+            Run your own Solidity in this browser and see every slot that it reads or writes, by name.
           </p>
         </header>
         <SourcePart

@@ -22,7 +22,7 @@ export async function takeBuildTurn(root: string, signal?: AbortSignal): Promise
       continue
     }
     if (pid !== '' && pid !== said)
-      console.error(`Process ${pid} builds the explorer in this folder; waiting for it.`)
+      console.error(`Process ${pid} is building the explorer in this folder. Waiting for it.`)
     said = pid || said
     await wait(PAUSE, undefined, { ...(signal && { signal }) })
   }

@@ -21,7 +21,7 @@ export async function readConfigFile(path: string): Promise<ServiceConfig> {
   const twice = findDuplicateKey(text)
   if (twice) {
     throw new ServiceConfigError(
-      `The config file ${path} has the field ${twice.key} twice in one place: ${describePlace(text, twice.index)}. Take out one of the two.`,
+      `The config file ${path} has the field ${twice.key} twice in one object: ${describePlace(text, twice.index)}. Remove one of them.`,
     )
   }
   return parseServiceConfig(JSON.parse(text))
@@ -47,5 +47,5 @@ async function readText(path: string): Promise<string> {
 const REASONS: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
-  EACCES: 'this user may not read it',
+  EACCES: 'this user has no permission to read it',
 }

@@ -36,7 +36,7 @@ export function greeting({ url, serviceUrl, demoKey, nodes, nodeKey, project }: 
 
 /** What was found, and below it what is the matter. */
 function describeProject({ name, state }: NonNullable<Started['project']>): string[] {
-  if (state === null) return [`  Project    ${name}   is read no more`]
+  if (state === null) return [`  Project    ${name}   is no longer read`]
   if (state.isReading) return [`  Project    ${name}   is still being read`]
   const { contracts, tools, problems } = state
   const found =

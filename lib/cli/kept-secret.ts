@@ -37,4 +37,5 @@ function makeSecret(dataDir: string, file: string, bytes: number): string {
   return secret
 }
 
-const ALLOW_OR_MOVE = 'Give yourself leave to read and write it, or name another folder in TRIPTYCH_DATA.'
+const ALLOW_OR_MOVE =
+  'Give your user permission to read and write it, or set TRIPTYCH_DATA to another folder.'

@@ -89,8 +89,8 @@ export async function untilAnswering(url: string, child: ChildProcess): Promise<
 }
 
 const endedTooEarly = ({ exitCode }: ChildProcess) =>
-  new TriptychError(`The explorer ended with code ${exitCode} before it answered.`, {
-    whatToDo: 'What it printed above says why.',
+  new TriptychError(`The explorer ended with code ${exitCode} before it was ready.`, {
+    whatToDo: 'Its output above says why.',
   })
 
 export const isRunning = ({ exitCode, signalCode }: ChildProcess): boolean =>

@@ -28,7 +28,7 @@ export function startProject(root: string, onEnd: () => void): Promise<ProjectPr
     child.once('exit', (code) =>
       reject(
         new TriptychError(`The program that reads the project folder ended with code ${code}.`, {
-          whatToDo: 'What it printed above says why.',
+          whatToDo: 'Its output above says why.',
         }),
       ),
     )

@@ -27,7 +27,7 @@ export function runProcesses(count: number) {
     stop()
   }
   const replace = (worker: Worker) => {
-    logNotice(`Process ${worker.process.pid} of the service ended and is replaced.`)
+    logNotice(`Process ${worker.process.pid} of the service ended. A new process replaces it.`)
     if (listening.has(worker)) cluster.fork()
     else setTimeout(() => isStopping || cluster.fork(), PAUSE_MS)
   }

@@ -30,9 +30,9 @@ function reloadOnHangUp(service: RunningService, path: string) {
   const reload = async () => {
     try {
       await service.reload(await readConfigFile(path))
-      logNotice('The config was read again and is in force.')
+      logNotice('The config was reloaded.')
     } catch (error) {
-      logNotice(`The config was read again and changed nothing. ${describe(error)}`)
+      logNotice(`The config was not reloaded; the old config is still in use. ${describe(error)}`)
     }
   }
   let last = Promise.resolve()

@@ -4,13 +4,13 @@ import { DEFAULT_NODE_URL } from '@/lib/nodes/node-option'
 
 export const START_USAGE = `Usage: npm start -- [options]
 
-  --node [[NAME=]URL]   explore your own node, at ${DEFAULT_NODE_URL} where no URL follows; may be given several times;
-                        [NAME=]URL,symbol=DEV states the symbol of its currency
-  --project DIR         name contracts by the builds in the folder of your project: Foundry, Hardhat, Remix, Truffle
+  --node [[NAME=]URL]   explore your own node; without URL: ${DEFAULT_NODE_URL}; can be repeated;
+                        [NAME=]URL,symbol=DEV sets the symbol of its currency
+  --project DIR         read contract names from the build artifacts in your project folder: Foundry, Hardhat, Remix, Truffle
   --no-demo             start without the demo chain
   --help                print this
 
-npm run dev takes the same. Settings are read from the environment and from .env; .env.example explains them.
+npm run dev has the same options. Settings are read from the environment and from .env; see .env.example.
 `
 
 export type StartOptions = {
@@ -42,18 +42,16 @@ export function parseStartOptions(args: readonly string[]): StartOptions {
     // What was typed may be a URL with a password.
     const [, option] = /'(--?[\w-]+)/.exec(cause instanceof Error ? cause.message : '') ?? []
     throw new TriptychError(describeMistake(cause, option), {
-      whatToDo: 'Run `npm start -- --help` for those there are.',
+      whatToDo: 'Run `npm start -- --help` for the list of options.',
       cause,
     })
   }
 }
 
 function describeMistake(cause: unknown, option: string | undefined): string {
-  if (option === undefined) return 'Something before or after the options is none.'
+  if (option === undefined) return 'The command has an argument that is not an option.'
   const isKnown = cause instanceof Error && 'code' in cause && cause.code === WRONG_VALUE
-  return isKnown
-    ? `The option ${option} is given without what belongs to it.`
-    : `There is no option ${option}.`
+  return isKnown ? `The option ${option} has a wrong or missing value.` : `There is no option ${option}.`
 }
 
 /** https://nodejs.org/api/errors.html#err_parse_args_invalid_option_value */

@@ -91,14 +91,16 @@ async function start({ dev, help, demo, nodes: asked, project: folderAsked }: St
 function openProject(path: string | null, publicOrigin: string | null): ProjectFolder | null {
   if (path === null) return null
   if (publicOrigin === null) return openProjectFolder(path)
-  throw new TriptychError('A project folder is for readers on this machine only, and PUBLIC_ORIGIN is set.', {
-    whatToDo: 'Leave out either --project and PROJECT, or PUBLIC_ORIGIN.',
-  })
+  throw new TriptychError(
+    'A project folder works only for readers on this machine, but PUBLIC_ORIGIN is set.',
+    {
+      whatToDo: 'Remove --project and PROJECT, or remove PUBLIC_ORIGIN.',
+    },
+  )
 }
 
 function sayProjectEnded() {
-  if (!ending.signal.aborted)
-    console.error('The project folder is read no more. Start again to have it read.')
+  if (!ending.signal.aborted) console.error('The project folder is no longer read. Start again to read it.')
 }
 
 /** Builds the explorer if need be and starts it beside the service; resolves when it answers, and `ending` ends it. */
@@ -134,7 +136,7 @@ function untilEnding(child: ChildProcess): ChildProcess {
 function sayTaken(setting: string, wanted: number, url: string): string {
   const { port } = new URL(url)
   if (wanted === 0 || port === String(wanted)) return ''
-  return `  Port ${wanted} cannot be used, so this is port ${port}. Another one can be set as ${setting}.\n\n`
+  return `  Port ${wanted} cannot be used, so port ${port} is used. Set ${setting} to choose another port.\n\n`
 }
 
 async function main() {

@@ -10,15 +10,15 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const USAGE = `Usage: npm run verify -- evidence.json [--hash 0x…] [--chain 1]
 
-Checks a file of evidence without any network: prints what it proves, and the block hashes that the proof rests on.
+Checks an evidence file offline. Prints what it proves and the block hashes that the proof depends on.
 
-  --hash 0x…   a block hash that you have from elsewhere; name it once for each hash that the proof rests on
-  --chain 1    the chain id that the file ought to say
+  --hash 0x…   a block hash from another source; repeat the option for each block hash of the proof
+  --chain 1    the expected chain id
 
-Ends with 0 where it is proved and rests on no other hash than you named,
-with 1 where it does not hold, or is of another block or chain than you named,
-with 2 where there is nothing to check: no file, no evidence, or another use than this.
-Without --hash, compare the hashes yourself: a file may come with any.
+Exit code 0: proved, and it depends only on block hashes that you named.
+Exit code 1: not proved, or it depends on another block hash or chain than you named.
+Exit code 2: nothing to check: no file, no evidence in it, or wrong options.
+Without --hash, compare the block hashes yourself: a file can contain any hash.
 `
 
 const NOTHING_TO_CHECK = 2
@@ -62,9 +62,9 @@ function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
   const { hashes = [], chain = null } = asked ?? {}
   const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
   return [
-    ...(others.length > 0 ? ['It rests on other block hashes than you named:', ...others.map(line)] : []),
+    ...(others.length > 0 ? ['It depends on other block hashes than you named:', ...others.map(line)] : []),
     ...(chain !== null && Number(chain) !== chainId
-      ? [`It says that it is of chain ${chainId}, and you named chain ${chain}.`]
+      ? [`The file says chain ${chainId}, but you named chain ${chain}.`]
       : []),
   ]
 }
@@ -84,7 +84,7 @@ async function readEvidence(path: string): Promise<string> {
     return await readFile(path, 'utf8')
   } catch (cause) {
     if (cause instanceof TriptychError) throw cause
-    throw new TriptychError(`There is no file ${showHiddenCharacters(path, 200)} that can be read.`, {
+    throw new TriptychError(`The file ${showHiddenCharacters(path, 200)} cannot be read.`, {
       cause,
     })
   }
@@ -101,12 +101,12 @@ function sayProved({ title, proved, rests, reached, said }: EvidenceReport): str
     ...proved.map(line),
     '',
     isNamed
-      ? 'It rests on the block hashes that you named:'
-      : 'It rests on these block hashes. Compare them with a source that you trust:',
+      ? 'It depends on the block hashes that you named:'
+      : 'It depends on these block hashes. Compare them with a source that you trust:',
     ...rests.map(line),
-    ...(reached.length > 0 ? ['', 'From these follow:', ...reached.map(line)] : []),
+    ...(reached.length > 0 ? ['', 'These follow from them:', ...reached.map(line)] : []),
     '',
-    'Not proved, but as the file says:',
+    'Not proved, only stated in the file:',
     ...said.map(line),
     '',
   ].join('\n')

@@ -35,7 +35,7 @@ export function announceStep(step: Step, number: number, total: number): string 
     mark: ', ',
     sayChange: ({ before, after }) => `from ${before} to ${after}`,
   })
-  const undone = step.access.undone ? ' This was undone: the call failed.' : ''
+  const undone = step.access.undone ? ' This write was reverted: the call failed.' : ''
   return `Step ${number} of ${total}. ${capitalise(ACTS[step.access.op])} ${what.join('; ')}.${undone}`
 }
 

@@ -119,7 +119,7 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
 }
 
 const LISTEN_FAULTS: Record<string, string> = {
-  EADDRINUSE: 'another program does',
+  EADDRINUSE: 'another program uses the port',
   EACCES: 'this user may not use the port',
   EADDRNOTAVAIL: 'this machine has no such address',
   ENOTFOUND: 'the host is not known',

@@ -83,9 +83,11 @@ test('error: a setting, a key and a program last as long as the page, which says
     await page.goto('/playground')
     await page.getByRole('button', { name: 'A token and its mappings' }).click()
     await expect(
-      page.getByText('This browser keeps nothing for this site: the program lasts until the page closes.'),
+      page.getByText(
+        'This browser stores nothing for this site, so the program is lost when you close the page.',
+      ),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Run', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Result of the run' })).toBeVisible()
   })
 })

@@ -157,6 +157,6 @@ test('behavior: a source typed before the scripts came stays, under the caret, a
   await expect(sourceOf(page)).toHaveValue('contract Early {} // mine')
   await page.reload()
   await expect(sourceOf(page)).toHaveValue('contract Early {} // mine')
-  await button(page, 'Back to the program that was here before').click()
+  await button(page, 'Back to the previous program').click()
   await expect(sourceOf(page)).toHaveValue('contract Kept {}')
 })

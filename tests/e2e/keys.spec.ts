@@ -94,7 +94,7 @@ test('behavior: a label that the service refuses stays typed; a key that was nev
   await page.goto('/keys')
   await page.getByLabel('Label').fill('turned \u202e round')
   await page.getByRole('button', { name: 'Make key' }).click()
-  await expect(page.getByText('The label must not hold control characters.')).toBeVisible()
+  await expect(page.getByText('The label must not contain control characters.')).toBeVisible()
   await expect(page.getByLabel('Label')).toHaveValue('turned \u202e round')
 
   await makeKey(page, 'Unused')

@@ -11,9 +11,9 @@ test('default: a lesson and a word give a link, its code, a sheet and projector 
 }) => {
   await page.goto('/learn')
   const teach = page.getByRole('region', { name: 'Teach with it' })
-  await expect(teach.getByLabel('Word of the room')).toHaveValue(/^[a-z]+-[a-z]+-\d\d$/)
-  await teach.getByLabel('Lesson').selectOption({ label: '8 Where an entry lies' })
-  await teach.getByLabel('Word of the room').fill('Zürich')
+  await expect(teach.getByLabel('Room word')).toHaveValue(/^[a-z]+-[a-z]+-\d\d$/)
+  await teach.getByLabel('Lesson').selectOption({ label: '8 Mappings: where an entry is stored' })
+  await teach.getByLabel('Room word').fill('Zürich')
   const path = '/learn/mapping?seed=Z%C3%BCrich'
   await expect(teach.getByLabel('Link for the room')).toHaveValue(new URL(path, page.url()).href)
   await teach.getByRole('button', { name: 'Copy the link for the room' }).press('Enter')
@@ -26,8 +26,10 @@ test('default: a lesson and a word give a link, its code, a sheet and projector 
     '/learn/mapping?large&seed=Z%C3%BCrich',
   )
   await teach.getByRole('link', { name: 'Worksheet to print' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Where an entry lies', exact: true })).toBeVisible()
-  await expect(page.getByText('Word of the room: Zürich').first()).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Mappings: where an entry is stored', exact: true }),
+  ).toBeVisible()
+  await expect(page.getByText('Room word: Zürich').first()).toBeVisible()
 })
 
 test('behavior: projector size enlarges the whole lesson, keeps its word, and nothing scrolls sideways', {
@@ -41,7 +43,7 @@ test('behavior: projector size enlarges the whole lesson, keeps its word, and no
     const usual = await height()
     await page.getByRole('button', { name: 'A hint' }).click()
     await page.getByRole('link', { name: 'Projector size' }).press('Enter')
-    await page.getByRole('link', { name: 'Usual size' }).waitFor()
+    await page.getByRole('link', { name: 'Normal size' }).waitFor()
     expect(await height()).toBeCloseTo(1.5 * usual, 0)
     // What was done on the page stays.
     await expect(page.getByText(/The mapping takes one slot/)).toBeVisible()
@@ -50,7 +52,7 @@ test('behavior: projector size enlarges the whole lesson, keeps its word, and no
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(new URL(page.url()).search).toBe('?large&seed=zug')
   }
-  await page.getByRole('link', { name: 'Usual size' }).press('Enter')
+  await page.getByRole('link', { name: 'Normal size' }).press('Enter')
   await page.waitForURL('**/learn/mapping?seed=zug')
   await page.goto('/learn/mapping?large')
   await expectAccessible(page)
@@ -60,7 +62,9 @@ test('default: a sheet prints its questions on A4 and the key on a page of its o
   page,
 }) => {
   await page.goto(sheet('zug'))
-  await expect(page.getByRole('heading', { name: 'Small things share', exact: true })).toBeVisible()
+  await expect(
+    page.getByRole('heading', { name: 'Packing: small variables share a slot', exact: true }),
+  ).toBeVisible()
   expect(await countPages(page)).toBe(3)
   await page.getByLabel('Without the key').press('Space')
   await expect(page.getByRole('heading', { name: /^Key/ })).toBeHidden()
@@ -116,8 +120,8 @@ test('behavior: another word is another sheet, the same word the same; one witho
   }
   const first = await questions('zug')
   expect(await questions('bern')).not.toEqual(first)
-  await page.getByLabel('Word of the room').fill(' zug')
-  await page.getByRole('button', { name: 'Its worksheet' }).press('Enter')
+  await page.getByLabel('Room word').fill(' zug')
+  await page.getByRole('button', { name: 'Show the worksheet' }).press('Enter')
   await page.waitForURL(/seed=(\+|%20)zug/)
   expect(await page.locator('main pre').allTextContents()).toEqual(first)
   await page.goto('/learn/packing?print')
@@ -141,9 +145,13 @@ test('behavior: without JavaScript the sheet, its key and the run of a lesson ar
   await page.goto('/learn/mapping')
   await expect(page.getByText(/^writes balances\[carol\] · 0 → 5/).first()).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible()
-  await expect(page.getByText('In which slot does', { exact: false }).first()).toBeVisible()
+  await expect(page.getByText('In which slot is', { exact: false }).first()).toBeVisible()
+  await expect(page).toHaveTitle(/^8 Mappings: where an entry is stored/)
   await page.goto('/learn')
-  await expect(page.getByRole('link', { name: 'Where an entry lies' })).toBeVisible()
-  await expect(page.getByText(/Everyone who opens the link is asked the same/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Mappings: where an entry is stored' })).toBeVisible()
+  await expect(
+    page.getByText(/^A mapping entry is stored at keccak256\(abi\.encode\(key, slot\)\)/),
+  ).toBeVisible()
+  await expect(page.getByText(/Everyone who opens the link gets the same/)).toBeVisible()
   await context.close()
 })

@@ -30,7 +30,7 @@ test('behavior: a lesson is proved by touch on a phone of 360 px, and nothing sc
   const page = await phone.newPage()
   await page.goto('/learn/values?seed=phone')
   await page.getByRole('button', { name: 'I do not know yet: show me' }).tap()
-  await page.getByRole('button', { name: 'Begin with a fresh contract' }).tap()
+  await page.getByRole('button', { name: 'Start with a new contract' }).tap()
   const prove = stage(page, 'Prove it')
   await expect(prove.getByRole('button', { name: 'Check' })).toBeVisible()
   const alone = prove.getByRole('button', { name: 'Without help' })
@@ -40,7 +40,7 @@ test('behavior: a lesson is proved by touch on a phone of 360 px, and nothing sc
   while (!isProved(proof)) {
     const exercise = await exerciseOf('values', `phone/${proof.round}`, proof.row)
     await answerByTouch(prove, exercise, exercise.truth)
-    await expect(prove.getByText('Right: the contract itself says so.')).toBeVisible()
+    await expect(prove.getByText('Right: the contract confirms it.')).toBeVisible()
     proof = addToProof(proof, exercise.variant.structure ?? 0, true)
     if (!isProved(proof)) await prove.getByRole('button', { name: 'Next contract' }).tap()
   }
@@ -54,7 +54,7 @@ test('behavior: on a phone of 360 px no lesson scrolls sideways', { tag: '@long'
   for (const { slug } of LISTED_LESSONS) {
     await page.goto(`/learn/${slug}?seed=phone`)
     await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
-    await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
+    await page.getByRole('button', { name: 'Start with a new contract' }).click()
     await expect(stage(page, 'Prove it').getByRole('button', { name: 'Check' })).toBeVisible()
     expect([slug, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([slug, 360])
   }

@@ -25,22 +25,22 @@ test('behavior: an answer that is changed while it is tried is not judged; piece
   })
   const exercise = drawExercise(await loadLesson('mapping'), await readVariant('mapping', 'own'), OWN_SEED)
   await page.goto('/learn/mapping')
-  const first = stage(page, 'Say first')
-  const right = first.getByText('Right: the contract itself says so.')
+  const first = stage(page, 'Predict')
+  const right = first.getByText('Right: the contract confirms it.')
 
   await test.step('an answer that is changed while it is tried', async () => {
     await answer(first, exercise, exercise.truth)
-    await expect(first.getByRole('button', { name: 'Trying it…' })).toBeVisible()
+    await expect(first.getByRole('button', { name: 'Testing…' })).toBeVisible()
     await first.getByLabel('Slot', { exact: true }).fill('77')
     letGo()
     await first.getByRole('button', { name: 'Check' }).click()
-    await expect(first.getByText('The contract does not agree.')).toBeVisible()
+    await expect(first.getByText('Not right: the contract does not confirm it.')).toBeVisible()
     await expect(right).toHaveCount(0)
   })
   await test.step('the bytes are built from pieces, and their hash becomes the answer', async () => {
     const labels = await first.getByLabel('First', { exact: true }).locator('option').allTextContents()
     // The piece whose zeros stand where they belong.
-    const widened = labels.find((label) => label.endsWith('zeros before it')) ?? ''
+    const widened = labels.find((label) => label.endsWith('padded on the left')) ?? ''
     await first.getByLabel('First', { exact: true }).selectOption({ label: widened })
     await first.getByLabel('Then', { exact: true }).selectOption('the slot of balances')
     await first.getByRole('button', { name: 'Use as the slot' }).click()
@@ -49,15 +49,15 @@ test('behavior: an answer that is changed while it is tried is not judged; piece
     await expect(right).toBeVisible()
   })
   await test.step('a contract of one’s own is asked about, or what it lacks is said', async () => {
-    const yours = stage(page, 'Yours')
-    await yours.getByLabel('Your contract').fill('contract Empty { uint256 public x; }')
+    const yours = stage(page, 'Your contract')
+    await yours.getByLabel('Solidity source').fill('contract Empty { uint256 public x; }')
     await yours.getByRole('button', { name: 'Ask me about it' }).click()
-    await expect(yours.getByText(/No contract of it has a public mapping to uint256/)).toBeVisible()
+    await expect(yours.getByText(/No contract in this source has a public mapping to uint256/)).toBeVisible()
     await yours
-      .getByLabel('Your contract')
+      .getByLabel('Solidity source')
       .fill('contract Mine { bool a; mapping(uint8 => uint256) public seats; }')
     await yours.getByRole('button', { name: 'Ask me about it' }).click()
-    await expect(yours.getByText(/In which slot does/)).toBeVisible()
+    await expect(yours.getByText(/In which slot is/)).toBeVisible()
   })
 })
 
@@ -72,14 +72,14 @@ for (const slug of BY_KEYBOARD) {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/learn/${slug}?seed=room`)
     await page.getByRole('button', { name: 'I do not know yet: show me' }).press('Enter')
-    await page.getByRole('button', { name: 'Begin with a fresh contract' }).press('Enter')
+    await page.getByRole('button', { name: 'Start with a new contract' }).press('Enter')
     const prove = stage(page, 'Prove it')
     let proof = FIRST_PROOF
     while (!isProved(proof)) {
       const exercise = await exerciseOf(slug, `room/${proof.round}`, proof.row)
       const told = stepsTold(proof, exercise.parts.length)
       await answer(prove, exercise, exercise.truth)
-      await expect(prove.getByText('Right: the contract itself says so.')).toBeVisible()
+      await expect(prove.getByText('Right: the contract confirms it.')).toBeVisible()
       proof = addToProof(proof, exercise.variant.structure ?? 0, told === 0)
       await expect(prove.getByText(`${proof.row.length} of 3 in a row`, { exact: false })).toBeVisible()
       if (!isProved(proof)) await prove.getByRole('button', { name: 'Next contract' }).press('Enter')
@@ -98,11 +98,11 @@ test('behavior: who wants no help begins the row at once, and goes on with it af
 }, async ({ page }) => {
   await page.goto('/learn/mapping?seed=room')
   await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
-  await page.getByRole('button', { name: 'Begin with a fresh contract' }).click()
+  await page.getByRole('button', { name: 'Start with a new contract' }).click()
   const prove = stage(page, 'Prove it')
   const expectRow = (done: number) =>
     expect(prove.getByText(`${done} of 3 in a row`, { exact: false })).toBeVisible()
-  await expect(prove.getByText('The way is told here but for its last step.', { exact: false })).toBeVisible()
+  await expect(prove.getByText('All steps except the last are shown here.', { exact: false })).toBeVisible()
   await prove.getByRole('button', { name: 'Without help' }).click()
   const first = await exerciseOf('mapping', 'room/1')
   await answer(prove, first, first.truth)
@@ -127,18 +127,22 @@ test('behavior: progress is saved as a file, deleted, and brought in again; once
   await page.goto('/learn/arrays')
   await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
   const find = stage(page, 'Find the error')
-  await expect(find.getByText('Once the lesson is proved', { exact: false })).toBeVisible()
+  await expect(find.getByText('Prove the lesson first', { exact: false })).toBeVisible()
 
   await page.goto('/learn')
   const kept = { provedAt: 1, box: 0, dueAt: 2 }
   const fileOf = (lessons: object) => JSON.stringify({ triptych: 'lessons', version: 1, lessons })
   const bringIn = (text: string) =>
     page
-      .getByLabel('A file of progress')
+      .getByLabel('Progress file')
       .setInputFiles({ name: 'lessons.json', mimeType: 'application/json', buffer: Buffer.from(text) })
   await test.step('progress is brought in, saved and deleted', async () => {
     await bringIn('{"triptych":"other"}')
-    await expect(page.getByText('This file holds no progress of lessons that can be read.')).toBeVisible()
+    await expect(
+      page.getByText(
+        'This file is not a saved progress of these lessons. Choose a file that this page saved.',
+      ),
+    ).toBeVisible()
     await bringIn(fileOf({ mapping: kept }))
     await expect(page.getByText('1 lesson proved, 1 due today.', { exact: false })).toBeVisible()
     await expect(page.getByText('due today', { exact: true })).toBeVisible()
@@ -147,14 +151,14 @@ test('behavior: progress is saved as a file, deleted, and brought in again; once
     expect((await saved).suggestedFilename()).toBe('triptych-lessons.json')
     await bringIn(fileOf({ mapping: { ...kept, provedAt: 0 }, x: kept }))
     await expect(
-      page.getByText(/^0 lessons brought in\. 1 lesson left as .* 1 lesson left out/),
+      page.getByText(/^0 lessons imported\. 1 lesson not changed: .* 1 lesson skipped/),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Delete all' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
     await expect(page.getByText('due today', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Delete all' }).click()
-    await page.getByRole('button', { name: 'Delete all of it' }).click()
-    await expect(page.getByText('Nothing yet.', { exact: false })).toBeVisible()
+    await page.getByRole('button', { name: 'Delete all progress' }).click()
+    await expect(page.getByText('No lesson proved yet.', { exact: false })).toBeVisible()
   })
   await test.step('the rule of a public page is refuted by a value of one’s own', async () => {
     await bringIn(fileOf({ arrays: { provedAt: 1, box: 0, dueAt: 8e15 } }))
@@ -167,9 +171,9 @@ test('behavior: progress is saved as a file, deleted, and brought in again; once
     const name = find.getByLabel('A value for which the rule is wrong')
     await name.fill('hikers[9]')
     await name.press('Enter')
-    await expect(find.getByText('For this one the rule is wrong.')).toBeVisible()
+    await expect(find.getByText('The rule is wrong for this value.')).toBeVisible()
     await answer(find, question, question.mistakes[0]?.answer ?? [])
-    await expect(find.getByText('The contract does not agree.')).toBeVisible()
+    await expect(find.getByText('Not right: the contract does not confirm it.')).toBeVisible()
     await expectAccessible(page)
     await answer(find, question, question.truth)
     await expect(find.getByText('You found the error', { exact: false })).toBeVisible()
@@ -194,8 +198,10 @@ test('behavior: from “Why this slot” to the lesson of its rule, and from its
     }),
   )
   const why = page.getByRole('region', { name: 'Why this slot' })
-  await why.getByRole('link', { name: 'Lesson: Where an entry lies' }).click()
-  await expect(page.getByRole('heading', { name: 'Where an entry lies', level: 1 })).toBeVisible()
+  await why.getByRole('link', { name: 'Lesson: Mappings: where an entry is stored' }).click()
+  await expect(
+    page.getByRole('heading', { name: 'Mappings: where an entry is stored', level: 1 }),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'I do not know yet: show me' }).click()
   const chain = stage(page, 'On the chain')
   await expect(chain.getByText(standing?.path ?? '', { exact: true })).toBeVisible()

@@ -165,7 +165,9 @@ test('behavior: that a connection gives no receipts by the block is remembered b
   await receipts(page).click()
   await expect(page.getByText('the method eth_getBlockReceipts does not exist')).toBeVisible()
   const oneByOne = await priceOf(page)
-  const notice = page.getByRole('alert').filter({ hasText: 'The service gives no receipts by the block' })
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: 'The service does not support eth_getBlockReceipts' })
   await expect(notice).toContainText(
     `Receipt by receipt it costs ${oneByOne.toLocaleString('en-US')} credits.`,
   )

@@ -24,7 +24,7 @@ test('behavior: a reader in haste waits, is told why, pays nothing for it, and i
   const refused = page.waitForResponse(
     (response) => response.url().includes('/api/rpc/') && response.status() === 429,
   )
-  const waiting = page.getByRole('status').filter({ hasText: 'refused a call that came too soon' })
+  const waiting = page.getByRole('status').filter({ hasText: 'rate-limited a call' })
   const press = () => page.getByRole('button', { name: /^Read/ }).click()
   await press()
   const bill = page.getByTestId('bill')

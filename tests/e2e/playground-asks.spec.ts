@@ -40,7 +40,7 @@ test('default: each write is asked about before it is shown, by keyboard, and th
 
   const [mistake] = first.mistakes
   await answer(region, first, mistake?.answer ?? [])
-  await expect(region.getByText('The contract does not agree.')).toBeVisible()
+  await expect(region.getByText('Not right: the contract does not confirm it.')).toBeVisible()
   await expect(steps.getByRole('option', { name: /^(reads|writes)/ })).toHaveCount(shown)
   await answer(region, first, first.truth)
   await region.getByRole('button', { name: 'See the step' }).press('Enter')
@@ -64,7 +64,7 @@ test('behavior: a question can be left: shown, stepped back from, switched off, 
   const steps = stepsOf(page)
   const check = page.getByRole('button', { name: 'Check' })
   const toQuestion = async () => {
-    while ((await check.count()) === 0) await page.getByRole('button', { name: 'Step on' }).click()
+    while ((await check.count()) === 0) await page.getByRole('button', { name: 'Next step' }).click()
   }
   await slowScripts(page)
   await page.getByLabel('Ask me first').check()
@@ -72,7 +72,7 @@ test('behavior: a question can be left: shown, stepped back from, switched off, 
   await page.getByRole('button', { name: 'Show me' }).click()
   await expect(check).toHaveCount(0)
   await toQuestion()
-  await page.getByRole('button', { name: 'Step back' }).click()
+  await page.getByRole('button', { name: 'Previous step' }).click()
   await expect(check).toHaveCount(0)
   await toQuestion()
   await page.getByRole('listitem', { name: 'Call 2' }).getByLabel('amount uint256').fill('7')

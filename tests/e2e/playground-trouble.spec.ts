@@ -22,7 +22,7 @@ test('error: what runs too long, is stopped or keeps too much is ended with a se
   await button(page, 'Run').click()
   await expect(page.getByText('Running transaction 1 of 6…')).toBeVisible()
   await page.clock.fastForward(5_000)
-  await expect(page.getByText('Transaction 1 of 6 ran for 5 seconds and was ended.')).toBeVisible()
+  await expect(page.getByText('Transaction 1 of 6 was stopped after 5 seconds.')).toBeVisible()
   await button(page, 'Run').click()
   await expect(page.getByText('Running transaction 1 of 6…')).toBeVisible()
   await button(page, 'Stop').click()
@@ -31,7 +31,7 @@ test('error: what runs too long, is stopped or keeps too much is ended with a se
   await holdMachine(page, KEEPS_TOO_MUCH)
   await button(page, 'Run').click()
   await expect(
-    page.getByText('The run was ended after transaction 0 of 6: it took 50,000 steps or 256 MB'),
+    page.getByText('The run was stopped after transaction 0 of 6. The maximum is 50,000 steps or 256 MB'),
   ).toBeVisible()
   await page.unroute('**/playground/machine.js')
   await run(page)
@@ -59,7 +59,9 @@ test('error: a field that stands in the way of Run, or a source that does not co
   await expect(sourceOf(page)).toBeFocused()
   const caret = await sourceOf(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart)
   expect(broken.slice(0, caret).split('\n')).toHaveLength(41)
-  await expect(page.getByText('Of the source before: the one that is typed now has not run.')).toBeVisible()
+  await expect(
+    page.getByText('These results are of the source before your change. Press Run to run the new source.'),
+  ).toBeVisible()
   await expect(sourceOf(page)).toHaveValue(broken)
   await test.step('nothing but an interface: a sentence, and it stays', async () => {
     const source = 'interface Only { function a() external; }'

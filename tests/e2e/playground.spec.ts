@@ -29,11 +29,11 @@ test('default: a program runs, each step says what it touched by name, and why i
   await expect(announced(page)).toContainText('Writes balances of bob, from 0 to 5.')
   const shown = page.getByRole('region', { name: 'Run' })
   await expect(shown.getByRole('heading', { level: 3 })).toHaveText('writes balances[bob] · 0 → 5')
-  await expect(shown.getByText('64 bytes of memory from 0x00 on, hashed')).toBeVisible()
+  await expect(shown.getByText('64 bytes of memory, from 0x00, were hashed')).toBeVisible()
   await expect(shown.getByText('‖ slot, 32 bytes')).toBeVisible()
   await expect(shown.getByText('contract.sol, line 36')).toBeVisible()
   await expect(shown.getByRole('img', { name: /^before, 32 bytes/ })).toBeVisible()
-  await expect(shown.getByText(/20,000 to turn a word from zero to non-zero/)).toBeVisible()
+  await expect(shown.getByText(/20,000 to change a word from zero to non-zero/)).toBeVisible()
   await expect(page.getByRole('listitem', { name: 'Call 5' })).toContainText(
     /Reverted with TooLittle\(holder: 0x.*, has: 5, needs: 6\)/,
   )
@@ -68,11 +68,11 @@ test('default: a program runs, each step says what it touched by name, and why i
       .getByText(/^keccak256/)
       .locator('..')
       .textContent()
-    await expect(page.getByRole('link', { name: 'Read a contract by this layout' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Read a contract with this layout' })).toHaveAttribute(
       'href',
       /\/storage\/contract#layout=/,
     )
-    await page.getByRole('link', { name: 'Every step of it in the calculator' }).click()
+    await page.getByRole('link', { name: 'All steps in the calculator' }).click()
     await expect(page.getByText('Why this slot')).toBeVisible()
     await expect(page.getByText(slot?.match(/[0-9a-f]{8}/)?.[0] ?? 'no slot').first()).toBeVisible()
   })
@@ -89,13 +89,17 @@ test('behavior: an edit of a call replays from the start; an edit of the source 
   await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 7/ })).toBeVisible()
   await call.getByLabel('amount uint256').fill('many')
   await expect(call.getByText(/Type a whole number for uint256/)).toBeVisible()
-  await expect(page.getByText('Of the calls before: those that are typed now did not run.')).toBeVisible()
+  await expect(
+    page.getByText('These results are of the calls before your change. The new calls did not run.'),
+  ).toBeVisible()
   await call.getByLabel('amount uint256').fill('8')
   await expect(page.getByRole('option', { name: /writes balances\[bob\] 0 → 8/ })).toBeVisible()
   await write(page, (await sourceOf(page).inputValue()).replace('has - amount', 'has - amount - 1'))
-  await expect(page.getByText('Of the source before: the one that is typed now has not run.')).toBeVisible()
+  await expect(
+    page.getByText('These results are of the source before your change. Press Run to run the new source.'),
+  ).toBeVisible()
   await run(page)
-  await expect(page.getByText('Of the source before')).toHaveCount(0)
+  await expect(page.getByText('These results are of the source before')).toHaveCount(0)
   expect(asked.filter((path) => /soljson|api/.test(path))).toEqual([])
 })
 
@@ -103,7 +107,7 @@ test('behavior: calls are added, copied, moved and taken away by buttons', { tag
   page,
 }) => {
   await openExample(page, 'A lock that lasts one transaction')
-  await expect(page.getByText('Its functions are known once it was compiled: press Run.')).toBeVisible()
+  await expect(page.getByText('Press Run to compile the contract and list its functions.')).toBeVisible()
   await run(page)
   const call = (number: number) => page.getByRole('listitem', { name: `Call ${number}`, exact: true })
   const name = (number: number) => call(number).getByLabel(`Function of call ${number}`)
@@ -174,9 +178,9 @@ test('behavior: the picture follows the step: its slot is marked, and the bytes 
   expect(await marked.getAttribute('aria-label')).not.toBe(first)
   await expect(marked).toHaveCount(1)
   await expect(marked).toHaveAccessibleName(/; changed: .*; this step$/)
-  await page.getByLabel('After', { exact: true }).selectOption({ label: 'before everything' })
+  await page.getByLabel('After', { exact: true }).selectOption({ label: 'before the first transaction' })
   await expect(marked).toHaveCount(0)
-  await button(page, 'Step back').click()
+  await button(page, 'Previous step').click()
   await expect(marked.first()).toBeVisible()
 })
 
@@ -210,10 +214,10 @@ test('default: a link carries the program; opening it runs and fetches nothing',
   expect(link.length).toBeLessThanOrEqual(2_000)
   const asked = watchRequests(elsewhere)
   await elsewhere.goto(link)
-  await expect(elsewhere.getByText('This program came with the link. Nothing has run yet.')).toBeVisible()
+  await expect(elsewhere.getByText('This program came from the link. Nothing has run yet.')).toBeVisible()
   await expect(sourceOf(elsewhere)).toHaveValue(await sourceOf(page).inputValue())
   await expect(elsewhere.getByRole('listitem', { name: 'Call 5' })).toContainText('transfer(address,uint256)')
-  await expect(elsewhere.getByText(/^Loads the Solidity compiler that the source asks for/)).toBeVisible()
+  await expect(elsewhere.getByText(/^The first run loads the Solidity compiler/)).toBeVisible()
   expect(elsewhere.workers()).toEqual([])
   expect(asked.filter((path) => /soljson|machine\.js|openzeppelin|\/api\/rpc/.test(path))).toEqual([])
   await run(elsewhere)
@@ -229,11 +233,11 @@ test('behavior: the program is kept between visits, also when a damaged link is 
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
   await page.goto('/')
   await page.goto('/playground#p=damaged')
-  await expect(page.getByText('What this browser kept of the playground is shown instead.')).toBeVisible()
+  await expect(page.getByText('The last program of this browser is shown instead.')).toBeVisible()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
   await page.getByRole('button', { name: TOKEN }).click()
   await expect(sourceOf(page)).toHaveValue(/contract Token/)
-  await button(page, 'Back to the program that was here before').click()
+  await button(page, 'Back to the previous program').click()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
 })
 
@@ -246,19 +250,19 @@ test('behavior: what another tab keeps is said; either program can be had, and n
   const other = await context.newPage()
   await other.goto('/playground')
   await expect(sourceOf(other)).toHaveValue('contract Mine {}')
-  const news = 'Another tab of the playground has changed its program'
+  const news = 'Another tab of the playground changed the program'
   await expect(page.getByText(news)).toHaveCount(0)
   await write(other, 'contract Other {}')
   await expect(page.getByText(news)).toBeVisible()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
 
-  await button(page, 'Keep this one').click()
+  await button(page, 'Save this program').click()
   await expect(page.getByText(news)).toHaveCount(0)
   await expect(other.getByText(news)).toBeVisible()
-  await button(other, 'Take it over').click()
+  await button(other, 'Load the saved program').click()
   await expect(sourceOf(other)).toHaveValue('contract Mine {}')
   await expect(other.getByText(news)).toHaveCount(0)
-  await button(other, 'Back to the program that was here before').click()
+  await button(other, 'Back to the previous program').click()
   await expect(sourceOf(other)).toHaveValue('contract Other {}')
   await expect(page.getByText(news)).toBeVisible()
 
@@ -266,7 +270,7 @@ test('behavior: what another tab keeps is said; either program can be had, and n
   await other.close()
   await page.reload()
   await expect(sourceOf(page)).toHaveValue('contract Mine { uint256 typed; }')
-  await button(page, 'Back to the program that was here before').click()
+  await button(page, 'Back to the previous program').click()
   await expect(sourceOf(page)).toHaveValue('contract Other {}')
 })
 
@@ -291,7 +295,7 @@ test('behavior: two links that are looked at leave what was typed; an edit outli
   await write(page, 'contract Edited {}')
   await page.reload()
   await expect(sourceOf(page)).toHaveValue('contract Edited {}')
-  await button(page, 'Back to the program that was here before').click()
+  await button(page, 'Back to the previous program').click()
   await expect(sourceOf(page)).toHaveValue('contract Mine {}')
 })
 
@@ -308,6 +312,6 @@ test('default: a source of 0.7 is compiled by 0.7 and wraps around, one of 0.4 i
   await write(page, source('^0.4.24'))
   await button(page, 'Run').click()
   await expect(page.locator('#source-note')).toContainText(
-    'The source asks for Solidity ^0.4.24, and the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
+    'The source asks for Solidity ^0.4.24, but the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
   )
 })

@@ -22,7 +22,7 @@ export async function write(page: Page, source: string): Promise<void> {
 export async function run(page: Page): Promise<void> {
   await button(page, 'Run').click()
   await expect(button(page, 'Stop')).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'What it did' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Result of the run' })).toBeVisible()
 }
 
 export async function openExample(page: Page, title: string): Promise<void> {

@@ -158,12 +158,12 @@ test('behavior: on another chain both are named, one press switches the wallet, 
 })
 
 const REFUSALS = [
-  [{ code: 4001, message: 'User rejected the request.' }, 'turned down in your wallet'],
-  [{ code: 4200, message: 'Unsupported method' }, 'does not know this kind of question'],
+  [{ code: 4001, message: 'User rejected the request.' }, 'rejected in your wallet'],
+  [{ code: 4200, message: 'Unsupported method' }, 'does not support this method'],
   [{ code: 4900, message: 'Disconnected' }, 'lost its connection'],
   [{ message: 'Extension context invalidated.' }, 'lost its connection'],
   [{ code: -32000, message: `no\u202e\u0000${'a'.repeat(100_000)}` }, /no\\u\{202e\}\\u\{0000\}a{200,400}…/],
-  [{ code: 4100, message: 'Must call eth_requestAccounts' }, 'locked, or does not answer this site'],
+  [{ code: 4100, message: 'Must call eth_requestAccounts' }, 'locked, or not connected to this site'],
 ] as const
 
 test('error: what a wallet refuses and lies is said in words, and one that throws as it is listened to answers', async ({
@@ -188,7 +188,7 @@ test('error: what a wallet refuses and lies is said in words, and one that throw
   await expect(page.getByText('Connected: ask again.')).toBeVisible()
   lies = true
   await read(page)
-  await expect(told(page, 'What your wallet answered cannot be true.')).toBeVisible()
+  await expect(told(page, 'The response of your wallet is wrong.')).toBeVisible()
   lies = false
   await read(page)
   await expect(page.locator('#answer').getByTestId('bill')).toContainText('answered by your wallet')

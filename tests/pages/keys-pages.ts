@@ -48,7 +48,7 @@ export const KEYS_PAGES: readonly PageState[] = [
     name: 'keys-label-refused',
     href: PATH,
     steps: [fill('Label', 'turned \u202e round'), press('Make key')],
-    says: 'The label must not hold control characters.',
+    says: 'The label must not contain control characters.',
   },
   { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'There is no key yet' },
   { name: 'keys-token', on: 'public', href: PATH, says: 'Admin token' },

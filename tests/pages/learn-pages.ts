@@ -11,69 +11,69 @@ const PROVED = JSON.stringify({
 })
 
 /** The lesson of arrays was proved, and is open. */
-const proved = [giveFile('A file of progress', PROVED), see('1 lesson proved'), goTo('/learn/arrays'), show]
+const proved = [giveFile('Progress file', PROVED), see('1 lesson proved'), goTo('/learn/arrays'), show]
 const COUNTER_EXAMPLE = 'A value for which the rule is wrong'
-const tryRule = press('Try the rule on it')
+const tryRule = press('Test the rule')
 
 /** The lessons: the map, a question, and what came of an answer. */
 export const LEARN_PAGES: readonly PageState[] = [
-  { name: 'learn-map', href: '/learn', says: 'Where an entry lies' },
+  { name: 'learn-map', href: '/learn', says: 'Mappings: where an entry is stored' },
   {
     name: 'learn-room',
     href: '/learn',
     steps: [press('QR code')],
-    says: /is this computer alone/,
+    says: /is only this computer/,
   },
-  { name: 'lesson-sheet', href: `${HREF}?print&seed=room`, says: /Key: Where an entry lies/ },
-  { name: 'lesson-large', href: `${HREF}?large`, says: 'Usual size' },
-  { name: 'lesson-question', href: HREF, says: /In which slot does/ },
-  { name: 'lesson-unanswered', href: HREF, steps: [press('Check')], says: /nothing is answered yet/ },
+  { name: 'lesson-sheet', href: `${HREF}?print&seed=room`, says: /Key: Mappings: where an entry is stored/ },
+  { name: 'lesson-large', href: `${HREF}?large`, says: 'Normal size' },
+  { name: 'lesson-question', href: HREF, says: /In which slot is/ },
+  { name: 'lesson-unanswered', href: HREF, steps: [press('Check')], says: /type an answer first/ },
   { name: 'lesson-hint', href: HREF, steps: [press('A hint')], says: /The mapping takes one slot/ },
   {
     name: 'lesson-no-rule',
     href: HREF,
     steps: [fill('Slot', '77'), press('Check')],
-    says: /follows no rule/,
+    says: /Not that slot/,
   },
   {
     name: 'lesson-mistake',
     href: '/learn/packing',
-    steps: [fill('Slot', '1'), fill('Byte', '0'), press('Check')],
-    says: 'The contract does not agree.',
+    steps: [fill('Slot', '1'), fill('Offset', '0'), press('Check')],
+    says: 'Not right: the contract does not confirm it.',
   },
   { name: 'lesson-shown', href: HREF, steps: [show, see('See it')], says: /1\. deposit\(5\)/ },
   { name: 'lesson-on-the-chain', href: HREF, steps: [show], says: /^Read it on/ },
   {
     name: 'lesson-proof',
     href: `${HREF}?seed=room`,
-    steps: [show, press('Begin with a fresh contract')],
-    says: /The way is told here but for its last step/,
+    steps: [show, press('Start with a new contract')],
+    says: /All steps except the last are shown here/,
   },
   {
     name: 'lesson-proof-alone',
     href: `${HREF}?seed=room`,
-    steps: [show, press('Begin with a fresh contract'), press('Without help')],
+    steps: [show, press('Start with a new contract'), press('Without help')],
     says: /0 of 3 in a row/,
   },
   {
     name: 'lesson-claim',
     href: '/learn',
     steps: proved,
-    says: 'A public page puts a rule so, in our words:',
+    says: 'A public page states this rule, in our words:',
   },
   {
     name: 'lesson-claim-holds',
     href: '/learn',
     steps: [...proved, fill(COUNTER_EXAMPLE, 'heights[7]'), tryRule],
-    says: 'For this one the rule happens to be right.',
+    says: 'The rule is right for this value.',
   },
   {
     name: 'lesson-claim-refuted',
     href: '/learn',
     steps: [...proved, fill(COUNTER_EXAMPLE, 'hikers[9]'), tryRule],
-    says: 'For this one the rule is wrong.',
+    says: 'The rule is wrong for this value.',
   },
-  { name: 'exercise-none', href: '/learn/exercise', says: /An exercise comes with a link/ },
+  { name: 'exercise-none', href: '/learn/exercise', says: /Open an exercise with its link/ },
   { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged: it may have been cut/ },
-  { name: 'class-none', href: '/learn/class', says: /An exercise comes with a link/ },
+  { name: 'class-none', href: '/learn/class', says: /Open an exercise with its link/ },
 ]

@@ -23,21 +23,21 @@ export async function LessonSheet({
   return (
     <Worksheet
       title={title}
-      drawn={`Word of the room: ${word}`}
+      drawn={`Room word: ${word}`}
       questions={exercises.map(sheetQuestion)}
       controls={
         <>
           <form action={formatLessonPermalink(slug)} className="flex max-w-md flex-wrap items-end gap-2">
             <input type="hidden" name="print" />
-            <Field id="word" label="Word of the room" hint="Another word asks other contracts.">
+            <Field id="word" label="Room word" hint="Another word gives other contracts.">
               {(ids) => <Input {...ids} name="seed" defaultValue={word} maxLength={ROOM_WORD_LENGTH} />}
             </Field>
             <Button type="submit" className="mb-5">
-              Its worksheet
+              Show the worksheet
             </Button>
           </form>
           <p>
-            <Link href={formatLessonPermalink(slug, word)}>The lesson with this word</Link>
+            <Link href={formatLessonPermalink(slug, word)}>Open the lesson with this word</Link>
           </p>
         </>
       }

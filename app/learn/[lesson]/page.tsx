@@ -20,8 +20,10 @@ type Props = {
 const findLesson = (slug: string) => LISTED_LESSONS.findIndex((lesson) => lesson.slug === slug)
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const lesson = LISTED_LESSONS[findLesson((await params).lesson)]
-  return lesson ? { title: lesson.title, description: lesson.idea } : {}
+  const number = findLesson((await params).lesson)
+  const lesson = LISTED_LESSONS[number]
+  if (!lesson) return {}
+  return { title: `${number + 1} ${lesson.title}`, description: lesson.idea.replaceAll('`', '') }
 }
 
 export default async function LessonPage({ params, searchParams }: Props) {
@@ -51,7 +53,7 @@ export default async function LessonPage({ params, searchParams }: Props) {
           scroll={false}
           className="text-note"
         >
-          {shape ? 'Usual size' : 'Projector size'}
+          {shape ? 'Normal size' : 'Projector size'}
         </Link>
       </header>
       <LessonView

@@ -9,7 +9,9 @@ export async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeo
   const finished = parseRecordedRun(await readLessonPart(slug, 'run'))
   return (
     <noscript>
-      <p>Answers are tried on the contract itself, in this browser, which takes JavaScript. What it did:</p>
+      <p>
+        Your browser tests answers on the contract, and this needs JavaScript. This is what the contract did:
+      </p>
       <RecordedSteps finished={finished} />
       <h2 className="mt-4 font-medium text-answer">Why</h2>
       <p className="max-w-[68ch]">

@@ -2,8 +2,8 @@ import type { Metadata } from 'next'
 import { ExercisePage } from '@/components/learn/assignment/exercise-page'
 
 export const metadata: Metadata = {
-  title: 'An exercise',
-  description: 'Questions about what a program writes where, with values of your own.',
+  title: 'Exercise',
+  description: 'Questions about the slots and words that a program writes, with your own values.',
 }
 
 /** A link carries the exercise behind its `#`, which no server sees. */

@@ -10,7 +10,7 @@ export function AssignmentHead({ assignment: { title, note } }: { assignment: As
   return (
     <>
       <h1 className="font-medium text-answer wrap-anywhere">
-        {title === '' ? 'An exercise' : showHiddenCharacters(title)}
+        {title === '' ? 'Exercise' : showHiddenCharacters(title)}
       </h1>
       <Note text={note} />
     </>
@@ -37,14 +37,14 @@ export function NoAssignment({ linked }: { linked: Exclude<LinkedAssignment, { s
   if (linked.state === 'opening') return <p role="status">Opening…</p>
   return (
     <div className="grid gap-4">
-      <h1 className="font-medium text-answer">An exercise</h1>
+      <h1 className="font-medium text-answer">Exercise</h1>
       {linked.state === 'damaged' ? (
         <Notice tone="bad" title={linked.problem}>
-          <p>Ask whoever sent it for the link again, whole.</p>
+          <p>Ask the sender for the complete link.</p>
         </Notice>
       ) : (
         <p className="max-w-[68ch]">
-          An exercise comes with a link. To make one, run a program in the{' '}
+          Open an exercise with its link. To make an exercise, run a program in the{' '}
           <Link href={formatPlaygroundPermalink()}>playground</Link> and press <b>Make an exercise</b>.
         </p>
       )}

@@ -18,7 +18,7 @@ export function AssignmentLinks({ assignment }: { assignment: Assignment }) {
     },
   })
   if (error) return <p className="text-note text-warn">{error.message}</p>
-  if (!fragment) return <p role="status">Packing…</p>
+  if (!fragment) return <p role="status">Making the link…</p>
   const path = formatExercisePermalink(fragment)
   return (
     <div className="grid gap-2">
@@ -36,7 +36,7 @@ export function AssignmentLinks({ assignment }: { assignment: Assignment }) {
           prefetch={false}
           className="inline-flex min-h-6 items-center"
         >
-          The board: what they hand in, judged
+          Class board: check what learners hand in
         </Link>
       </p>
     </div>

@@ -31,9 +31,9 @@ export function AssignmentSheet({
   return (
     <div data-sheet>
       <Worksheet
-        title={showHiddenCharacters(title) || 'An exercise'}
+        title={showHiddenCharacters(title) || 'Exercise'}
         hasKey={hasKey}
-        drawn={`Drawn for ${name}`}
+        drawn={`Values of ${name}`}
         questions={questions.map((question) => ({ ...onPaper(question), shown: [] }))}
         controls={
           <Button className="w-fit" onClick={onBack}>

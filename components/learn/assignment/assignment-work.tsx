@@ -53,7 +53,7 @@ export function AssignmentWork({
           <div className="min-w-0 lg:sticky lg:top-16">
             <AssignmentProgram
               program={program}
-              whose={isVaried ? 'What is sent to it, with your values' : 'What is sent to it'}
+              whose={isVaried ? 'Transactions, with your values' : 'Transactions'}
             />
           </div>
           <ol className="grid min-w-0 gap-8">
@@ -70,7 +70,7 @@ export function AssignmentWork({
                   skip={
                     i === reached && i + 1 < questions.length ? (
                       <Button look="bare" onClick={() => setReached(i + 1)}>
-                        Leave it and go on
+                        Skip this question
                       </Button>
                     ) : null
                   }
@@ -83,7 +83,7 @@ export function AssignmentWork({
             <li className="border-hairline border-t pt-4">
               <HandInLine handIn={{ exercise, name, attempts }} />
               <Button look="bare" className="mt-4" onClick={() => setIsPaper(true)}>
-                On paper
+                Worksheet to print
               </Button>
             </li>
           </ol>

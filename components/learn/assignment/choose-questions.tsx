@@ -29,9 +29,9 @@ export function ChooseQuestions({
   }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-2">
-      <legend className="font-medium">What is asked</legend>
+      <legend className="font-medium">Questions</legend>
       {offered.length === 0 ? (
-        <p className="text-ink-soft">This run writes nothing that has a name: there is nothing to ask.</p>
+        <p className="text-ink-soft">This run writes no variable, so there is nothing to ask.</p>
       ) : null}
       <ul className="grid max-h-96 gap-2 overflow-y-auto border-hairline border-y py-2">
         {offered.map(({ at, write, kinds }) => {
@@ -72,7 +72,7 @@ export function ChooseQuestions({
       <p aria-live="polite" className="text-ink-soft text-note">
         {asks.length} of {ASSIGNMENT_LIMITS.asks} questions
         {writes.length > OFFERED
-          ? `; of ${formatCount(writes.length)} writes the first ${OFFERED} are offered`
+          ? `; the first ${OFFERED} of ${formatCount(writes.length)} writes are listed`
           : ''}
       </p>
     </fieldset>

@@ -15,13 +15,14 @@ export function ChooseVaried({
   if (all.length === 0) {
     return (
       <p className="text-ink-soft text-note">
-        No value of its calls can vary: everyone is asked the same. Numbers, accounts, flags and texts can.
+        No argument of these calls can vary, so everyone gets the same values. Numbers, accounts, bools and
+        strings can vary.
       </p>
     )
   }
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1">
-      <legend className="font-medium">What is another for everyone</legend>
+      <legend className="font-medium">Values that differ for each learner</legend>
       <ul className="grid max-h-64 overflow-y-auto border-hairline border-y py-2">
         {all.map(({ call, argument, type, label, text }) => {
           const isSame = (one: VariedArgument) => one.call === call && one.argument === argument
@@ -48,8 +49,8 @@ export function ChooseVaried({
         })}
       </ul>
       <p className="text-ink-soft text-note">
-        Drawn from the name of who is asked, so that the program does the same with them. Two places with one
-        value get one value.
+        The values are computed from the name of the learner, and the program still makes the same writes.
+        Arguments with the same value here get the same new value.
       </p>
     </fieldset>
   )

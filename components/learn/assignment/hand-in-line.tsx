@@ -25,8 +25,8 @@ export function HandInLine({ handIn }: { handIn: HandIn }) {
       </h2>
       <p aria-live="polite" className="text-ink-soft">
         {answered === 0
-          ? 'Once you answered, the line to hand in stands here.'
-          : `${answered} of ${attempts.length} answered. Send this line to whoever gave you the link: it holds your name and your answers, and is judged anew there.`}
+          ? 'Answer a question. Then your line to hand in appears here.'
+          : `${answered} of ${attempts.length} answered. Send this line to the person who gave you the link. It contains your name and your answers, which are checked again there.`}
       </p>
       {line ? (
         <div className="grid gap-1">

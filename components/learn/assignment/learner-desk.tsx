@@ -24,7 +24,8 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
   const running = useRef<AbortController | null>(null)
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (typed: string) => {
-      if (sameName(typed) === '') throw new BadInputError('Type a name first: your values follow from it.')
+      if (sameName(typed) === '')
+        throw new BadInputError('Type your name first. Your values are computed from it.')
       const controller = new AbortController()
       running.current = controller
       const runProgram = createRunner({ signal: controller.signal, onProgress: setProgress })
@@ -38,7 +39,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
         <TextField
           id="learner"
           label="Your name"
-          hint="as whoever gave you the link knows you"
+          hint="the name that your teacher knows"
           mono={false}
           value={name}
           maxLength={ASSIGNMENT_LIMITS.name}
@@ -74,10 +75,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
           kept={kept && sameName(kept.name) === sameName(data.name) ? kept.attempts : null}
         />
       ) : (
-        <AssignmentProgram
-          program={assignment.program}
-          whose="What is sent to it, with other values for you"
-        />
+        <AssignmentProgram program={assignment.program} whose="Transactions; yours will have other values" />
       )}
     </>
   )

@@ -43,9 +43,9 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
   return (
     <section aria-label="Make an exercise" className="grid gap-4 border-hairline border-l-2 pl-3">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        Others are asked about this run, each with values of their own. The link holds the program and the
-        questions, no answers: the run gives them, in the browser of whoever opens it. So it is for learning:
-        with some skill anyone can have the key computed.
+        An exercise asks learners about this run, each with other values. The link contains the program and
+        the questions, but no answers. The browser of each learner computes the answers. Do not use it for
+        grades: a skilled learner can compute the answer key.
       </p>
       <TextField
         id="exercise-title"
@@ -57,7 +57,7 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
       />
       <TextField
         id="exercise-note"
-        label="Note for those who are asked"
+        label="Note for the learners"
         rows={2}
         value={note}
         mono={false}
@@ -66,8 +66,8 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
       />
       <TextField
         id="exercise-word"
-        label="Word for the key"
-        hint="yours alone: the answer key on the board opens by it. Without a word there is no key"
+        label="Word for the answer key"
+        hint="only for you: it opens the answer key on the class board. Without a word there is no key"
         value={word}
         mono={false}
         maxLength={LIMITS.word}

@@ -18,14 +18,14 @@ export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }
   const { tried, problem, error, isTrying, tryIt, reset } = useTryRule(claim, variant)
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <ContractShown exercise={{ variant }} whose="the contract of the claim" />
+      <ContractShown exercise={{ variant }} whose="the contract of the rule" />
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <ClaimSaid claim={claim} />
         <Form className="grid grid-cols-1 gap-3" onSend={() => tryIt(typed)}>
           <TextField
             id="counter-example"
             label="A value for which the rule is wrong"
-            hint="as Solidity writes it, with its index or key"
+            hint="as in Solidity, with its index or key"
             value={typed}
             problem={problem}
             onType={(text) => {
@@ -34,7 +34,7 @@ export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }
             }}
           />
           <Button type="submit" look="primary" className="w-fit" disabled={isTrying || tried !== undefined}>
-            {isTrying ? 'Trying it…' : 'Try the rule on it'}
+            {isTrying ? 'Testing…' : 'Test the rule'}
           </Button>
         </Form>
         <div aria-live="polite">
@@ -49,7 +49,7 @@ export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }
 function ClaimSaid({ claim: { says, source } }: { claim: Claim }) {
   return (
     <div className="grid max-w-[68ch] gap-3">
-      <p>A public page puts a rule so, in our words:</p>
+      <p>A public page states this rule, in our words:</p>
       <figure className="grid gap-1 border-control border-l-2 pl-3">
         <blockquote className="text-answer wrap-anywhere">
           <Said text={says} />
@@ -59,8 +59,8 @@ function ClaimSaid({ claim: { says, source } }: { claim: Claim }) {
         </figcaption>
       </figure>
       <p>
-        For some values of this contract the rule is right, for others it is wrong. Name one for which it is
-        wrong; then say where that lies.
+        The rule is right for some values of this contract and wrong for others. Name a value for which it is
+        wrong. Then say where this value is stored.
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export function Refutation({ claim, way }: { claim: Claim; way: DrawnPath }) {
     <QuestionView
       key={way.path}
       question={question}
-      after={<p>You found the error: a value for which the rule is wrong, and what is true of it.</p>}
+      after={<p>You found the error. The rule is wrong for this value, and you know where it is stored.</p>}
     />
   )
 }

@@ -27,14 +27,14 @@ export function RuleTried({
   return (
     <Notice
       tone={holds ? 'warn' : 'good'}
-      title={holds ? 'For this one the rule happens to be right.' : 'For this one the rule is wrong.'}
+      title={holds ? 'The rule is right for this value.' : 'The rule is wrong for this value.'}
     >
       <p className="max-w-[68ch] wrap-anywhere">
         <Said
-          text={`It leads \`${way.path}\` to ${sayPlace(claim, way)}, and the contract ${holds ? 'reads' : 'does not read'} there.`}
+          text={`By the rule, \`${way.path}\` is stored at ${sayPlace(claim, way)}. The contract ${holds ? 'reads' : 'does not read'} there.`}
         />
       </p>
-      {holds ? <p>Name another.</p> : null}
+      {holds ? <p>Name another value.</p> : null}
     </Notice>
   )
 }

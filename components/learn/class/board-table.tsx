@@ -19,7 +19,7 @@ export function BoardTable({
   const repeated = repeatedNames(rows)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section tabIndex={0} aria-label="Who answered what" className="overflow-x-auto">
+    <section tabIndex={0} aria-label="Answers of the learners" className="overflow-x-auto">
       <table className="w-full text-table">
         <thead>
           <tr className="border-hairline border-b text-left text-ink-soft text-note">

@@ -25,15 +25,15 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
         <Form className="grid gap-2" onSend={() => judge(text)}>
           <TextField
             id="handed-in"
-            label="What was handed in"
-            hint="a line each, whatever stands around it; it is judged in this browser and kept nowhere"
+            label="Lines that were handed in"
+            hint="one line for each learner; other text in the line is ignored. Checked in this browser and not stored"
             rows={6}
             value={text}
             onType={setText}
           />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" look="primary" disabled={progress !== null}>
-              Judge
+              Check answers
             </Button>
             {progress === null ? null : <Button onClick={stop}>Stop</Button>}
             {rows.length > 0 && progress === null ? (
@@ -60,7 +60,7 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
           </Notice>
         ) : null}
         {unread.length > 0 ? (
-          <Notice tone="warn" title="Lines that say nothing to judge">
+          <Notice tone="warn" title="Lines without answers">
             <ul className="grid max-h-48 overflow-y-auto">
               {unread.map(({ line, problem }) => (
                 <li key={line}>
@@ -74,7 +74,7 @@ export function ClassBoard({ assignment }: { assignment: Assignment }) {
           <>
             {of === text ? null : (
               <p role="status" className="text-warn">
-                Of the lines before: those that stand above now were not judged.
+                These results are of the lines before your change. Check the answers again.
               </p>
             )}
             <CountedRules rows={rows} asks={assignment.asks} />

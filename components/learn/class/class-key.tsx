@@ -18,7 +18,7 @@ export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpe
   return (
     <Section id="key-of-class" title="Answer key">
       <p className="text-ink-soft">
-        This link has no word for a key. Make the exercise again, with a word, to have one.
+        This exercise has no answer key. Make it again with a word for the answer key.
       </p>
     </Section>
   )
@@ -37,10 +37,11 @@ function KeyForm({
   const [name, setName] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation({
     mutationFn: async (): Promise<{ name: string; work: Work }> => {
-      if (!opensKey(lock, word)) throw new BadInputError('This word does not open the key.')
+      if (!opensKey(lock, word))
+        throw new BadInputError('This word does not open the answer key. Type the word of the exercise.')
       onOpen()
       if (sameName(name) === '')
-        throw new BadInputError('Type the name of a learner: the values follow from it.')
+        throw new BadInputError('Type the name of a learner. The values are computed from it.')
       const runProgram = createRunner({ signal: new AbortController().signal, onProgress: () => {} })
       return { name: name.trim(), work: await drawWork(assignment, name, runProgram) }
     },
@@ -64,7 +65,7 @@ function KeyForm({
       <Form className="grid max-w-md gap-2" onSend={() => mutate()}>
         <TextField
           id="key-word"
-          label="Word for the key"
+          label="Word for the answer key"
           hint="as you typed it when you made the exercise"
           mono={false}
           value={word}

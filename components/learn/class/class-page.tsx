@@ -17,7 +17,7 @@ export function ClassPage() {
       {linked.state === 'open' ? (
         <>
           <header className="grid gap-2 group-has-data-sheet/page:hidden">
-            <p className="text-ink-soft text-note">What was handed in for</p>
+            <p className="text-ink-soft text-note">Answers handed in for</p>
             <AssignmentHead assignment={linked.assignment} />
           </header>
           <ClassBoard key={linked.fragment} assignment={linked.assignment} />

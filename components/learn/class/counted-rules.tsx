@@ -12,9 +12,9 @@ export function CountedRules({ rows, asks }: { rows: readonly BoardRow[]; asks: 
     answered: countAnswered(rows, i),
   }))
   return (
-    <Section id="rules" title="Wrong rules that were followed">
+    <Section id="rules" title="Mistakes of the class">
       {perQuestion.every(({ counted }) => counted.length === 0) ? (
-        <p className="text-ink-soft">None that is known.</p>
+        <p className="text-ink-soft">No known mistake.</p>
       ) : (
         <ol className="grid gap-3">
           {perQuestion.map(({ kind, counted, answered }, i) =>

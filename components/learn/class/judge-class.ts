@@ -22,7 +22,7 @@ export async function judgeClass(
   const handed = lines.flatMap((read) => ('handIn' in read ? [read] : []))
   for (const [i, { line, handIn }] of handed.entries()) {
     way.signal.throwIfAborted()
-    way.onProgress(`Judging ${i + 1} of ${handed.length}…`)
+    way.onProgress(`Checking ${i + 1} of ${handed.length}…`)
     const { questions } = await drawWork(assignment, handIn.name, runProgram)
     way.onRow({ line, name: handIn.name, questions, judged: judgeHandIn(handIn, questions) })
   }

@@ -4,7 +4,7 @@ import type { JudgedRow } from './judge-class'
 
 /** What this learner was asked, and what is right. */
 export const RowQuestions = ({ row: { questions } }: { row: JudgedRow }) => (
-  <Disclosure summary={<span className="text-ink-soft text-note">was asked</span>}>
+  <Disclosure summary={<span className="text-ink-soft text-note">questions and answers</span>}>
     {() => (
       <ol className="grid max-w-md gap-2 py-1 font-normal text-note">
         {questions.map(({ asks, fields, truth }, i) => (

@@ -51,12 +51,12 @@ export function useClass(assignment: Assignment) {
 const asUnread = (read: ReadLine) =>
   read.problem === undefined ? [] : [{ line: read.line, problem: read.problem }]
 
-const STOPPED = new BadInputError('Stopped; what was judged stays.')
+const STOPPED = new BadInputError('Stopped. The results so far stay on the page.')
 
 const toTrouble = (error: unknown): TriptychError =>
   error instanceof TriptychError
     ? error
-    : new TriptychError('The answers could not be judged.', {
-        whatToDo: 'Is the explorer still there? Try again.',
+    : new TriptychError('The answers could not be checked.', {
+        whatToDo: 'Check that the explorer is running, then try again.',
         cause: error,
       })

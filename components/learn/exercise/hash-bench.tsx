@@ -37,7 +37,7 @@ export function HashBench({
   const digest = laid.length > 0 ? hashPieces(laid, plus) : null
   return (
     <details className="grid gap-3" open>
-      <summary className="font-medium">Build it and hash it</summary>
+      <summary className="font-medium">Build the bytes and hash them</summary>
       <div className="mt-2 grid gap-2">
         <div className="grid gap-2 sm:grid-cols-2">
           {PLACES.map((place, at) => (
@@ -65,7 +65,7 @@ export function HashBench({
           <ByteStrip
             value={concatHex(laid).toLowerCase()}
             spans={[]}
-            label={`to be hashed: ${concatHex(laid)}`}
+            label={`bytes to hash: ${concatHex(laid)}`}
           />
         ) : null}
         {addsSlots ? (
@@ -76,7 +76,7 @@ export function HashBench({
             onType={setPlus}
             inputMode="numeric"
             className="max-w-32"
-            problem={laid.length > 0 && digest === null ? 'A whole number is asked for.' : undefined}
+            problem={laid.length > 0 && digest === null ? 'Type a whole number.' : undefined}
           />
         ) : null}
         {digest === null ? null : (
@@ -96,7 +96,7 @@ export function HashBench({
                 look="bare"
                 onClick={() => setMade([...made, { label: `hash ${made.length + 1}`, bytes: digest }])}
               >
-                Keep as a piece
+                Keep for the next hash
               </Button>
             </div>
           </div>

@@ -18,8 +18,8 @@ export function InterfaceShown({ variant, whose }: { variant: Variant; whose: st
         ))}
       </ul>
       <p className="flex items-center gap-2 text-ink-soft text-note">
-        The code that makes it
-        <CopyButton value={contract.creation} what="the code" />
+        Creation code
+        <CopyButton value={contract.creation} what="the creation code" />
       </p>
     </section>
   )

@@ -16,7 +16,7 @@ export async function loadVariant(path: string): Promise<Variant> {
     return await response.json()
   } catch (cause) {
     throw new TriptychError('The contract could not be loaded.', {
-      whatToDo: 'Is the explorer still there? Try again.',
+      whatToDo: 'Check that the explorer is running, then try again.',
       cause,
     })
   }

@@ -22,7 +22,7 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Part[] }
   }
   return (
     <div className="grid gap-3 border-hairline border-l-2 pl-3">
-      <p className="font-medium">Step by step, to see where it leaves the way</p>
+      <p className="font-medium">Answer step by step</p>
       <AnswerFields
         id={`${id}-part`}
         fields={fields}
@@ -40,11 +40,12 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Part[] }
       <div aria-live="polite">
         {leaves ? (
           <p className="max-w-[68ch] text-warn">
-            It leaves at <Said text={`“${leaves.field.label}”`} />. <Said text={leaves.says} />
+            The first step that differs: <Said text={`“${leaves.field.label}”`} />.{' '}
+            <Said text={leaves.says} />
           </p>
         ) : null}
         {left === -1 ? (
-          <p className="text-good">✓ Each step is right: answer the question with the last.</p>
+          <p className="text-good">✓ Every step is right. The last step is the answer.</p>
         ) : null}
       </div>
     </div>

@@ -85,7 +85,7 @@ export function QuestionView({
       </fieldset>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" disabled={isJudging || isDone || !isHydrated}>
-          {isJudging ? 'Trying it…' : 'Check'}
+          {isJudging ? 'Testing…' : 'Check'}
         </Button>
         {isDone || told === parts.length ? null : (
           <Button

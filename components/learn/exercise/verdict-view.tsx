@@ -10,7 +10,7 @@ import { Said } from './said'
 export function VerdictView({ verdict, question }: { verdict: Verdict; question: Question }) {
   if (verdict.is === 'right') {
     return (
-      <Notice tone="good" title="Right: the contract itself says so.">
+      <Notice tone="good" title="Right: the contract confirms it.">
         <p className="wrap-anywhere">
           <Said text={question.tried} />
         </p>
@@ -19,14 +19,14 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
   }
   if (verdict.is === 'no known rule') {
     return (
-      <Notice tone="warn" title="The contract does not agree.">
-        <p>Your answer follows no rule that is often taken for the right one.</p>
+      <Notice tone="warn" title="Not right: the contract does not confirm it.">
+        <p>{sayMiss(question)}</p>
       </Notice>
     )
   }
   const { refutes, bytes } = verdict.mistake
   return (
-    <Notice tone="warn" title="The contract does not agree.">
+    <Notice tone="warn" title="Not right: the contract does not confirm it.">
       <p className="max-w-[68ch] wrap-anywhere">
         <Said text={refutes} />
       </p>
@@ -35,10 +35,16 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
   )
 }
 
+/** `fields[0]` says what was answered. */
+const sayMiss = ({ fields, parts }: Question): string => {
+  const miss = `Not that ${fields[0]?.kind === 'slot' ? 'slot' : 'answer'}.`
+  return parts.length > 0 ? `${miss} Let’s see where your steps differ from Solidity’s.` : miss
+}
+
 /** Two ways of writing the same, one under the other; where they are of one length, what differs is marked. */
 function BytesCompared({ yours, right }: { yours: Hex; right: NonNullable<Question['bytes']> }) {
   const sides = [
-    { says: 'your way', value: yours },
+    { says: 'your bytes', value: yours },
     { says: right.label, value: right.value },
   ].map(({ says, value }) => ({ says, value: value.toLowerCase() as Hex }))
   const [one, other] = sides.map(({ value }) => value)

@@ -7,7 +7,7 @@ export function WordsShown({ words, whose }: { words: Words; whose: string }) {
   const rows = [...words].sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     <section aria-label={`Words of ${whose}`} className="grid gap-2">
-      <h3 className="font-medium">Its words</h3>
+      <h3 className="font-medium">Words in storage</h3>
       <dl className="grid gap-2">
         {rows.map(([slot, word]) => (
           <div key={slot} className="grid gap-0.5 border-hairline border-b pb-1">

@@ -27,8 +27,8 @@ export function experiment(
   signal = new AbortController().signal,
 ): Promise<LabResult[]> {
   return askLab(steps, AbortSignal.any([signal, AbortSignal.timeout(DEADLINE)])).catch((cause) => {
-    throw new TriptychError('The answer could not be tried on the contract.', {
-      whatToDo: 'Is the explorer still there? What you typed stands; try again.',
+    throw new TriptychError('The answer could not be tested on the contract.', {
+      whatToDo: 'Check that the explorer is running, then try again. Your answer is still in the form.',
       cause,
     })
   })

@@ -18,15 +18,15 @@ export function DeleteDialog({
       <div className="grid gap-3 p-4">
         <h2 className="font-medium">Delete all progress?</h2>
         <p className="text-ink-soft">
-          What this browser keeps of {countOf(count, 'proved lesson')} is gone then. A file that was saved
-          before brings it back.
+          This deletes the progress of {countOf(count, 'proved lesson')} from this browser. You can import it
+          again from a file that you saved.
         </p>
         <div className="flex flex-wrap gap-2">
           <Button data-focus-first onClick={onClose}>
             Keep it
           </Button>
           <Button look="bare" onClick={onDelete}>
-            Delete all of it
+            Delete all progress
           </Button>
         </div>
       </div>

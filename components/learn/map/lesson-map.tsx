@@ -1,6 +1,7 @@
 import Link from 'next/link'
 import { LESSON_GROUPS, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
+import { Said } from '../exercise/said'
 import { LessonState } from './lesson-state'
 import { ProgressFile } from './progress-file'
 
@@ -18,7 +19,7 @@ export function LessonMap() {
               {group}
             </h2>
             <ol className="border-hairline border-t">
-              {lessons.map(({ slug, number, title }) => (
+              {lessons.map(({ slug, number, title, idea }) => (
                 <li
                   key={slug}
                   value={number}
@@ -31,6 +32,9 @@ export function LessonMap() {
                     {title}
                   </Link>
                   <LessonState slug={slug} />
+                  <p className="col-start-2 max-w-[68ch] text-ink-soft text-note">
+                    <Said text={idea} />
+                  </p>
                 </li>
               ))}
             </ol>

@@ -28,17 +28,21 @@ export function ProgressFile() {
     onSettled: refresh,
   })
   const [asksToDelete, setAsksToDelete] = useState(false)
-  if (!isKept) return <p className="text-ink-soft">This browser keeps nothing, so no progress either.</p>
+  if (!isKept)
+    return <p className="text-ink-soft">This browser stores nothing, so your progress is not saved.</p>
   const due = [...(progress?.values() ?? [])].filter((one) => isDue(one, Date.now())).length
   const isEmpty = !progress || progress.size === 0
   return (
     <section aria-labelledby="progress" className="grid gap-2">
       <h2 id="progress" className="font-medium">
-        What you proved
+        Your progress
       </h2>
       <p className="max-w-[68ch] text-ink-soft">
-        {isEmpty ? 'Nothing yet. ' : `${countOf(progress.size, 'lesson')} proved, ${due} due today. `}
-        It is kept in this browser alone. A proved lesson comes back after 1, 3, 7, 16 and 35 days.
+        {isEmpty
+          ? 'No lesson proved yet. '
+          : `${countOf(progress.size, 'lesson')} proved, ${due} due today. `}
+        Progress is stored only in this browser. A proved lesson is due for review after 1, 3, 7, 16 and 35
+        days.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -49,7 +53,7 @@ export function ProgressFile() {
         >
           Save as a file
         </Button>
-        <Button onClick={() => file.current?.click()}>Bring in a file</Button>
+        <Button onClick={() => file.current?.click()}>Import a file</Button>
         <Button look="bare" disabled={isEmpty} onClick={() => setAsksToDelete(true)}>
           Delete all
         </Button>
@@ -58,7 +62,7 @@ export function ProgressFile() {
           type="file"
           accept="application/json,.json"
           className="hidden"
-          aria-label="A file of progress"
+          aria-label="Progress file"
           onChange={({ target }) => {
             const given = target.files?.[0]
             target.value = ''
@@ -75,7 +79,7 @@ export function ProgressFile() {
             change.mutate(async () => {
               await deleteProgress()
               deleteBegunProofs()
-              return 'All of it is deleted.'
+              return 'All progress is deleted.'
             })
           }}
         />

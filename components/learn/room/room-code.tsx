@@ -12,8 +12,8 @@ export function RoomCode({ slug, word }: { slug: string; word: string }) {
   if (!code) {
     return (
       <p className="text-warn">
-        This link has {formatCount(link.length)} characters. With more than {LONGEST_IN_CODE} a code is too
-        fine to be read from a wall: take a shorter word.
+        This link has {formatCount(link.length)} characters. With more than {LONGEST_IN_CODE}, a QR code on a
+        wall is too fine to scan. Choose a shorter word.
       </p>
     )
   }
@@ -31,8 +31,8 @@ export function RoomCode({ slug, word }: { slug: string; word: string }) {
       </svg>
       {isOnlyHere(hostname) ? (
         <p className="text-note text-warn">
-          {hostname} is this computer alone. Open the explorer by an address that the phones of the room
-          reach, and the code leads there.
+          {hostname} is only this computer. Open the explorer with an address that the phones can reach. Then
+          the QR code has this address too.
         </p>
       ) : null}
     </div>

@@ -42,12 +42,12 @@ export function TeachPanel({
         </Field>
         <TextField
           id={`${id}-word`}
-          label="Word of the room"
+          label="Room word"
           mono={false}
           value={typed}
           onType={setTyped}
           maxLength={ROOM_WORD_LENGTH}
-          hint={word === '' ? 'Without a word everyone is asked other contracts.' : undefined}
+          hint={word === '' ? 'Without a word, everyone gets different contracts.' : undefined}
           aside={
             <button
               type="button"

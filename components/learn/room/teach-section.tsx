@@ -12,14 +12,14 @@ export function TeachSection() {
       </h2>
       <div className="grid max-w-[68ch] gap-2 text-ink-soft">
         <p>
-          Choose a lesson and a word for the room. Everyone who opens the link is asked the same contracts
-          under “Prove it”; another word asks others. Nobody signs in, and nothing about anyone is sent or
-          kept elsewhere than in their own browser.
+          Choose a lesson and a room word. Everyone who opens the link gets the same contracts under “Prove
+          it”. Another word gives other contracts. Nobody signs in, and all data stays in the browser of each
+          learner.
         </p>
         <p>
-          The worksheet has the first three of these contracts on A4, with the key on a page of its own.
-          Projector size shows the lesson in letters half as large again. The word is no secret: whoever has
-          it can open the key too. <DocsLink to="teaching">More about teaching</DocsLink>
+          The worksheet has the first three of these contracts on A4, with the answer key on a separate page.
+          Projector size makes the text of the lesson 50% larger. The room word is not a secret: everyone who
+          has it can open the answer key. <DocsLink to=\"teaching\">More about teaching</DocsLink>
         </p>
       </div>
       <TeachPanel

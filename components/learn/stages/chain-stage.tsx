@@ -20,8 +20,8 @@ export function ChainStage({ own, standing }: { own: Variant; standing: LessonCo
   return (
     <div className="grid max-w-[68ch] gap-4">
       <p className="text-ink-soft wrap-anywhere">
-        The contract of the lesson stands on the demo chain too, and was called there as in the run above. The
-        storage lens follows <Said text={`\`${path}\``} /> to its slot and reads what the calls left there.
+        The contract of this lesson is also deployed on the demo chain, with the same calls as in the run
+        above. The storage page computes the slot of <Said text={`\`${path}\``} /> and reads its value.
       </p>
       <PricedLink
         href={formatStoragePermalink(DEMO_NETWORK, { address, by: 'path', path })}

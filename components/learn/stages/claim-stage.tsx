@@ -14,7 +14,7 @@ export function ClaimStage({ slug, isProved }: { slug: LessonSlug; isProved: boo
   if (isProved || progress?.has(slug)) return <LoadedClaim slug={slug} />
   return (
     <p className="max-w-[68ch] text-ink-soft">
-      Once the lesson is proved: a public page states a rule, and you show where it is wrong.
+      Prove the lesson first. Then you get a rule from a public page, and you show where it is wrong.
     </p>
   )
 }
@@ -29,5 +29,5 @@ function LoadedClaim({ slug }: { slug: LessonSlug }) {
     },
   })
   if (error) return <Notice tone="bad" title={error.message} />
-  return data ? <ClaimView {...data} /> : <p className="text-ink-soft">Loading the page’s rule…</p>
+  return data ? <ClaimView {...data} /> : <p className="text-ink-soft">Loading the rule…</p>
 }

@@ -15,7 +15,7 @@ export function ProofMeter({ done }: { done: number }) {
           />
         ))}
       </span>
-      {done} of {PROOF} in a row, each another structure, without a hint
+      {done} of {PROOF} in a row, each with a different structure, without a hint
     </p>
   )
 }

@@ -36,19 +36,25 @@ export function ProofStage({
   return (
     <div className="grid gap-4">
       {kept ? (
-        <Notice tone="good" title={comesBack ? 'Proved, and due today: one contract.' : 'Proved.'}>
-          {comesBack ? null : <p>It comes back on {formatDay(kept.dueAt)}.</p>}
+        <Notice
+          tone="good"
+          title={comesBack ? 'Proved. A review with one contract is due today.' : 'Proved.'}
+        >
+          {comesBack ? null : <p>The next review is on {formatDay(kept.dueAt)}.</p>}
         </Notice>
       ) : null}
       {isKept ? null : (
-        <Notice tone="plain" title="This browser keeps nothing: a proof lasts as long as this page." />
+        <Notice
+          tone="plain"
+          title="This browser stores nothing, so your progress is lost when you close this page."
+        />
       )}
       {seed !== null && begun === null ? (
-        <p className="text-ink-soft">Everyone who opens this link is asked the same contracts here.</p>
+        <p className="text-ink-soft">Everyone who opens this link gets the same contracts here.</p>
       ) : null}
       {begun === null ? (
         <Button look="primary" className="w-fit" onClick={begin}>
-          {kept ? 'A fresh contract' : 'Begin with a fresh contract'}
+          {kept ? 'A new contract' : 'Start with a new contract'}
         </Button>
       ) : (
         <ProveStage

@@ -65,8 +65,8 @@ export function ProveStage({
       <ProofMeter done={next.row.length} />
       {told > 0 ? (
         <p className="max-w-[68ch] text-ink-soft">
-          The way is told here but for its {proof.worked === WORKED ? 'last step' : 'last two steps'}. This
-          contract does not count yet.
+          All steps except the {proof.worked === WORKED ? 'last' : 'last two'} are shown here. This contract
+          does not count yet.
         </p>
       ) : null}
       {error ? (
@@ -82,7 +82,7 @@ export function ProveStage({
         <ExerciseView
           key={proof.round}
           exercise={exercise}
-          whose="the fresh contract"
+          whose="the new contract"
           stepsTold={told}
           onHint={onHelped}
           onVerdict={({ is }) => {
@@ -101,8 +101,8 @@ export function ProveStage({
               {finished === null || isAlone(finished) ? null : (
                 <p className="max-w-[68ch] text-ink-soft">
                   {told > 0
-                    ? 'Less is told of the next one.'
-                    : 'The row begins anew: it counts contracts that are answered at the first try, without a hint.'}
+                    ? 'The next contract shows fewer steps.'
+                    : 'The count starts again at 0. A contract counts if your first answer is right, without a hint.'}
                 </p>
               )}
               <Button

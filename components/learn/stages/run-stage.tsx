@@ -20,7 +20,13 @@ export function RunStage({ slug }: { slug: string }) {
       return parseRecordedRun(await response.text())
     },
   })
-  if (isError) return <Notice tone="bad" title="The run could not be loaded. Is the explorer still there?" />
+  if (isError)
+    return (
+      <Notice
+        tone="bad"
+        title="The run could not be loaded. Check that the explorer is running, then reload the page."
+      />
+    )
   return data ? <RecordedRun finished={data} /> : <p className="text-ink-soft">Loading the run…</p>
 }
 

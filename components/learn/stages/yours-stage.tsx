@@ -24,22 +24,26 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
       if (text.trim() === '') throw new BadInputError('Paste a contract first.')
       const { signal } = new AbortController()
       const compiled = await compileInWorker(parseProgramSources(text), { signal })
-      if (compiled.problems) throw new BadInputError(compiled.problems[0]?.message ?? 'It does not compile.')
+      if (compiled.problems)
+        throw new BadInputError(compiled.problems[0]?.message ?? 'This source does not compile.')
       const exercise = drawExercise(lesson, findOwnVariant(yours, text, compiled.program), freshSeed())
       const { is } = await judgeAnswer(exercise, exercise.truth)
-      if (is !== 'right') throw new BadInputError('This contract cannot be tried: its constructor fails.')
+      if (is !== 'right')
+        throw new BadInputError(
+          'This contract cannot be tested, because its constructor fails. Paste another contract.',
+        )
       return exercise
     },
   })
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        Paste a contract with <Said text={yours.needs} />, and a constructor that takes nothing. It is
-        compiled in this browser, which loads the compiler, up to 6.9 MB.
+        Paste a contract with <Said text={yours.needs} /> and without constructor arguments. Your browser
+        loads the compiler, up to 6.9 MB, and compiles the contract.
       </p>
       <TextField
         id="own-source"
-        label="Your contract"
+        label="Solidity source"
         rows={8}
         value={source}
         onType={(text) => {
@@ -57,7 +61,7 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
           </Notice>
         ) : null}
       </div>
-      {data ? <ExerciseView key={data.asks} exercise={data} whose="the contract you brought" /> : null}
+      {data ? <ExerciseView key={data.asks} exercise={data} whose="your contract" /> : null}
     </div>
   )
 }

@@ -24,8 +24,7 @@ export function AnswerKey({
       </h2>
       <p className="mt-1 wrap-anywhere">{drawn}</p>
       <p className="mt-1 text-ink-soft text-note">
-        Computed as this page was shown, from the compiler’s layout of these very contracts: it is kept
-        nowhere.
+        Computed when this page was opened, from the compiler’s layout of these contracts. It is not stored.
       </p>
       <ol className="mt-4">
         {questions.map((question, i) => (

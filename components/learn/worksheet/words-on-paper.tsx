@@ -7,7 +7,7 @@ export function WordsOnPaper({ words }: { words: Words }) {
   const rows = [...words].sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     <div className="mt-3">
-      <h3 className="font-medium">Its words</h3>
+      <h3 className="font-medium">Words in storage</h3>
       <dl className="my-1 font-mono text-table print:text-[11px] print:leading-[14px]">
         {rows.map(([slot, word]) => (
           <div key={slot} className="flex flex-wrap gap-x-4 border-hairline border-b py-0.5 print:py-px">

@@ -37,7 +37,7 @@ export function Worksheet({
         </p>
         {asksForHashes(questions) ? (
           <p className="mt-4 text-ink-soft text-note">
-            Nobody hashes by hand: a slot behind a hash may be written as what is hashed, and what is added.
+            You need not compute a hash. If a slot is a hash, write the bytes to hash and the number to add.
           </p>
         ) : null}
       </header>

@@ -92,7 +92,7 @@ export function CallList({
           + call
         </Button>
         {functions === null ? (
-          <p className="text-ink-soft text-note">Its functions are known once it was compiled: press Run.</p>
+          <p className="text-ink-soft text-note">Press Run to compile the contract and list its functions.</p>
         ) : null}
         {functions?.length === 0 ? (
           <p className="text-ink-soft text-note">This contract has no function to call.</p>

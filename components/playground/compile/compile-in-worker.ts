@@ -37,7 +37,7 @@ export async function compileInWorker(
     timer = setTimeout(() => deadline.abort(), DEADLINE_MS)
     const compiled = await ask({ step: 'compile', sources }, AbortSignal.any([signal, deadline.signal]))
     if (compiled) return compiled
-    throw new TriptychError('The compiler gave no answer.')
+    throw new TriptychError('The compiler returned nothing.')
   } catch (cause) {
     if (signal.aborted) throw cause
     if (deadline.signal.aborted) throw tookTooLong(cause)
@@ -50,10 +50,10 @@ export async function compileInWorker(
 
 const makeWorker = (): Ask => keepWorker(() => new Worker(new URL('./program-worker.ts', import.meta.url)))
 
-const NOT_LOADED = 'It could not be loaded: is the explorer still there? Try again.'
+const NOT_LOADED = 'It could not be loaded. Check that the explorer is running, then try again.'
 
 const tookTooLong = (cause: unknown) =>
-  new TriptychError('The compiler had not finished after 20 seconds, and was stopped.', {
-    whatToDo: 'Compile a smaller source: leave out what the contract does not need.',
+  new TriptychError('The compiler was stopped after 20 seconds.', {
+    whatToDo: 'Compile a smaller source: remove code that the contract does not need.',
     cause,
   })

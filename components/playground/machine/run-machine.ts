@@ -83,17 +83,18 @@ function listen(
 const STOPPED = new TriptychError('Stopped.')
 
 const tooLong = (done: number, all: number) =>
-  new TriptychError(`Transaction ${done + 1} of ${all} ran for 5 seconds and was ended.`, {
-    whatToDo: 'What ran before it is shown. Change or remove it, and run again.',
+  new TriptychError(`Transaction ${done + 1} of ${all} was stopped after 5 seconds.`, {
+    whatToDo: 'The transactions before it are shown. Change or remove it, and run again.',
   })
 
 const tooMuch = (done: number, all: number) =>
   new TriptychError(
-    `The run was ended after transaction ${done} of ${all}: it took ${formatCount(KEPT_OF_RUN.accesses)} steps or ${KEPT_OF_RUN.megabytes} MB, and no more is kept.`,
-    { whatToDo: 'What ran until then is shown. Make fewer calls, or let each do less.' },
+    `The run was stopped after transaction ${done} of ${all}. The maximum is ${formatCount(KEPT_OF_RUN.accesses)} steps or ${KEPT_OF_RUN.megabytes} MB.`,
+    { whatToDo: 'The transactions before that are shown. Make fewer or smaller calls.' },
   )
 
 const notRun = (message: string | undefined) =>
-  new TriptychError('The machine could not run this.', {
-    whatToDo: message || 'Its script could not be loaded: is the explorer still there? Try again.',
+  new TriptychError('The EVM could not run this.', {
+    whatToDo:
+      message || 'Its script could not be loaded. Check that the explorer is running, then try again.',
   })

@@ -5,12 +5,12 @@ export function ElsewhereNews({ onTakeOver, onKeep }: { onTakeOver: () => void; 
   return (
     <div role="status" className="grid gap-1">
       <p className="text-ink-soft text-table">
-        Another tab of the playground has changed its program: that one is kept now, and this one stands in
-        this tab alone.
+        Another tab of the playground changed the program. The program of that tab is saved now; the program
+        here is only in this tab.
       </p>
       <p className="flex flex-wrap gap-2">
-        <Button onClick={onTakeOver}>Take it over</Button>
-        <Button onClick={onKeep}>Keep this one</Button>
+        <Button onClick={onTakeOver}>Load the saved program</Button>
+        <Button onClick={onKeep}>Save this program</Button>
       </p>
     </div>
   )

@@ -8,8 +8,8 @@ export function LinkNews({ program, hasRun }: { program: Program; hasRun: boolea
   return (
     <>
       {hasRun ? null : (
-        <Notice tone="plain" title="This program came with the link. Nothing has run yet.">
-          Read it, then press Run: it runs in this browser, and can neither reach a network nor this page.
+        <Notice tone="plain" title="This program came from the link. Nothing has run yet.">
+          Read it, then press Run. It runs in this browser, without access to a network or to this page.
         </Notice>
       )}
       {hidden === null ? null : <Notice tone="warn" title={hidden} />}

@@ -21,7 +21,7 @@ export function ProgramNews({
     <>
       {link.problem === null ? null : (
         <Notice announce tone="bad" title={link.problem}>
-          What this browser kept of the playground is shown instead.
+          The last program of this browser is shown instead.
         </Notice>
       )}
       {link.isShown ? <LinkNews program={kept.program} hasRun={hasRun} /> : null}
@@ -33,7 +33,7 @@ export function ProgramNews({
       {kept.isKept ? null : (
         <Notice
           tone="warn"
-          title="This browser keeps nothing for this site: the program lasts until the page closes."
+          title="This browser stores nothing for this site, so the program is lost when you close the page."
         />
       )}
       {kept.elsewhere === null ? null : <ElsewhereNews onTakeOver={kept.takeOver} onKeep={kept.keep} />}

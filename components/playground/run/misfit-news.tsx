@@ -12,7 +12,7 @@ export function MisfitNews({ misfit }: { misfit: readonly RunProblem[] }) {
     <div className="grid gap-1 border-bad border-l-2 py-1 pl-3 text-table">
       <p className="font-medium text-bad">
         <span aria-hidden>✕ </span>
-        Nothing ran: {countOf(misfit.length, 'field')} cannot be used as typed.
+        Nothing ran: {countOf(misfit.length, 'field')} to correct.
       </p>
       <ul className="grid gap-1">
         {listFieldProblems(misfit.slice(0, SHOWN)).map(({ says, field }) => (

@@ -48,7 +48,7 @@ export async function playProgram(program: Program, way: Way): Promise<PlayedPro
 }
 
 function run(plan: RunPlan, twin: ToMachine['twin'], { program }: Compiled, { signal, onProgress }: Way) {
-  onProgress('Loading the machine…')
+  onProgress('Loading the EVM…')
   const { transactions } = plan
   return runMachine(
     { program, plan: toPlanned(plan), twin },
@@ -80,7 +80,7 @@ async function compile(source: string, { signal, onProgress }: Way): Promise<Com
   return { source, program: answer.program, twin: answer.twin, form: openForm(answer.program) }
 }
 
-const NO_WORKERS = new TriptychError('This browser runs no workers on this page.', {
+const NO_WORKERS = new TriptychError('This browser does not allow workers on this page.', {
   whatToDo:
-    'The compiler and the machine each need one. The program stays: take its link or its file to another browser.',
+    'The compiler and the EVM need workers. Your program is kept: open its link or its file in another browser.',
 })

@@ -41,12 +41,12 @@ export function RunBar({
         <p id="run-note" className="text-ink-soft text-note">
           {whyNot ??
             (compiled === null && progress === null
-              ? 'Loads the Solidity compiler that the source asks for, up to 6.9 MB, and a machine, once. Ctrl+Enter runs too.'
+              ? 'The first run loads the Solidity compiler of the pragma, up to 6.9 MB, and an EVM. Shortcut: Ctrl+Enter.'
               : null)}
         </p>
       </div>
       <div role="status">
-        {isStopped ? <p className="text-table">Stopped. Run begins anew.</p> : null}
+        {isStopped ? <p className="text-table">Stopped. Press Run to start again.</p> : null}
         {misfit === null || refused !== null || compiled?.source !== program.source ? null : (
           <MisfitNews misfit={misfit} />
         )}

@@ -36,7 +36,7 @@ export function RunNews({
       )}
       {kept.before === null ? null : (
         <Button look="bare" className="w-fit" onClick={kept.goBack}>
-          Back to the program that was here before
+          Back to the previous program
         </Button>
       )}
     </>

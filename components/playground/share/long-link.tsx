@@ -13,7 +13,7 @@ export function LongLink({ link, label, what }: { link: string; label: string; w
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className={clsx('text-note', isLong ? 'text-warn' : 'text-ink-soft')}>
           {formatCount(link.length)} characters
-          {isLong ? `: some messengers cut links beyond ${formatCount(LONG_LINK)}` : ''}
+          {isLong ? `: some messengers truncate links of more than ${formatCount(LONG_LINK)}` : ''}
         </p>
         <CopyButton value={link} what={what} />
       </div>

@@ -17,13 +17,13 @@ export function ProgramLink({ program }: { program: Program }) {
     },
   })
   if (error) return <p className="text-note text-warn">{error.message}</p>
-  if (!link) return <p role="status">Packing…</p>
+  if (!link) return <p role="status">Making the link…</p>
   return (
     <div className="grid gap-1">
       <LongLink link={link} label="Link" what="the link" />
       <p className="text-ink-soft text-note">
-        The program is behind the #, which no server sees. Whoever opens it reads it first: nothing runs by
-        itself.
+        The program is after the #, so no server sees it. Nothing runs when the link is opened; the reader
+        presses Run.
       </p>
     </div>
   )

@@ -18,7 +18,7 @@ const LayoutLink = dynamic(() => import('./layout-link').then((module) => module
 })
 const ProgramLink = dynamic(() => import('./program-link').then((module) => module.ProgramLink), {
   ssr: false,
-  loading: () => <p role="status">Packing…</p>,
+  loading: () => <p role="status">Making the link…</p>,
 })
 
 /** The program as a link and a file, its run as JSON, its layout for the storage lens. */
@@ -29,7 +29,7 @@ export function WaysOut({ program, finished }: { program: Program; finished: Fin
   const [isMaking, setIsMaking] = useState(false)
   const isEmpty = program.source.trim() === ''
   return (
-    <Section id="ways-out" title="Take it along">
+    <Section id="ways-out" title="Share and save">
       <div className="flex flex-wrap items-center gap-2">
         <Button disabled={isEmpty} aria-expanded={isLinkOpen} onClick={() => setIsLinkOpen(!isLinkOpen)}>
           Link

@@ -96,7 +96,7 @@ export function SourceEditor({
           checked={tabIndents}
           onChange={({ target }) => setTabIndents(target.checked)}
         />
-        <span id={hint}>Tab indents; Escape gives Tab back to the page</span>
+        <span id={hint}>Tab indents; Escape, then Tab leaves the editor</span>
       </label>
     </div>
   )

@@ -20,7 +20,7 @@ export function SourceProblems({
       <p className="font-medium text-bad text-table">
         <span aria-hidden>✕ </span>
         {problem ?? `The source does not compile: ${countOf(problems.length, 'error')}.`}
-        {isOf ? '' : ' That was the source before.'}
+        {isOf ? '' : ' This was the source before your change.'}
       </p>
       <ol className="grid gap-1">
         {problems.slice(0, SHOWN).map(({ message, file, line, column }) => (

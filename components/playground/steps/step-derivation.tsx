@@ -26,7 +26,8 @@ export function StepDerivation({ step, layout }: { step: Step; layout: Layout | 
       <h4 className="text-note">
         <span className="font-medium text-body">Why this slot</span>{' '}
         <span className="text-ink-soft">
-          {countOf(bytes, 'byte')} of memory from 0x{hashed.memory.toString(16).padStart(2, '0')} on, hashed
+          {countOf(bytes, 'byte')} of memory, from 0x{hashed.memory.toString(16).padStart(2, '0')}, were
+          hashed
         </span>
       </h4>
       {own?.hash ? (
@@ -49,7 +50,7 @@ export function StepDerivation({ step, layout }: { step: Step; layout: Layout | 
           prefetch={false}
           className="w-fit text-note"
         >
-          Every step of it in the calculator
+          All steps in the calculator
         </Link>
       )}
     </section>

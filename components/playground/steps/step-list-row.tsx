@@ -50,7 +50,7 @@ export function StepListRow({
   if (row.kind === 'dropped') {
     return (
       <HeadRow className="px-2 text-ink-soft text-note">
-        and {formatCount(row.count)} more {row.op}: counted, not kept
+        and {formatCount(row.count)} more {row.op}: counted, not recorded
       </HeadRow>
     )
   }

@@ -13,7 +13,7 @@ export function StepSource({
   if (source === null) {
     return (
       <p className="text-ink-soft text-note">
-        No source line: the compiler wrote this step, or the optimizer moved it.
+        No source line: the step is code of the compiler, or the optimizer moved it.
       </p>
     )
   }

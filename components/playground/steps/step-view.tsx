@@ -39,13 +39,12 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
         </p>
         {said.isUndone ? (
           <p className="text-table text-warn">
-            Undone: {frame.error ?? 'a call around it failed'}. Once that call ended, its writes were taken
-            back.
+            Undone: {frame.error ?? 'an outer call failed'}. The writes of this call were reverted.
           </p>
         ) : null}
         {name.collision.length > 0 ? (
           <p className="text-table text-warn wrap-anywhere">
-            A collision: the code of {nameOf(frame.code)} takes this for{' '}
+            A collision: in the code of {nameOf(frame.code)}, this slot is{' '}
             <span className="font-mono">
               {name.collision.map(({ spoken }) => showPath(spoken)).join(', ')}
             </span>
@@ -56,7 +55,7 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
           <p className="text-ink-soft text-note wrap-anywhere">{showPath(name.basis.says)}</p>
         )}
         {name.byTwin ? (
-          <p className="text-ink-soft text-note">Its key was found with the unoptimized build.</p>
+          <p className="text-ink-soft text-note">The key was found with a build without the optimizer.</p>
         ) : null}
         {name.unnamed ? <p className="text-table text-warn wrap-anywhere">{name.unnamed.says}</p> : null}
       </div>

@@ -25,13 +25,13 @@ export function Stepper({
       <StepButton label="First step" disabled={isHeld || number <= 1} onPress={() => onEnd('first')}>
         <ChevronFirst className="size-4" />
       </StepButton>
-      <StepButton label="Step back" disabled={isHeld || number <= 1} onPress={() => onStep(-1)}>
+      <StepButton label="Previous step" disabled={isHeld || number <= 1} onPress={() => onStep(-1)}>
         <ChevronLeft className="size-4" />
       </StepButton>
       <span className="min-w-16 text-center text-note">
         {number} of {of}
       </span>
-      <StepButton label="Step on" disabled={isHeld || number >= of} onPress={() => onStep(1)}>
+      <StepButton label="Next step" disabled={isHeld || number >= of} onPress={() => onStep(1)}>
         <ChevronRight className="size-4" />
       </StepButton>
       <StepButton label="Last step" disabled={isHeld || number >= of} onPress={() => onEnd('last')}>

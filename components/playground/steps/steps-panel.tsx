@@ -75,8 +75,9 @@ export function StepsPanel({
           onKeyDown={onKeyDown}
         />
         <p className="text-ink-soft text-note max-sm:hidden">
-          In the list ← and → go from step to step, Home and End to the first and the last.
-          {asked.isOn ? ' What was not shown yet is asked before it is written.' : ''}
+          Keys in the list: ← and → for the previous and the next step, Home and End for the first and the
+          last.
+          {asked.isOn ? ' A new write is asked about before it is shown.' : ''}
         </p>
         <p role="status" className="sr-only">
           {before ? 'A question comes before the next step.' : step ? announceStep(step, number, of) : ''}

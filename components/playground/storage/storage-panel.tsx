@@ -69,7 +69,7 @@ export function StoragePanel({
           onChoose={(key) => choose({ ...chosen, after: key })}
         />
       </div>
-      {owners.length === 0 ? <p className="text-ink-soft">Every slot is zero, at both times.</p> : null}
+      {owners.length === 0 ? <p className="text-ink-soft">All slots are zero at both times.</p> : null}
       {owners.map((owner) => (
         <OwnedStorage key={owner} finished={finished} owner={owner} what="Storage">
           {as === 'table' ? (

@@ -39,8 +39,8 @@ export function StoragePicture({
     <>
       {others.length > 0 ? (
         <p className="text-ink-soft text-table wrap-anywhere">
-          The code of {others.join(', ')} ran on this storage too: its variables are drawn beside those of{' '}
-          {name}. Where two take the same bytes, each has a row, and the rows say that they collide.
+          The code of {others.join(', ')} also ran on this storage, so the map shows its variables and those
+          of {name}. Two variables in the same bytes collide: each has a row that says so.
         </p>
       ) : null}
       <StorageMapView

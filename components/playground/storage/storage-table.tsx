@@ -73,14 +73,14 @@ function Collision({ word: { name, before, after } }: { word: ComparedWord }) {
       key={`${change.place.path} ${change.place.from} ${change.place.holds}`}
       className="text-table text-warn wrap-anywhere"
     >
-      A collision: other code takes this for <PlaceLine place={change.place} says={sayChange(change)} />
+      A collision: for other code, this is <PlaceLine place={change.place} says={sayChange(change)} />
     </p>
   ))
 }
 
 function Unexplained({ word: { name, after } }: { word: ComparedWord }) {
   return isExplained(after, name) ? null : (
-    <p className="text-table text-warn">Some of its bytes belong to nothing that has a name.</p>
+    <p className="text-table text-warn">Some bytes of this word belong to no variable.</p>
   )
 }
 

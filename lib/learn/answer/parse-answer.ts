@@ -9,7 +9,7 @@ import type { Field } from './field'
  */
 export function parseAnswer(field: Field, typed: string): string {
   const text = field.kind === 'text' ? typed : typed.replace(/[\s_]/g, '')
-  if (text === '') throw new BadInputError(`${field.label}: nothing is answered yet.`)
+  if (text === '') throw new BadInputError(`${field.label}: type an answer first.`)
   switch (field.kind) {
     case 'choice':
       if (field.options.some(({ value }) => value === typed)) return typed
@@ -30,7 +30,7 @@ export function parseAnswer(field: Field, typed: string): string {
 function parseWhole({ label, min = 0n, max }: NumberField, text: string): bigint {
   if (/^-?(\d{79,}|0x[0-9a-f]{65,})$/i.test(text)) throw new BadInputError(tooLarge(label))
   if (!/^(-?\d{1,78}|0x[0-9a-f]{1,64})$/i.test(text)) {
-    throw new BadInputError(`${label}: a whole number is asked for, in decimal or with 0x before it.`)
+    throw new BadInputError(`${label}: type a whole number, decimal or hexadecimal with 0x.`)
   }
   const number = BigInt(text.toLowerCase())
   if (number < min) throw new BadInputError(`${label}: at least ${min}.`)
@@ -43,12 +43,12 @@ type NumberField = Extract<Field, { kind: 'number' }>
 
 const MAX_WORD = (1n << 256n) - 1n
 
-const tooLarge = (label: string): string => `${label}: this is larger than any number in a word.`
+const tooLarge = (label: string): string => `${label}: this number does not fit into 32 bytes.`
 
 function parseHexWord(field: Field, text: string): bigint {
   const digits = text.replace(/^0x/i, '')
   if (!/^[0-9a-f]{1,64}$/i.test(digits)) {
-    throw new BadInputError(`${field.label}: a word is up to 64 hexadecimal digits.`)
+    throw new BadInputError(`${field.label}: a word has at most 64 hexadecimal digits.`)
   }
   return BigInt(`0x${digits}`)
 }
@@ -56,7 +56,7 @@ function parseHexWord(field: Field, text: string): bigint {
 function parseBytes(field: Field, text: string): string {
   const digits = text.replace(/^0x/i, '').toLowerCase()
   if (!/^([0-9a-f]{2})*$/.test(digits)) {
-    throw new BadInputError(`${field.label}: bytes are pairs of hexadecimal digits.`)
+    throw new BadInputError(`${field.label}: type two hexadecimal digits for each byte.`)
   }
   return `0x${digits}`
 }

@@ -27,7 +27,7 @@ export async function drawWork(assignment: Assignment, name: string, runProgram:
   const run = await runProgram(program)
   const questions = run && questionsAbout(assignment, run)
   if (!run || !questions) {
-    throw new BadInputError('The program of this exercise does not do what the exercise asks about.')
+    throw new BadInputError('The program of this exercise does not make the write that a question is about.')
   }
   const made: Work = { program, run, questions, isVaried: false }
   let work = made

@@ -3,7 +3,7 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** What is sent, a line each: `made by deployer with 5`, `1. transfer(bob, 5) from alice`. */
 export const sayProgram = ({ deploy, calls }: Program): string[] => [
-  `made by ${deploy.from}${deploy.args.length === 0 ? '' : ` with ${sayAll(deploy.args)}`}`,
+  `deployed by ${deploy.from}${deploy.args.length === 0 ? '' : ` with ${sayAll(deploy.args)}`}`,
   ...calls.map((call, i) => {
     const name = showHiddenCharacters(call.function.replace(/\(.*/s, ''), 200)
     const value = call.value.trim() === '' ? '' : ` with ${showHiddenCharacters(call.value, 60)}`

@@ -22,8 +22,8 @@ export function drawByte({ bytes, reading }: ValueType, random: Random): AskedBy
 /** The question after such a byte. */
 export const askByte = (name: string, { value, byte }: AskedByte): string =>
   value === byte
-    ? `\`${name}\` is \`${value}\`. Where does it lie`
-    : `\`${name}\` is \`${value}\`. Where does its byte \`${byte.slice(2)}\` lie`
+    ? `\`${name}\` is \`${value}\`. Where is it stored`
+    : `\`${name}\` is \`${value}\`. Where is its byte \`${byte.slice(2)}\` stored`
 
 /** Where a byte of a value lies that begins at a place: the answer for the value, moved up. */
 export function moveUp([slot = '0', offset = '0']: Answer, at: number): [string, string] {
@@ -45,7 +45,7 @@ export function mistakesAboutByte(
   const fromLeft = {
     rule: 'counted from the left',
     answer: [slot, String(31 - Number(offset))],
-    refutes: `The byte is right, but this counts from the left. Bytes of a slot are counted from its low-order end, the right one: ${countOf(Number(offset), 'byte')} lie to the right of it.`,
+    refutes: `The byte is right, but this counts from the left. An offset counts from the right, the low-order end. To the right of this byte: ${countOf(Number(offset), 'byte')}.`,
     bytes: null,
   }
   if (last === 2 * at) return [...moved, fromLeft]
@@ -53,7 +53,7 @@ export function mistakesAboutByte(
     rule: 'bytes reversed',
     answer: moveUp(begins, last - at),
     refutes:
-      'The variable lies there, but this counts its bytes from the wrong end: the last byte of a number, its low-order one, lies furthest to the right.',
+      'The variable is right, but this counts its bytes from the wrong end. The low-order byte of a number is furthest to the right.',
     bytes: null,
   }
   return [...moved, fromLeft, turned]
@@ -73,12 +73,12 @@ export function partsOfByte(
         max: BigInt(size(value) - 1),
       },
       truth: String(at),
-      says: 'The low-order byte of a number lies furthest to the right, as its last digit does.',
+      says: 'The low-order byte of a number is furthest to the right, like the last digit on paper.',
     },
     {
-      field: byteField(`Byte of its slot in which \`${byte.slice(2)}\` lies`),
+      field: byteField(`Offset of \`${byte.slice(2)}\` in its slot`),
       truth: String(offset + at),
-      says: 'The bytes that lie to the right of the variable are added.',
+      says: 'Add the offset of the variable: the number of bytes to its right.',
     },
   ]
 }

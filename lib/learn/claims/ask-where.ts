@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import type { Place } from '@/lib/storage/place/array-element'
 import { formatSlot } from '@/lib/storage/place/slot'
+import { byteField } from '../answer/byte-field'
 import { type Answer, type Field, sameAnswer } from '../answer/field'
 import { createRandom } from '../draw/random'
 import { fillValue } from '../judge/fill-value'
@@ -15,11 +16,6 @@ import type { Claim } from './claim'
 import { valueTypeOf } from './value-type'
 
 const SLOT: Field = { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }
-const BYTE: Field = {
-  kind: 'number',
-  label: 'Byte',
-  hint: 'counted from the low-order end, the right one, from 0',
-}
 
 /** Where a value lies for which a claim is wrong: the slot, and the byte of one that does not fill it. */
 export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
@@ -33,16 +29,16 @@ export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
   const byRule: Mistake = {
     rule: 'of the page',
     answer: answerOf(place(way)),
-    refutes: 'This is where the rule of the page leads, and the contract does not read there.',
+    refutes: 'The rule of the page gives this place, but the contract does not read there.',
     bytes: null,
   }
   return {
-    asks: `Where does \`${path}\` lie?`,
-    fields: isWord ? [SLOT] : [SLOT, BYTE],
+    asks: `Where is \`${path}\` stored?`,
+    fields: isWord ? [SLOT] : [SLOT, byteField()],
     truth,
     bytes: hashed && { label: 'what is hashed last', value: hashed },
     mistakes: [...mistakes(way, answerOf), byRule].filter(({ answer }) => !sameAnswer(answer, truth)),
-    tried: `A value was put there alone, and \`${getter.name}\` returned it; then it was taken away, and \`${getter.name}\` returned nothing.`,
+    tried: `A value was written to these bytes only, and \`${getter.name}\` returned it. Then only the other bytes were set, and it returned 0.`,
     judge: ([slot = '', offset = '0']) =>
       tryRuler(contract, getter, { slot: slot as Hex, offset: Number(offset) }, fillValue(type)),
     parts: isWord ? partsAlong(resolved.steps) : [...partsAlong(resolved.steps), bytePart(way)],
@@ -51,9 +47,9 @@ export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
 }
 
 const bytePart = ({ path, resolved }: DrawnPath): Part => ({
-  field: { kind: 'number', label: `Byte of \`${path}\`` },
+  field: byteField(`Offset of \`${path}\``),
   truth: String(resolved.place.offset),
-  says: 'Within a slot they lie one after the other, the first at the low-order end.',
+  says: 'Values in one slot are packed from the right. The first has offset 0.',
 })
 
 /** Keys as they are come first: text is not widened. */

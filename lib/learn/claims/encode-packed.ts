@@ -21,7 +21,7 @@ const key: Rules['key'] = (slot, { encoded }) => behind(concatHex([bareKey(encod
 
 export const ENCODE_PACKED: Claim = {
   source: { page: 'Storage', by: 'solidity-evm-knowledgebase, on GitHub' },
-  says: 'An entry of a mapping lies at `keccak256(abi.encodePacked(key, p))`, where `p` is the slot of the mapping.',
+  says: 'An entry of a mapping is stored at `keccak256(abi.encodePacked(key, p))`, where `p` is the slot of the mapping.',
   sketch: { source: sourceText(CONTRACT), facts: {} },
   place: ({ variable, steps }) => followRules(variable.slot, steps, { key }),
   mistakes: ({ contract, variable, steps: [step] }, answerOf) =>

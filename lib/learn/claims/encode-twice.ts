@@ -21,7 +21,7 @@ const key: Rules['key'] = (slot, { type, key: { value } }) =>
 
 export const ENCODE_TWICE: Claim = {
   source: { page: 'Storage Slot Calculator', by: 'EVMTools, evmtools.dev' },
-  says: 'An entry of a mapping of mappings lies at `keccak256(abi.encode(k2, keccak256(abi.encode(k1, p))))`, where `p` is the slot of the outer mapping.',
+  says: 'An entry of a mapping of mappings is stored at `keccak256(abi.encode(k2, keccak256(abi.encode(k1, p))))`, where `p` is the slot of the outer mapping.',
   sketch: { source: sourceText(CONTRACT), facts: {} },
   place: ({ variable, steps }) => followRules(variable.slot, steps, { key }),
   mistakes: (way, answerOf) => [

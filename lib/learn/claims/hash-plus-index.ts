@@ -25,7 +25,7 @@ const index: Rules['index'] = (slot, step) =>
 
 export const HASH_PLUS_INDEX: Claim = {
   source: { page: 'Solidity Storage Layout Visualizer', by: 'mudassirkhan.me' },
-  says: 'An element of a dynamic array lies at `keccak256` of the slot of the array, plus its index.',
+  says: 'An element of a dynamic array is stored at `keccak256(slot)` of the array, plus its index.',
   sketch: { source: sourceText(CONTRACT), facts: {} },
   place: ({ variable, steps }) => followRules(variable.slot, steps, { index }),
   mistakes: (way, answerOf) => mistakesOnWay(way, WRONG_WAYS, answerOf),

@@ -20,16 +20,22 @@ const MOST_ELEMENTS = 1n << 64n
  * Throws {@link BadInputError} for what is none.
  */
 export function readPath(variant: Variant, typed: string): DrawnPath {
-  if (typed.trim() === '') throw new BadInputError('Name a value of the contract.')
-  if (typed.length > MOST_CHARACTERS) throw new BadInputError(`${MOST_CHARACTERS} characters are enough.`)
+  if (typed.trim() === '')
+    throw new BadInputError('Type the name of a value, such as a variable with its index or key.')
+  if (typed.length > MOST_CHARACTERS)
+    throw new BadInputError(`The name is too long. Type at most ${MOST_CHARACTERS} characters.`)
   // It marks code in what is said of the answer.
-  if (typed.includes('`')) throw new BadInputError('Choose a key without a backtick.')
+  if (typed.includes('`'))
+    throw new BadInputError('A backtick cannot be shown here. Choose a key without one.')
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
   const { root, parts } = parsePath(typed)
   resolvePath(layout, typed)
   const variable = layout.variables.find(({ name }) => root.kind === 'name' && name === root.name)
-  if (!variable) throw new BadInputError('Begin with the name of a variable of the contract.')
+  if (!variable)
+    throw new BadInputError(
+      'The contract has no variable of this name. Start with the name of one of its variables.',
+    )
   const steps: DrawnStep[] = []
   for (const part of parts) {
     const last = steps.at(-1)
@@ -53,19 +59,21 @@ function readStep(type: StorageType, part: PathPart): DrawnStep {
     if (type.kind === 'dynamic array' || type.kind === 'fixed array') {
       const index = BigInt(part.key.text.toLowerCase())
       if (index < MOST_ELEMENTS) return { does: 'index', type, index }
-      throw new BadInputError('No array gets so long. Choose an index below 2^64.')
+      throw new BadInputError('This index is too large. Choose an index below 2^64.')
     }
   } else if (type.kind === 'struct') {
     const member = type.members.find(({ label }) => label === part.name)
     if (member) return { does: 'member', of: type, member }
   }
-  throw new BadInputError('Choose a value that a getter of the contract returns.')
+  throw new BadInputError(
+    'No getter of the contract returns this value. Choose a value that a getter returns.',
+  )
 }
 
 /** A key as a getter takes it, of the type that is declared. */
 function sentKey({ type, key, canonical }: ElementaryKey, declared: string): unknown {
   if (type !== declared)
-    throw new BadInputError(`Write the key as ${withArticle(declared)} that can be sent.`)
+    throw new BadInputError(`This key does not fit its type. Type ${withArticle(declared)}.`)
   if (type === 'string') return key
   if (type === 'bool') return canonical === 'true'
   return /^u?int/.test(type) ? BigInt(canonical) : canonical
@@ -80,7 +88,9 @@ function returnedWord({ contract, variable, steps }: DrawnPath): number {
   const word =
     last?.does === 'member' ? getter?.outputs.findIndex(({ name }) => name === last.member.label) : 0
   if (!getter || word === undefined || word < 0) {
-    throw new BadInputError('Choose a value that a getter of the contract returns.')
+    throw new BadInputError(
+      'No getter of the contract returns this value. Choose a value that a getter returns.',
+    )
   }
   return word
 }

@@ -7,5 +7,5 @@ import { valueTypeOf } from './value-type'
 export function sayPlace({ place }: Claim, way: DrawnPath): string {
   const { slot, offset } = place(way)
   const where = `slot \`${shortSlot(slot)}\``
-  return valueTypeOf(way).bytes === 32 ? where : `${where}, byte ${offset}`
+  return valueTypeOf(way).bytes === 32 ? where : `${where}, offset ${offset}`
 }

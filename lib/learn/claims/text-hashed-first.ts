@@ -22,7 +22,7 @@ const key: Rules['key'] = (slot, { encoded }) =>
 
 export const TEXT_HASHED_FIRST: Claim = {
   source: { page: 'Storage Layout for Mappings', by: 'Secureum Mind Map, on GitHub' },
-  says: 'An entry of a mapping lies at `keccak256(h(k) . p)`. For a value type, `h` fills the key up to 32 bytes; for a `string` or `bytes`, `h` is `keccak256` of the key as it is.',
+  says: 'An entry of a mapping is stored at `keccak256(h(k) . p)`. For a value type, `h` pads the key to 32 bytes. For `string` and `bytes`, `h` is `keccak256` of the unpadded key.',
   sketch: { source: sourceText(CONTRACT), facts: {} },
   place: ({ variable, steps }) => followRules(variable.slot, steps, { key }),
   mistakes: (way, answerOf) => [

@@ -37,13 +37,13 @@ export function sayJudged(judged: Judged | null): string {
   if (!judged) return 'not answered'
   const { rightAt, rules } = judged
   if (rightAt === 0) return 'right'
-  const after = rules.length > 0 ? rules.join(', ') : 'no known rule'
-  return rightAt === null ? `not right: ${after}` : `right at answer ${rightAt + 1}, after: ${after}`
+  const after = rules.length > 0 ? rules.join(', ') : 'no known mistake'
+  return rightAt === null ? `not right: ${after}` : `right at try ${rightAt + 1}, after: ${after}`
 }
 
 /** The effort that a learner claims; nothing of it can be judged. */
 export const sayEffort = (judged: Judged | null): string =>
-  judged ? `claims ${countOf(judged.tries, 'answer')}, ${countOf(judged.hints, 'hint')}` : ''
+  judged ? `stated: ${countOf(judged.tries, 'answer')}, ${countOf(judged.hints, 'hint')}` : ''
 
 /** The board as CSV: a row for each learner; tries and hints are what the learner says. */
 export function formatBoardCsv(rows: readonly BoardRow[], questions: number): string {

@@ -14,7 +14,7 @@ export const drawAccount = (random: Random): DrawnKey =>
 
 /** Whose address was drawn; nothing where it is nobody's. */
 export const sayAccount = (name: AccountName | null): string =>
-  name === null ? '' : ` The address is that of \`${name}\`, an account of the playground.`
+  name === null ? '' : ` The key is the address of \`${name}\`, an account of the playground.`
 
 const asKey = (value: string): DrawnKey => ({ text: value, value })
 

@@ -17,14 +17,14 @@ export function findOwnVariant(
   const able = found.find(({ obstacle }) => obstacle === null)
   if (able) return { source, facts: able.facts, structure: null, contracts: [able.contract] }
   const [first] = found
-  if (!first) throw new BadInputError(`No contract of it has ${needs}.`)
+  if (!first) throw new BadInputError(`No contract in this source has ${needs}.`)
   throw new BadInputError(`\`${first.contract.name}\` has ${needs}, but ${first.obstacle}.`)
 }
 
 /** Why a contract cannot be made here; null where it can. */
 function obstacleOf(abi: BuiltContract['abi'], creation: Creation): string | null {
   if (!creation) return 'it is abstract'
-  if (creation.links.length > 0) return 'it needs a library that is deployed before it'
+  if (creation.links.length > 0) return 'it needs a library to be deployed first'
   return abi.some((item) => item.type === 'constructor' && item.inputs.length > 0)
     ? 'its constructor takes arguments'
     : null

@@ -20,12 +20,16 @@ function hashParts(
   if (BigInt(digest) === place.slot) return [hashed]
   return [
     hashed,
-    { field: { kind: 'word', label: 'Its hash' }, truth: digest, says: 'keccak256 of these bytes.' },
+    {
+      field: { kind: 'word', label: 'keccak256 of these bytes' },
+      truth: digest,
+      says: 'Hash the bytes above.',
+    },
   ]
 }
 
 const slotPart = ({ path, why, rule, place }: PathStep): Part => ({
   field: { kind: 'slot', label: `Slot of \`${path}\`` },
   truth: formatSlot(place.slot),
-  says: rule === 'mapping entry' ? 'keccak256 of these bytes is the slot.' : why,
+  says: rule === 'mapping entry' ? 'The hash of these bytes is the slot.' : why,
 })

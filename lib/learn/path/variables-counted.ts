@@ -9,7 +9,7 @@ export const VARIABLES_COUNTED: WrongWay = {
     const before = BigInt(layout.variables.indexOf(variable))
     return {
       reached: followRules(before, steps),
-      refutes: `This takes ${before} for the slot of \`${variable.name}\`, the number of variables before it. Slots are counted, not variables: it stands in slot ${shortSlot(variable.slot)}.`,
+      refutes: `This uses slot ${before} for \`${variable.name}\`: the number of variables before it. Count slots, not variables: \`${variable.name}\` has slot ${shortSlot(variable.slot)}.`,
     }
   },
 }

@@ -34,7 +34,10 @@ const fileSchema = v.object({
 /** With lessons that are not listed here, as another version may have them. Throws {@link BadInputError} for what `formatProgress` did not write. */
 export function parseProgress(text: string): Progress {
   const read = v.safeParse(fileSchema, parseJson(text))
-  if (!read.success) throw new BadInputError('This file holds no progress of lessons that can be read.')
+  if (!read.success)
+    throw new BadInputError(
+      'This file is not a saved progress of these lessons. Choose a file that this page saved.',
+    )
   return new Map(Object.entries(read.output.lessons))
 }
 

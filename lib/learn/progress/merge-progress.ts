@@ -27,9 +27,9 @@ const isNewer = (progress: LessonProgress, here: LessonProgress | undefined): bo
   here === undefined || lastAsked(progress) > lastAsked(here)
 
 export function sayMerged({ taken, newerHere, unknown }: Merged): string {
-  const said = [`${countOf(taken.size, 'lesson')} brought in.`]
+  const said = [`${countOf(taken.size, 'lesson')} imported.`]
   if (newerHere > 0)
-    said.push(`${countOf(newerHere, 'lesson')} left as they are: what is kept here is as new or newer.`)
-  if (unknown > 0) said.push(`${countOf(unknown, 'lesson')} left out: there is no such lesson here.`)
+    said.push(`${countOf(newerHere, 'lesson')} not changed: this browser has the same or newer progress.`)
+  if (unknown > 0) said.push(`${countOf(unknown, 'lesson')} skipped: there is no such lesson here.`)
   return said.join(' ')
 }

@@ -16,17 +16,17 @@ export function askPreimage({ who, step: { hashed }, place, followed }: Written)
   const preimage = hashed.preimage.toLowerCase()
   const truth = [preimage]
   return {
-    asks: `${who} writes \`${place.spoken}\`. Which bytes are hashed last on the way to its slot?${sayAccounts(place)}`,
+    asks: `${who} writes \`${place.spoken}\`. Which bytes are hashed last to compute its slot?${sayAccounts(place)}`,
     fields: [{ kind: 'bytes', label: 'Bytes that are hashed', hint: 'hexadecimal' }],
     truth,
-    bytes: { label: 'as they stood in memory', value: hashed.preimage },
+    bytes: { label: 'the bytes in memory', value: hashed.preimage },
     mistakes: telling(
       truth,
       mistakesAbout(followed, (reached) => [(reached.hashed ?? '').toLowerCase()]).filter(
         ({ answer }) => answer[0] !== '',
       ),
     ),
-    tried: `These ${countOf(size(hashed.preimage), 'byte')} stood in memory when it hashed.`,
+    tried: `These ${countOf(size(hashed.preimage), 'byte')} were in memory when the contract hashed them.`,
     judge: judgeByTrace(truth),
     parts: partsAlong(followed.resolved.steps).slice(0, -1),
     pieces: inOneOrder(distinctPieces(piecesAlong(followed))),

@@ -8,13 +8,13 @@ import { sayAccounts } from './say-accounts'
 import { judgeByTrace } from './trace-judge'
 import type { Written } from './written'
 
-/** In which slot does it lie? Null where the path does not lead to the slot that was written. */
+/** In which slot is it stored? Null where the path does not lead to the slot that was written. */
 export function askSlot({ who, step, place, followed }: Written): Question | null {
   const { slot } = step.access
   if (!followed || formatSlot(followed.resolved.place.slot) !== slot) return null
   const truth = [slot]
   return {
-    asks: `${who} writes \`${place.spoken}\`. In which slot does it lie?${sayAccounts(place)}`,
+    asks: `${who} writes \`${place.spoken}\`. In which slot is it stored?${sayAccounts(place)}`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth,
     bytes: step.hashed && { label: 'what is hashed', value: step.hashed.preimage },
@@ -22,7 +22,7 @@ export function askSlot({ who, step, place, followed }: Written): Question | nul
       truth,
       mistakesAbout(followed, (reached) => [formatSlot(reached.slot)]),
     ),
-    tried: `It writes slot ${shortSlot(BigInt(slot))}: \`${place.spoken}\`.`,
+    tried: `The step writes slot ${shortSlot(BigInt(slot))}: \`${place.spoken}\`.`,
     judge: judgeByTrace(truth),
     parts: partsAlong(followed.resolved.steps),
     pieces: step.hashed === null ? [] : inOneOrder(distinctPieces(piecesAlong(followed))),

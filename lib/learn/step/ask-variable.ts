@@ -9,7 +9,7 @@ export function askVariable({ who, variable, variables, place }: Written): Quest
   if (others.length === 0) return null
   const truth = [variable.name]
   return {
-    asks: `${who} writes next. Which variable?`,
+    asks: `Which variable does ${who} write next?`,
     fields: [
       {
         kind: 'choice',
@@ -22,10 +22,10 @@ export function askVariable({ who, variable, variables, place }: Written): Quest
     mistakes: others.map(({ name, slot }) => ({
       rule: 'another variable',
       answer: [name],
-      refutes: `\`${name}\` begins at slot ${shortSlot(slot)}: it stays as it is here.`,
+      refutes: `\`${name}\` is at slot ${shortSlot(slot)} and does not change in this step.`,
       bytes: null,
     })),
-    tried: `It writes \`${place.spoken}\`.`,
+    tried: `The step writes \`${place.spoken}\`.`,
     judge: judgeByTrace(truth),
     parts: [],
     pieces: [],

@@ -5,7 +5,7 @@ import { telling } from './known-mistakes'
 import { judgeByTrace } from './trace-judge'
 import type { Written } from './written'
 
-/** What does the whole word hold then? Null for what is no value, such as a part of a text. */
+/** Which word does the slot hold then? Null for what is no value, such as a part of a text. */
 export function askWord({ who, step: { access }, place, before, after }: Written): Question | null {
   if (place.holds !== 'value' || place.readAs?.kind !== 'value' || access.before === access.after) return null
   const truth = [access.after]
@@ -21,7 +21,7 @@ export function askWord({ who, step: { access }, place, before, after }: Written
     bytes: formatSlot(BigInt.asUintN(256, word)),
   })
   return {
-    asks: `${who} changes \`${place.spoken}\`, \`${place.type}\`, from ${before} to ${after}. Its slot held \`${access.before}\`. What does the whole word hold then?`,
+    asks: `${who} changes \`${place.spoken}\`, \`${place.type}\`, from ${before} to ${after}. Its slot held \`${access.before}\`. Which word does the slot hold then?`,
     fields: [{ kind: 'word', label: 'Word', hint: '32 bytes, hexadecimal' }],
     truth,
     bytes: { label: 'the word', value: access.after as Hex },
@@ -29,36 +29,36 @@ export function askWord({ who, step: { access }, place, before, after }: Written
       wrong(
         'neighbours lost',
         value << offset,
-        'This leaves zeros where other values lie. A write puts the whole word, and the compiler keeps in it what the neighbours hold.',
+        'This sets the other values of the slot to zero. A write replaces the whole word, so the compiler copies the other values into it.',
       ),
       wrong(
         'high end first',
         value << (256n - bits),
-        'This puts the value at the high-order end. Values lie from the low-order end of a word on, the right one.',
+        'This packs from the left. The first value of a slot has offset 0, at the right, low-order end.',
       ),
       wrong(
         'a slot each',
         value,
-        'This puts the value at the end of the word. Others lie to the right of it: it begins behind them.',
+        'This puts the value at the right end of the word. Other values are to its right.',
       ),
       wrong(
         'decimal read as hex',
         rest + (BigInt(`0x${value}`) << offset),
-        'This writes the decimal digits as they are. A word is read in hexadecimal.',
+        'This writes the decimal digits. A word is written in hexadecimal: 10 is 0a.',
       ),
     ]),
-    tried: 'So the word stood in storage after it.',
+    tried: 'After the step, the slot holds this word.',
     judge: judgeByTrace(truth),
     parts: [
       {
         field: { kind: 'number', label: 'Bytes to the right of it' },
         truth: String(32 - place.to),
-        says: 'Where those before it end, it begins.',
+        says: 'The number of bytes to its right is its offset.',
       },
       {
         field: { kind: 'bytes', label: 'Its own bytes' },
         truth: `0x${value.toString(16).padStart(Number(bits / 4n), '0')}`,
-        says: `\`${place.type}\` takes ${place.to - place.from} of the 32.`,
+        says: `\`${place.type}\` takes ${place.to - place.from} of the 32 bytes.`,
       },
     ],
     pieces: [],

@@ -4,7 +4,7 @@ import type { StepQuestionKind } from './step-question'
 export const STEP_QUESTION_NAMES: Readonly<Record<StepQuestionKind, string>> = {
   variable: 'which variable',
   slot: 'which slot',
-  bytes: 'which byte',
+  bytes: 'which offset',
   preimage: 'what is hashed',
-  word: 'the word then',
+  word: 'the new word',
 }

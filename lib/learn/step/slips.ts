@@ -14,7 +14,7 @@ export const SLIPS: readonly WrongWay[] = [
       if (last?.does !== 'member') return null
       return {
         reached: followRules(variable.slot, steps, { member: (slot) => beside(slot, 0n) }),
-        refutes: `This is where the struct begins. \`${last.member.label}\` lies ${countOf(Number(last.member.slot), 'slot')} behind that.`,
+        refutes: `This is the first slot of the struct. \`${last.member.label}\` is ${countOf(Number(last.member.slot), 'slot')} after it.`,
       }
     },
   },
@@ -24,7 +24,7 @@ export const SLIPS: readonly WrongWay[] = [
       reached: followRules(variable.slot, steps, {
         index: (slot, step) => SOLIDITY_RULES.index(slot, { ...step, index: step.index + 1n }),
       }),
-      refutes: 'This counts elements from 1. The first has the index 0, and lies where the array begins.',
+      refutes: 'This counts elements from 1. The first element has index 0.',
     }),
   },
   {
@@ -34,7 +34,7 @@ export const SLIPS: readonly WrongWay[] = [
       if (!steps.slice(0, Math.max(last, 0)).some(({ does }) => does === 'key')) return null
       return {
         reached: followRules(variable.slot, steps.slice(last)),
-        refutes: `This hashes the last key with the slot of \`${variable.name}\`. What the key before it leads to is the slot for this one.`,
+        refutes: `This hashes the last key with the slot of \`${variable.name}\`. The hash for the key before it is the slot for the last key.`,
       }
     },
   },
@@ -50,7 +50,7 @@ export const SLIPS: readonly WrongWay[] = [
           return behind(concatHex([bytes, formatSlot(slot)]))
         },
       }),
-      refutes: 'This writes the decimal digits of the key as they are. Bytes are written in hexadecimal.',
+      refutes: 'This writes the decimal digits of the key. Bytes are written in hexadecimal: 10 is 0a.',
     }),
   },
 ]

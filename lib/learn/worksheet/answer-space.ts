@@ -24,4 +24,4 @@ export function answerSpace(field: Field): AnswerSpace {
 }
 
 /** Whether a byte of a slot is asked for: an empty word beside it helps to count. */
-export const asksForByte = ({ kind, label }: Field): boolean => kind === 'number' && /^Byte\b/.test(label)
+export const asksForByte = ({ kind, label }: Field): boolean => kind === 'number' && /^Offset\b/.test(label)

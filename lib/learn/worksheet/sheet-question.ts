@@ -48,6 +48,6 @@ export function onPaper({ asks, fields, truth, bytes }: Question): Omit<SheetQue
     asks,
     fields,
     truth,
-    bytes: isAdded ? { ...bytes, label: `${bytes.label}; to the hash ${added} added` } : bytes,
+    bytes: isAdded ? { ...bytes, label: `${bytes.label}; then ${added} is added to the hash` } : bytes,
   }
 }

@@ -33,4 +33,4 @@ export function buildSources(
 }
 
 const VIA_IR =
-  'A function has more variables than fit on the stack, so it was compiled by way of Yul, as the setting `viaIR` does.'
+  'A function has too many variables for the stack, so the source was compiled with the setting `viaIR`.'

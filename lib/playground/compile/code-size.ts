@@ -11,7 +11,7 @@ export function describeLargeCode({ contracts }: Pick<CompiledProgram, 'contract
     const bytes = runtime ? size(runtime.bytes) : 0
     if (isImported || bytes <= MAX_CODE_BYTES) return []
     return [
-      `${name} has ${formatCount(bytes)} bytes of code. It runs here; a chain takes ${formatCount(MAX_CODE_BYTES)} (EIP-170).`,
+      `${name} has ${formatCount(bytes)} bytes of code. It runs here, but on a chain the maximum is ${formatCount(MAX_CODE_BYTES)} (EIP-170).`,
     ]
   })
 }

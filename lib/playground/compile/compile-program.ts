@@ -50,8 +50,7 @@ export function compileProgram(
     : { program: { ...withoutLines(program), notes: [...notes, NO_LINES] }, twin: null }
 }
 
-const NO_LINES =
-  'Steps have no source line: the optimizer moves code, and without the optimizer the source does not compile.'
+const NO_LINES = 'Steps have no source line. This source compiles only with the optimizer, which moves code.'
 
 /** Source maps of optimized code name lines that are not meant, so none is better. */
 const withoutLines = (program: CompiledProgram): CompiledProgram => ({

@@ -46,9 +46,9 @@ function listUnkept({ evmVersion, libraries, ...settings }: JsonObject): string[
   return [
     ...(evmVersion === undefined || evmVersion === EVM_VERSION
       ? []
-      : [`The settings ask for the EVM of ${String(evmVersion)}; here it is that of Osaka.`]),
+      : [`The settings ask for the EVM version ${String(evmVersion)}. The playground uses Osaka.`]),
     ...(isObject(libraries) && Object.keys(libraries).length > 0
-      ? ['The settings give addresses of libraries; here libraries are deployed anew, and linked.']
+      ? ['The settings have addresses of libraries. The playground deploys and links its own libraries.']
       : []),
     ...(others.length === 0 ? [] : [`Settings that are not used here: ${others.join(', ')}.`]),
   ]

@@ -13,10 +13,10 @@ export function explainNothingToDeploy(declared: readonly DeclaredContract[]): s
     return `There is no contract to deploy here: ${names} are abstract contracts, libraries or interfaces. Add a contract that uses them.`
   }
   if (kinds.has('library')) {
-    return `There are only libraries here: ${names}. A library keeps nothing of its own; add a contract that uses it.`
+    return `There are only libraries here: ${names}. Add a contract that uses a library.`
   }
   if (kinds.has('interface')) {
-    return `There are only interfaces here: ${names}. An interface has no code; add a contract that has it.`
+    return `There are only interfaces here: ${names}. An interface has no code. Add a contract that implements it.`
   }
-  return `There are only abstract contracts here: ${names}. They leave something open, so they cannot be deployed; add a contract that inherits from them.`
+  return `There are only abstract contracts here: ${names}. They cannot be deployed. Add a contract that inherits from them.`
 }

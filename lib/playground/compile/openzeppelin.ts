@@ -16,8 +16,8 @@ export const openZeppelinUrl = (path: string): string =>
 export function explainUnserved(path: string): string {
   if (!isOpenZeppelin(path)) return explainMissingImport(path)
   return (
-    `OpenZeppelin Contracts ${OPENZEPPELIN_VERSION}, which is here, has no ${path.slice(PREFIX.length)}. Import what took ` +
-    'its place, or paste the standard-JSON input, which has every file.'
+    `The playground has OpenZeppelin Contracts ${OPENZEPPELIN_VERSION}, without ${path.slice(PREFIX.length)}. Import the file that replaced ` +
+    'it, or paste the standard-JSON input with all files.'
   )
 }
 
@@ -25,7 +25,7 @@ export function explainUnserved(path: string): string {
 export function explainUnservedToOld(path: string): string {
   if (!isOpenZeppelin(path)) return explainMissingImport(path)
   return (
-    `OpenZeppelin Contracts ${OPENZEPPELIN_VERSION}, which is here, needs Solidity 0.8. Paste the standard-JSON input, which ` +
-    'has every file.'
+    `The playground has OpenZeppelin Contracts ${OPENZEPPELIN_VERSION}, which needs Solidity 0.8. Paste the standard-JSON ` +
+    'input with all files.'
   )
 }

@@ -16,7 +16,7 @@ export function parseProgramSources(text: string): SoliditySources {
   const bytes = new TextEncoder().encode(text).length
   if (bytes > MAX_SOURCE_BYTES) {
     throw new BadInputError(
-      `This source has ${formatCount(bytes)} bytes; the playground takes ${formatCount(MAX_SOURCE_BYTES)}. Leave out files ` +
+      `This source has ${formatCount(bytes)} bytes; the maximum is ${formatCount(MAX_SOURCE_BYTES)}. Remove files ` +
         'that the contract does not import.',
     )
   }
@@ -24,7 +24,7 @@ export function parseProgramSources(text: string): SoliditySources {
   const sources = parseSoliditySources(text, explainLanguage)
   if (chooseCompiler(sources.pragmas).nearness === 'other line') {
     throw new BadInputError(
-      `The source asks for Solidity ${sources.pragmas.join(' and ')}, and the compilers here are ${VERSIONS}.`,
+      `The source asks for Solidity ${sources.pragmas.join(' and ')}, but the compilers here are ${VERSIONS}.`,
     )
   }
   if (!Object.values(sources.files).some(hasContract)) throw new BadInputError(NO_CONTRACT)
@@ -36,7 +36,7 @@ const VERSIONS = COMPILERS.map(({ version }) => version)
   .join(', ')
 
 const explainLanguage = (language: string): string =>
-  `This is a source in ${language}; the playground compiles Solidity.`
+  `This source is ${language}, but the playground compiles only Solidity.`
 
 /** The keyword of a contract, a library or an interface; else a comment or a string, which is passed over whole. */
 const KIND =

@@ -14,9 +14,9 @@ export function sayCompiler(pragmas: readonly string[]): string {
 /** Which compiler refused a source, and how to ask for another that may take it. */
 export function adviseVersion(pragmas: readonly string[], problems: readonly CompilerProblem[]): string {
   const { compiler } = chooseCompiler(pragmas)
-  const refused = `solc ${compiler.version} refused it.`
+  const refused = `solc ${compiler.version} did not accept it.`
   const others = listOtherCompilers(compiler, pragmas, problems).map(({ version }) => version)
   const [first] = others
   if (first === undefined) return refused
-  return `${refused} To compile it by ${others.join(' or ')}, ask for that version: pragma solidity ${first};`
+  return `${refused} To compile it with ${others.join(' or ')}, change the pragma: pragma solidity ${first};`
 }

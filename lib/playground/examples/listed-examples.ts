@@ -12,41 +12,40 @@ export const LISTED_EXAMPLES = [
   {
     slug: 'token',
     title: 'A token and its mappings',
-    shows: 'Each holder has a slot of its own: the hash of the address and of the slot of the mapping.',
+    shows: 'Each holder has a slot: keccak256 of the address and the slot of the mapping.',
   },
   {
     slug: 'packing',
     title: 'Small values share a slot',
-    shows: 'A write of one bool reads the whole word and writes it back: watch which bytes change.',
+    shows: 'To write one bool, the code reads the whole word and writes it back. See which bytes change.',
   },
   {
     slug: 'texts',
     title: 'Strings, short and long',
-    shows:
-      'Up to 31 bytes lie beside their length; from 32 on the slot keeps the length alone, and its hash leads to the text.',
+    shows: 'Up to 31 bytes are in the slot with their length. Longer text is stored at keccak256(slot).',
   },
   {
     slug: 'nested',
-    title: 'Mappings of mappings, arrays of structs',
-    shows: 'Each step down hashes the slot that the step before led to.',
+    title: 'Nested mappings and arrays of structs',
+    shows: 'Each level hashes the slot of the level above.',
   },
   {
     slug: 'try-catch',
-    title: 'Writes that are undone',
+    title: 'Writes that are reverted',
     shows:
-      'What the inner call wrote before it failed is gone; what the outer one wrote stays. The library is deployed for you.',
+      'The writes of the failed inner call are reverted. The writes of the outer call stay. The library is deployed for you.',
   },
   {
     slug: 'transient-lock',
     title: 'A lock that lasts one transaction',
     shows:
-      'Transient storage has slots of its own: slot 0 of both is something else, and the lock is gone after each call.',
+      'Transient storage has slots of its own, so it also has a slot 0. The lock is zero again after each transaction.',
   },
   {
     slug: 'proxy',
-    title: 'A proxy that collides',
+    title: 'A proxy with a storage collision',
     shows:
-      'The code of Counter counts in the slot where the proxy keeps its implementation: the next call leads nowhere.',
+      'Counter writes its count to the slot that holds the implementation of the proxy. The next call fails to reach the code.',
   },
 ] as const satisfies readonly ProgramExample[]
 

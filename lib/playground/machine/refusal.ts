@@ -11,14 +11,14 @@ export const GAS_DEPOSIT = CHAIN.transactionGas * CHAIN.baseFee
 export function describeRefusal({ value }: Transaction, gas: FixedGas, balance: bigint): string | null {
   if (balance < value + GAS_DEPOSIT) {
     return (
-      `The sender has ${formatEther(balance)} ether. It would send ${formatEther(value)} ether, and the gas may cost ` +
+      `The sender has ${formatEther(balance)} ether. The call sends ${formatEther(value)} ether, and the gas can cost ` +
       `up to ${formatEther(GAS_DEPOSIT)} ether.`
     )
   }
   const needed = gas.before > gas.least ? gas.before : gas.least
   if (needed > CHAIN.transactionGas) {
     const [costs, limit] = [needed, CHAIN.transactionGas].map((amount) => formatCount(Number(amount)))
-    return `The data alone costs ${costs} gas, and a transaction may use ${limit}.`
+    return `The calldata alone costs ${costs} gas, but a transaction can use at most ${limit}.`
   }
   return null
 }

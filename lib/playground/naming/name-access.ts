@@ -28,7 +28,7 @@ const UNNAMED = { places: [], collision: [], byTwin: false, basis: null } as con
 
 const LONG_PATH = {
   reason: 'long path',
-  says: `Its path has more than ${formatCount(MAX_PATH_LENGTH)} characters: too long to be written.`,
+  says: `Its path has more than ${formatCount(MAX_PATH_LENGTH)} characters, which is too long to show.`,
 } as const
 
 /**

@@ -38,7 +38,7 @@ export function guessedPlaces(
 ): Pick<SlotName, 'places' | 'basis'> | null {
   const struct = rootOf(places, namespaces)
   if (!struct || declared.some(({ slot }) => slot === struct.slot)) return null
-  const says = `A guess: ${ownerOfStruct(struct)} keeps this struct at ${rootPath(struct)}, and the program declares none there.`
+  const says = `A guess by a well-known layout: ${ownerOfStruct(struct)} stores this struct at ${rootPath(struct)}. The program does not declare it.`
   return { places, basis: { says, isGuess: true } }
 }
 
@@ -49,7 +49,7 @@ export function sayAssembly(places: readonly NamedPlace[], declared: readonly Va
     declared.filter(({ formula }) => formula !== undefined),
   )
   if (!struct) return null
-  return { says: `${struct.name} at ${struct.formula}, by assembly of the source.`, isGuess: false }
+  return { says: `${struct.name} at ${struct.formula}, set by assembly in the source.`, isGuess: false }
 }
 
 /** The variable that the path of a place begins with. */

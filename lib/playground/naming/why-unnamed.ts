@@ -24,8 +24,7 @@ export function whyUnnamed(
   const [hash] = book.near(slot)
   const preimage = hash?.preimage ?? null
   if (contract === null) {
-    const says =
-      'The code here is none of the program’s contracts, so no layout says what lies in its storage.'
+    const says = 'The code is not a contract of this program, so its storage has no layout here.'
     return {
       reason: 'no layout',
       says: hash ? `${says} The slot comes from ${describeHash(hash, slot)}.` : says,
@@ -34,10 +33,10 @@ export function whyUnnamed(
   }
   if (hash) return { ...whyForeign(slot, hash, contract, find, book), preimage }
   if (book.dropped() > 0) {
-    const says = `No variable of ${contract} lies here. The slot may come from a hash that was not kept: ${formatCount(book.dropped())} were too long, or too many.`
+    const says = `No variable of ${contract} has this slot. It may come from a hash that was not recorded: ${formatCount(book.dropped())} hashes were too long or too many.`
     return { reason: 'dropped hash', says, preimage: null }
   }
-  const says = `A constant, ${shortSlot(slot)}: no variable of ${contract} lies there, and nothing that was hashed leads there.`
+  const says = `A constant slot, ${shortSlot(slot)}. No variable of ${contract} has this slot, and no hash of this run leads to it.`
   return { reason: 'constant', says, preimage: null }
 }
 
@@ -51,7 +50,7 @@ function whyForeign(
   const from = describeHash(hash, slot)
   const mapping = isKeyFirst(hash, find, book) ? null : findSlotFirst(hash, find, book)
   if (mapping) {
-    const says = `The slot of ${mapping} was hashed first and the key behind it: ${from}. This is the order of Vyper; Solidity hashes the key first.`
+    const says = `The slot of ${mapping} was hashed before the key: ${from}. This is the order of Vyper. Solidity hashes the key first.`
     return { reason: 'slot before key', says }
   }
   return { reason: 'foreign hash', says: `It comes from ${from}. ${whyNoRule(slot, hash, contract, find)}` }
@@ -85,10 +84,10 @@ function findSlotFirst(hash: KnownHash, find: SlotNamer, book: HashBook): string
 function whyNoRule(slot: bigint, { preimage, digest }: KnownHash, contract: string, find: SlotNamer): string {
   const from = splitPreimage(preimage, 'solidity')
   const head = from && find(from.slot).spots.find(isMapping)
-  const none = `No rule of Solidity leads there from a variable of ${contract}.`
+  const none = `No rule of Solidity gives this slot for a variable of ${contract}.`
   if (head?.type.kind !== 'mapping') return none
-  if (slot !== digest) return `${none} It lies beside the entries of ${head.place.path}.`
-  return `It ends with the slot of ${head.place.path}, but what stands before is no ${head.type.key.label} as Solidity pads a key.`
+  if (slot !== digest) return `${none} It is next to an entry of ${head.place.path}.`
+  return `The hashed bytes end with the slot of ${head.place.path}, but the bytes before it are not a padded ${head.type.key.label}.`
 }
 
 const isMapping = ({ type, place }: Spot) => type.kind === 'mapping' && place.holds === 'head'
@@ -99,7 +98,7 @@ function describeHash({ preimage, digest }: KnownHash, slot: bigint): string {
   const shown = bytes > MOST_SHOWN ? `${sliceHex(preimage, 0, MOST_SHOWN)}…` : preimage
   const hashed = bytes === 0 ? 'a hash of no bytes' : `a hash of ${countOf(bytes, 'byte')}, ${shown}`
   if (slot === digest) return hashed
-  return slot > digest ? `${hashed}, plus ${shortNumber(slot - digest)}` : `${hashed}, less ${digest - slot}`
+  return slot > digest ? `${hashed}, plus ${shortNumber(slot - digest)}` : `${hashed}, minus ${digest - slot}`
 }
 
 const shortNumber = (number: bigint): string =>

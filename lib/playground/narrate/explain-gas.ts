@@ -28,8 +28,8 @@ export function explainGas(
 
 /** What a write costs beside the access: EIP-2200. */
 function whyWrite({ before, after }: Pick<Access, 'before' | 'after'>, cost: bigint): string {
-  if (before === after) return `${number(cost)} to write what is there already (EIP-2200)`
-  if (cost >= 20_000n) return `${number(cost)} to turn a word from zero to non-zero (EIP-2200)`
+  if (before === after) return `${number(cost)} to write the same value again (EIP-2200)`
+  if (cost >= 20_000n) return `${number(cost)} to change a word from zero to non-zero (EIP-2200)`
   if (cost >= 2_900n) return `${number(cost)} to change a word that was not zero (EIP-2200)`
   return `${number(cost)} to change it again: this transaction has changed it before (EIP-2200)`
 }
@@ -37,11 +37,11 @@ function whyWrite({ before, after }: Pick<Access, 'before' | 'after'>, cost: big
 function whyRefund({ refund, after }: Pick<Access, 'refund' | 'after'>): string[] {
   if (refund === 0n) return []
   if (refund < 0n)
-    return [`${number(-refund)} are taken off the refund again: the word is cleared no longer (EIP-3529).`]
+    return [`${number(-refund)} are subtracted from the refund: the word is no longer cleared (EIP-3529).`]
   const why =
     refund === CLEARED && BigInt(after) === 0n
-      ? 'for turning the word to zero'
-      : 'for putting back what the word held before the transaction'
+      ? 'for setting the word to zero'
+      : 'for restoring the word from before the transaction'
   return [`${number(refund)} are added to the refund ${why} (EIP-3529).`]
 }
 

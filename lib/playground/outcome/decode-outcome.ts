@@ -30,7 +30,7 @@ export function decodeOutcome(
   const isShort = output.length / 2 - 1 <= maxDecodableBytes(outputs)
   const values = isShort && outputs.length > 0 ? decodeData(outputs, output)?.values : []
   if (values === undefined || !isShort) {
-    return { state: 'unreadable', says: 'What came back is not what the function says that it returns.' }
+    return { state: 'unreadable', says: 'The return data does not match the return types of the function.' }
   }
   return {
     state: 'returned',
@@ -40,7 +40,7 @@ export function decodeOutcome(
 
 /** https://docs.soliditylang.org/en/v0.7.6/control-structures.html#panic-via-assert-and-error-via-require */
 const WHY_INVALID =
-  'Solidity before 0.8 runs it for a failed assert, a division by zero, an index out of range or an unknown enum member.'
+  'Solidity before 0.8 uses it for a failed assert, a division by zero, an index out of range or an unknown enum member.'
 
 function sayFailure(output: Hex, error: string, decoded: DecodedError): string {
   if (decoded.state === 'raw') {

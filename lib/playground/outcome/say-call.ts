@@ -58,7 +58,7 @@ const sayReturned = (values: readonly Named[]): string =>
 
 function sayLog(log: EmittedLog, events: ProgramInterface['events']): string {
   const decoded = decodeLog(log, events)
-  if (decoded.state === 'raw') return `a log whose event is not known: ${[...log.topics, log.data].join(' ')}`
+  if (decoded.state === 'raw') return `a log of an unknown event: ${[...log.topics, log.data].join(' ')}`
   const args = decoded.args.map(({ hashed, ...arg }) =>
     hashed ? `${arg.name || arg.type}: keccak256 ${String(arg.value)}` : sayNamed(arg),
   )

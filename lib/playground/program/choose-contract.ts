@@ -23,16 +23,18 @@ export function chooseContract(
     )
   }
   if (another) {
-    return refuse(`Several files have a ${wanted}: name it ${named.map(({ id }) => id).join(' or ')}.`)
+    return refuse(
+      `Several files have a contract ${wanted}. Choose ${named.map(({ id }) => id).join(' or ')}.`,
+    )
   }
   return chosen.creation && chosen.kind !== 'library' ? chosen : refuse(WHY_NOT[chosen.kind](chosen.name))
 }
 
 const WHY_NOT: Record<CompiledContract['kind'], (name: string) => string> = {
   contract: (name) => `${name} has no code to deploy.`,
-  'abstract contract': (name) => `${name} is abstract: deploy a contract that inherits from it.`,
-  interface: (name) => `${name} is an interface and has no code: deploy a contract that has it.`,
-  library: (name) => `${name} is a library: it is deployed by itself where a contract uses it.`,
+  'abstract contract': (name) => `${name} is abstract. Deploy a contract that inherits from it.`,
+  interface: (name) => `${name} is an interface and has no code. Deploy a contract that implements it.`,
+  library: (name) => `${name} is a library. It is deployed automatically if a contract uses it.`,
 }
 
 function refuse(message: string): never {

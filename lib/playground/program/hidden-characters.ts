@@ -25,7 +25,7 @@ export function sayHiddenCharacters({ source, contract, deploy, calls }: Program
       : []),
     ...(inCalls > 0 ? [`${formatCount(inCalls)} in the constructor and the calls`] : []),
   ]
-  return `It holds ${countOf(inSource + inCalls, 'character')} that cannot be seen or that change the order of others, so it may not be what it looks like: ${places.join('; ')}.`
+  return `This program contains ${countOf(inSource + inCalls, 'character')} that are invisible or change the text direction, so it may not be what it looks like: ${places.join('; ')}.`
 }
 
 function sayLines(numbers: readonly number[]): string {

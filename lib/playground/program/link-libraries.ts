@@ -21,7 +21,9 @@ export function listLibraries(
       seen.add(idOf(link))
       const library = contracts.find(({ id }) => id === idOf(link))
       if (!library?.creation)
-        throw new BadInputError(`${name} needs the library ${link.library}, which is not here.`)
+        throw new BadInputError(
+          `${name} needs the library ${link.library}, which is not in this source. Add it.`,
+        )
       visit(library)
       found.add(library)
     }

@@ -17,7 +17,7 @@ export function parseArgument(text: string, parameter: AbiParameter, names: Name
   try {
     encodeAbiParameters([withoutNames(parameter)], [value])
   } catch (cause) {
-    throw new BadInputError(`This cannot be made into a value of type ${parameter.type}.`, { cause })
+    throw new BadInputError(`This is not a value of type ${parameter.type}.`, { cause })
   }
   return value
 }

@@ -50,7 +50,7 @@ function parseInteger(text: string, type: string, isSigned: boolean, bits: numbe
   const [least, most] = isSigned ? [-span / 2n, span / 2n - 1n] : [0n, span - 1n]
   if (value >= least && value <= most) return value
   const [from, to] = isSigned ? [`-2^${bits - 1}`, `2^${bits - 1} - 1`] : ['0', `2^${bits} - 1`]
-  throw new BadInputError(`${type} goes from ${bits > 16 ? `${from} to ${to}` : `${least} to ${most}`}.`)
+  throw new BadInputError(`${type} has the range ${bits > 16 ? `${from} to ${to}` : `${least} to ${most}`}.`)
 }
 
 /** The number of a member of an enum by its name; null where the parameter is of none, or a number was typed. */
@@ -72,7 +72,7 @@ function parseBytes(given: Text): Hex {
   if (isText(given)) return stringToHex(given.text)
   const typed = given.text.trim()
   if (typed === '') return '0x'
-  if (!isHex(typed)) throw new BadInputError('Bytes are 0x and hex digits, or text in quotes.')
+  if (!isHex(typed)) throw new BadInputError('Type bytes as 0x and hex digits, or as text in quotes.')
   if (typed.length % 2 === 1) throw new BadInputError('A digit is missing: two hex digits make a byte.')
   return typed
 }

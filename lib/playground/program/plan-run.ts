@@ -37,7 +37,7 @@ export function planRun(
 ): { plan: RunPlan; problems?: undefined } | { plan?: undefined; problems: readonly RunProblem[] } {
   if (program.calls.length > MAX_CALLS) {
     return refuse(
-      `A program makes ${MAX_CALLS} calls at most; this makes ${formatCount(program.calls.length)}.`,
+      `A program can make at most ${MAX_CALLS} calls; this one makes ${formatCount(program.calls.length)}.`,
     )
   }
   try {

@@ -47,12 +47,7 @@ export function readCall(
     ),
     ...(value.problem === undefined ? [] : [at('value', value.problem)]),
     ...(value.value && !isPayable
-      ? [
-          at(
-            'value',
-            `${name} is not payable, so a call that sends a value would be reverted: leave it empty.`,
-          ),
-        ]
+      ? [at('value', `${name} is not payable, so a call with a value reverts. Leave the value empty.`)]
       : []),
   ]
   if (problems.length > 0) return { problems }

@@ -29,7 +29,7 @@ export function parseTypedTree(text: string): Typed {
   const { typed, end } = readItem(text, 0, 0)
   const rest = text.slice(end).trim()
   if (rest === '') return typed
-  throw new BadInputError(`Something stands behind the end of the list: ${rest.slice(0, 20)}`)
+  throw new BadInputError(`There is text after the end of the list: ${rest.slice(0, 20)}`)
 }
 
 type Read = { typed: Typed; end: number }
@@ -47,7 +47,7 @@ function readItem(text: string, from: number, depth: number): Read {
 }
 
 function readList(text: string, opening: number, closing: string, depth: number): Read {
-  if (depth >= MAX_DEPTH) throw new BadInputError(`Lists may be nested ${MAX_DEPTH} deep, not more.`)
+  if (depth >= MAX_DEPTH) throw new BadInputError(`Lists can be nested at most ${MAX_DEPTH} deep.`)
   const items: Typed[] = []
   const entries = new Map<string, Typed>()
   let at = skipSpace(text, opening + 1)
@@ -68,14 +68,14 @@ function readName(text: string, from: number): { text: string; end: number } {
   const [whole, quoted, plain] =
     /^(?:"([^"\n]*)"|([A-Za-z_$][\w$]*))\s*:/.exec(text.slice(from, from + 300)) ?? []
   if (whole !== undefined) return { text: quoted ?? plain ?? '', end: from + whole.length }
-  throw new BadInputError('In braces each value has the name of its member before it, such as {amount: 5}.')
+  throw new BadInputError('In braces, write the member name before each value, such as {amount: 5}.')
 }
 
 function expected(text: string, at: number, closing: string): string {
   const found = text[at]
   return found === undefined
-    ? `The list is not closed: ${closing} is missing at its end.`
-    : `Expected a comma or ${closing}, and there is ${found} (character ${at + 1}).`
+    ? `The list has no end: ${closing} is missing.`
+    : `Expected a comma or ${closing}, but found ${found} (character ${at + 1}).`
 }
 
 function skipSpace(text: string, from: number): number {

@@ -15,12 +15,12 @@ export type FinishedRun = {
   standing: Standing
 }
 
-/** A transaction in words: `makes Token`, `2. transfer(bob, 5) from alice`. */
+/** A transaction in words: `deploys Token`, `2. transfer(bob, 5) from alice`. */
 export function titleOf({ program, plan, compiled }: FinishedRun, at: number): string {
   const does = plan.transactions[at]?.does
   if (does?.kind !== 'call') {
     const made = compiled.contracts.find(({ id }) => id === does?.id)?.name ?? ''
-    return does?.kind === 'library' ? `makes library ${made}` : `makes ${made}`
+    return does?.kind === 'library' ? `deploys library ${made}` : `deploys ${made}`
   }
   const call = program.calls[does.call]
   const value = call?.value.trim() ? ` with ${call.value}` : ''

@@ -14,7 +14,7 @@ export function listMoments(run: FinishedRun, at: StepAt | null): NamedMoment[] 
     moment: { transaction, step: 'end' as const },
   }))
   return [
-    { key: START, says: 'before everything', moment: NOTHING_YET },
+    { key: START, says: 'before the first transaction', moment: NOTHING_YET },
     ...afterEach,
     ...aroundStep(run, at),
   ]

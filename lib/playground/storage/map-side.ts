@@ -21,7 +21,7 @@ const LIMITS = { elements: 1_024, slots: 8_192 }
 /** Why storage with so many touched slots is not drawn; null where it is. A picture of a part would show the rest as zero. */
 export const sayTooManyToDraw = (touched: number): string | null =>
   touched > MOST_DRAWN
-    ? `${formatCount(touched)} slots were touched here, and ${formatCount(MOST_DRAWN)} are drawn at most. “Storage” lists them all.`
+    ? `${formatCount(touched)} slots were accessed here, and the map shows at most ${formatCount(MOST_DRAWN)}. “Storage” lists all of them.`
     : null
 
 /**

@@ -71,7 +71,7 @@ const RECEIPT_RULES: readonly Rule<Subject>[] = [
   ],
   ['a status is 1 or 0', ({ receipt: { status } }) => status == null || Number(status) <= 1],
   [
-    'gas used is part of that of the block up to here',
+    'gasUsed is at most cumulativeGasUsed',
     ({ receipt }) => BigInt(receipt.gasUsed) <= BigInt(receipt.cumulativeGasUsed),
   ],
   [

@@ -19,7 +19,7 @@ export function checkStorageValues(asked: SlotsByAddress, result: unknown): unkn
     Object.entries(asked).map(([address, slots]) => {
       const words: unknown = said.get(address)
       if (!Array.isArray(words) || words.length !== slots.length) {
-        throw new UntrueAnswerError('The node sent another number of words than it was asked for.')
+        throw new UntrueAnswerError('The node sent a different number of words than requested.')
       }
       return [address, words.map(checkWord)]
     }),

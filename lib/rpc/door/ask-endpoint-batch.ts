@@ -66,8 +66,8 @@ function readAsBatch(refusal: RpcError, isAnsweredOnce: boolean): RpcError {
   return new RpcError({ kind: 'batch-too-large', maxBatch: 1, code, verbatim, bill })
 }
 
-const NO_BATCH = { code: -32603, message: 'a single answer to a batch' }
-const NO_ANSWER = { code: -32603, message: 'no answer to this call of the batch' }
+const NO_BATCH = { code: -32603, message: 'one response to a batch of calls' }
+const NO_ANSWER = { code: -32603, message: 'no response to this call of the batch' }
 
 function nameOf(calls: readonly { method: string }[]): string {
   const [method, ...others] = new Set(calls.map((call) => call.method))

@@ -7,8 +7,8 @@ export class OwnFaultError extends TriptychError {
 
   constructor(cause: unknown) {
     const words = cause instanceof Error ? cause.message : String(cause)
-    super(`The explorer itself failed: ${showHiddenCharacters(words, 200)}`, {
-      whatToDo: 'What was found before stays, and is not paid for again. Please report this as a bug.',
+    super(`An error in the explorer: ${showHiddenCharacters(words, 200)}`, {
+      whatToDo: 'The results so far stay, and you do not pay for them again. Please report this as a bug.',
       cause,
     })
   }

@@ -80,5 +80,5 @@ function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
     (name) => !isDeepStrictEqual(current?.[name], next[name]),
   )
   if (current === null || changed.length === 0) return
-  throw new ServiceConfigError(`A change of ${changed.join(' and ')} takes a restart.`)
+  throw new ServiceConfigError(`A change of ${changed.join(' and ')} needs a restart. Restart the service.`)
 }

@@ -9,12 +9,12 @@ export function noticeKeys(entries: readonly KeyEntry[], { keyIds, plans }: Conf
     const entry = byId.get(id)
     return entry?.revokedAt
       ? [
-          `keys.${index} of the config ("${entry.label}") was revoked by an operator and stays so. Take it out.`,
+          `keys.${index} of the config ("${entry.label}") was revoked by an operator and stays revoked. Remove it from the config.`,
         ]
       : []
   })
   const planless = entries.filter(({ revokedAt, plan }) => revokedAt === null && !plans.has(plan))
   const labels = planless.map(({ label }) => `"${label}"`).join(', ')
-  const refused = `Keys are refused because their plan is none of the plans of the config: ${labels}.`
+  const refused = `Keys are refused because their plan is not in the config: ${labels}.`
   return planless.length === 0 ? revoked : [...revoked, refused]
 }

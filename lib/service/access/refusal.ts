@@ -24,7 +24,7 @@ export const paymentRequired = (limit: number, resetAt: number): Refusal => ({
     code: 402,
     event: -33000,
     message: 'Payment Required',
-    details: `This call costs more than what is left of your ${limit} credits a day. All of them are back at ${new Date(resetAt * 1000).toISOString()}.`,
+    details: `This call costs more credits than you have left today. Your ${limit} credits return at ${new Date(resetAt * 1000).toISOString()}.`,
   },
 })
 
@@ -34,7 +34,7 @@ export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
     code: 429,
     event: -33200,
     message: 'Too Many Requests',
-    details: `The credits per second of your plan are spent. Ask again in ${retryAfterSeconds} s.`,
+    details: `The credits per second of your plan are spent. Retry in ${retryAfterSeconds} s.`,
   },
   retryAfterSeconds,
 })
@@ -44,7 +44,7 @@ export const tooManyWebSockets = (limit: number): Refusal => ({
   error: {
     code: 429,
     message: 'Too Many Requests',
-    details: `A key of your plan may have ${limit} WebSockets open. Close one first.`,
+    details: `A key of your plan may have at most ${limit} open WebSockets. Close one first.`,
   },
 })
 
@@ -85,6 +85,6 @@ export const httpRefusal = (status: number, message: string, details: string): R
 })
 
 export const methodNotAllowed = (...allowed: string[]): Refusal => ({
-  ...httpRefusal(405, 'Method Not Allowed', `This path takes ${allowed.join(', ')}.`),
+  ...httpRefusal(405, 'Method Not Allowed', `This path accepts ${allowed.join(', ')}.`),
   headers: ['allow', allowed.join(', ')],
 })

@@ -7,7 +7,7 @@ const NO_TOKEN = unauthorized('Send the admin token: Authorization: Bearer <toke
 const NOT_FROM_HERE = httpRefusal(
   403,
   'Forbidden',
-  'Without an admin token in its configuration, the service lets only programs on its own machine manage keys.',
+  'The config has no admin token, so only programs on the machine of the service can manage keys.',
 )
 
 /** Why the sender of a request may not manage keys; null when it may. */

@@ -14,8 +14,8 @@ const LABEL = v.pipe(
   v.string('must be a text'),
   v.trim(),
   v.minLength(1, 'must not be empty'),
-  v.maxLength(80, 'may have up to 80 characters'),
-  v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'must not hold control characters'),
+  v.maxLength(80, 'must have at most 80 characters'),
+  v.regex(/^[^\p{Cc}\p{Bidi_Control}]*$/u, 'must not contain control characters'),
 )
 
 export const NEW_LABEL = v.strictObject({ label: LABEL })
@@ -25,7 +25,7 @@ export const newKeyOf = (plans: ServiceState['plans']) =>
     label: LABEL,
     plan: v.pipe(
       v.string('must be a text'),
-      v.check((plan) => plans.has(plan), 'is none of the plans'),
+      v.check((plan) => plans.has(plan), 'is not a plan of the config'),
     ),
     failover: v.optional(v.boolean('must be true or false'), false),
   })

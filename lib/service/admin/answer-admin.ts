@@ -15,11 +15,11 @@ const NOT_FOUND = httpRefusal(
   'Not Found',
   'The path is /admin/keys, /admin/keys/<id> or /admin/keys/<id>/use.',
 )
-const NO_SUCH_KEY = httpRefusal(404, 'Not Found', 'There is no key of this id.')
+const NO_SUCH_KEY = httpRefusal(404, 'Not Found', 'There is no key with this id.')
 const LABEL_OF_CONFIG = httpRefusal(
   409,
   'Conflict',
-  'label of this key is set by the config: change it there.',
+  'label of this key comes from the config. Change it there.',
 )
 
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }

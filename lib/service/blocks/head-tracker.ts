@@ -20,7 +20,7 @@ export function trackHead(node: Node, timeoutMs: number): HeadTracker {
   const read = async () => {
     const answer = await askUncharged(node, timeoutMs, 'eth_blockNumber', [])
     const head = 'result' in answer ? answer.result : null
-    if (!isQuantity(head)) throw new UpstreamUnavailableError('The node gave no block number.')
+    if (!isQuantity(head)) throw new UpstreamUnavailableError('The node returned no block number.')
     seen = { head: BigInt(head), at: performance.now() }
     return seen.head
   }

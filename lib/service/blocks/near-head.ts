@@ -37,6 +37,6 @@ export async function judgeAge(
   if ((!isReceipt && method !== 'eth_getBlockByHash') || typeof result !== 'object' || result === null)
     return null
   const block: unknown = Reflect.get(result, isReceipt ? 'blockNumber' : 'number')
-  if (!isQuantity(block)) throw new UpstreamUnavailableError('The answer names no block.')
+  if (!isQuantity(block)) throw new UpstreamUnavailableError('The response names no block.')
   return refuseOldBlock(BigInt(block), await head.refresh())
 }

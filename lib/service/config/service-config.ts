@@ -37,7 +37,7 @@ const nodeUrl = v.pipe(
     (url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol),
     'must be an http or https URL',
   ),
-  v.check(isDecodable, 'has a % that no two hex digits follow'),
+  v.check(isDecodable, 'has a % without two hex digits after it'),
 )
 
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]*$/, 'must be named with a-z, 0-9 and -'))
@@ -153,7 +153,7 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   const names = Object.keys(plans)
   const unwatchable = Object.entries(networks).flatMap(([slug, { chainId, nodes, partner }]) =>
     chainId === null && (nodes.length !== 1 || partner !== null)
-      ? [`networks.${slug}.chainId may be null only with one node and no partner`]
+      ? [`networks.${slug}.chainId can be null only with one node and no partner`]
       : [],
   )
   const listedTwice = Object.entries(networks).flatMap(([slug, network]) =>
@@ -162,12 +162,12 @@ function findContradictions({ networks, plans, keys, processes, ledger }: Servic
   const ofKeys = keys.flatMap(({ key, plan }, index) => {
     const first = keys.findIndex((other) => other.key === key)
     return [
-      ...(names.includes(plan) ? [] : [`keys.${index}.plan is none of the plans (${names.join(', ')})`]),
-      ...(first < index ? [`keys.${index}.key is that of keys.${first} too: a key has one plan`] : []),
+      ...(names.includes(plan) ? [] : [`keys.${index}.plan is not one of the plans (${names.join(', ')})`]),
+      ...(first < index ? [`keys.${index}.key is the same as keys.${first}.key: a key has one plan`] : []),
     ]
   })
   const isUnshared = processes > 1 && ledger === 'sqlite::memory:'
-  const unshared = isUnshared ? ['processes may be more than 1 only with a ledger that they share'] : []
+  const unshared = isUnshared ? ['processes can be more than 1 only with a shared ledger, such as Redis'] : []
   return [...unwatchable, ...listedTwice, ...ofKeys, ...unshared]
 }
 
@@ -179,7 +179,7 @@ function findListedTwice(at: string, { nodes, partner }: NetworkConfig): string[
   return listed.flatMap(({ name, url }) => {
     const { href } = new URL(url)
     const first = named.get(href)
-    if (first !== undefined) return [`${name} is the URL of ${first} too: list each node once`]
+    if (first !== undefined) return [`${name} is the same URL as ${first}: list each node once`]
     named.set(href, name)
     return []
   })

@@ -13,9 +13,9 @@ const NOT_PLAIN_JSON = httpRefusal(
 const NOT_UTF8 = httpRefusal(
   415,
   'Unsupported Media Type',
-  'Send application/json in UTF-8: leave the charset out, or make it utf-8.',
+  'Send application/json in UTF-8: omit the charset, or set it to utf-8.',
 )
-const TOO_LARGE = httpRefusal(413, 'Content Too Large', `A request may have up to ${MAX_BODY_BYTES} bytes.`)
+const TOO_LARGE = httpRefusal(413, 'Content Too Large', `A request may have at most ${MAX_BODY_BYTES} bytes.`)
 
 /** The body of a request as text, or why it is not taken. */
 export function readJsonText(request: IncomingMessage): Promise<string | Refusal> | Refusal {

@@ -3,14 +3,14 @@ import { LedgerUnavailableError } from './ledger'
 type Explanation = [reason: string, whatToDo: string]
 
 const NO_ACCESS: Explanation = [
-  'the user of the service may not read and write it',
+  'the user of the service has no permission to read and write it',
   'Give that user access to the file and to its folder.',
 ]
-const READ_ONLY: Explanation = ['it can be read and not written', 'Make it writable, or name another file.']
-const DISK_FULL: Explanation = ['the disk is full', 'Make room on it, then start again.']
+const READ_ONLY: Explanation = ['it is read-only', 'Make it writable, or name another file.']
+const DISK_FULL: Explanation = ['the disk is full', 'Free some space, then start again.']
 const DAMAGED: Explanation = [
-  'it is no SQLite database, or a damaged one',
-  'Name another file, or put back a copy of this one.',
+  'it is not an SQLite database, or it is damaged',
+  'Name another file, or restore a backup of this one.',
 ]
 
 /** By the code of the file system, or of SQLite (https://www.sqlite.org/rescode.html). */
@@ -29,15 +29,15 @@ const FILE_FAULTS: Record<string, Explanation> = {
   SQLITE_FULL: DISK_FULL,
   SQLITE_NOTADB: DAMAGED,
   SQLITE_CORRUPT: DAMAGED,
-  SQLITE_BUSY: ['another program keeps it locked', 'End that program, then start again.'],
+  SQLITE_BUSY: ['another program locks it', 'End that program, then start again.'],
 }
 
-const NOT_THERE: Explanation = ['nothing answers there', 'Start Redis, or correct its address.']
-const PART_DOWN: Explanation = ['a part of the cluster is down', 'Bring its nodes back, then start again.']
+const NOT_THERE: Explanation = ['nothing listens there', 'Start Redis, or correct its address.']
+const PART_DOWN: Explanation = ['a part of the cluster is down', 'Start its nodes, then start again.']
 const UNKNOWN_HOST: Explanation = ['its host is not known', 'Correct its address.']
 const WRONG_PASSWORD: Explanation = [
-  'it wants another user name or password',
-  'Write them before its host: USER:PASSWORD@HOST:PORT.',
+  'its user name or password is wrong',
+  'Write both before its host: USER:PASSWORD@HOST:PORT.',
 ]
 
 /** By the code of the connection, or the word with which Redis or its client begins an error. */
@@ -54,21 +54,24 @@ const REDIS_FAULTS: Record<string, Explanation> = {
   NOAUTH: WRONG_PASSWORD,
   WRONGPASS: WRONG_PASSWORD,
   NOPERM: [
-    'its user may not do what a ledger needs',
-    'Give the user every command for the keys triptych:*, scripts too.',
+    'its user lacks permissions that a ledger needs',
+    'Give the user all commands for the keys triptych:*, including scripts.',
   ],
-  READONLY: ['it is a replica, which cannot be written', 'Name the primary.'],
+  READONLY: ['it is a read-only replica', 'Name the primary.'],
   MISCONF: ['it cannot write to its disk', 'See the log of Redis, then start again.'],
   OOM: ['its memory is full', 'Raise its maxmemory, then start again.'],
   MOVED: ['it is a node of a cluster', 'Name the cluster: redis-cluster://HOST:PORT,HOST:PORT.'],
-  'ERR This instance has cluster support disabled': ['it is no cluster', 'Name it as redis://HOST:PORT/DB.'],
+  'ERR This instance has cluster support disabled': [
+    'it is not a cluster',
+    'Name it as redis://HOST:PORT/DB.',
+  ],
   CLUSTERDOWN: PART_DOWN,
   Nobody: PART_DOWN,
   Held: [
     'a replica does not follow its master',
-    'Bring it back, or take it out of the cluster, then start again.',
+    'Start the replica, or remove it from the cluster, then start again.',
   ],
-  LOADING: ['it is still loading its file', 'Start again in a moment.'],
+  LOADING: ['it is still loading its data', 'Start again in a moment.'],
 }
 
 /** Says of a ledger that cannot be used which one it is, why, and what to do. Any other error stays as it is. */

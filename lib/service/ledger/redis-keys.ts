@@ -12,7 +12,7 @@ import { ALL_KEYS, keyEntry, PEPPER } from './redis-scripts'
 
 /** Balances, revocations and keys of operators are gone with it: what to do is theirs to decide. */
 const EMPTIED =
-  'The Redis of the ledger was emptied since the service began: SIGHUP, or a restart, writes the keys of the config anew, with whole balances.'
+  'The Redis of the ledger was emptied after the service started. Send SIGHUP or restart: both write the keys of the config again, with full balances.'
 
 type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | 'renameKey' | 'revokeKey'> & {
   /** Throws {@link LedgerUnavailableError} where the ledger is not the one that was opened any more. */

@@ -22,7 +22,7 @@ export function createBodyReader(entries: EntryReader | undefined, mostBytes = M
   return {
     take(chunk) {
       bytes += chunk.length
-      if (bytes > mostBytes) throw new UpstreamUnavailableError('The answer of the node is too large.')
+      if (bytes > mostBytes) throw new UpstreamUnavailableError('The response of the node is too large.')
       return body.take(chunk)
     },
     text: body.text,

@@ -38,8 +38,8 @@ export function createChainCheck(node: Node, { chainId, name, onNotice }: Expect
       isOther = seen !== chainId
       onNotice(
         isOther
-          ? `${name} is of chain ${seen} and not of ${chainId}, that of its network: it is left alone until it is.`
-          : `${name} is of chain ${chainId} again, and is asked again.`,
+          ? `${name} is on chain ${seen}, but its network has chain ${chainId}. It is not used until its chain is right.`
+          : `${name} is on chain ${chainId} again and is used again.`,
       )
     },
   }

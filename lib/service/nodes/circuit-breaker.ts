@@ -71,7 +71,7 @@ export function breakCircuit(node: Node, chain: ChainCheck): WatchedNode {
         await verdict
         options.signal.throwIfAborted()
       }
-      if (isDown) throw new UpstreamUnavailableError('The node is left alone for now.')
+      if (isDown) throw new UpstreamUnavailableError('The node is paused after failures.')
       try {
         const answer = await node.request(method, params, options)
         record(false)

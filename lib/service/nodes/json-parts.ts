@@ -20,7 +20,7 @@ export function createPartsCheck(): (chunk: Buffer) => void {
     if (bytes <= SHORT_BYTES) return
     parts += countParts(chunk)
     if (parts * LEAST_BYTES_OF_PART > bytes) {
-      throw new WrongAnswerError('The node answered with more parts than any answer has.')
+      throw new WrongAnswerError('The node sent a response with too many parts.')
     }
   }
 }

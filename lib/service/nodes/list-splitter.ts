@@ -102,7 +102,8 @@ function createSpan(maxBytes: number) {
     add(part: Buffer) {
       if (part.length === 0) return
       bytes += part.length
-      if (bytes > maxBytes) throw new UpstreamUnavailableError('A part of the node’s answer is too large.')
+      if (bytes > maxBytes)
+        throw new UpstreamUnavailableError('An entry in the response of the node is too large.')
       parts.push(part)
       tail = endWith(part)
     },

@@ -13,10 +13,10 @@ export function parseNodeAnswer(text: string, id: number): NodeAnswer {
     envelope.id !== id ||
     (hasError && 'result' in envelope && result !== null)
   ) {
-    throw new WrongAnswerError('The node answered something else.')
+    throw new WrongAnswerError('The node answered another request.')
   }
   if (hasError) return { error: readError(error) }
-  if (result === undefined) throw new WrongAnswerError('The node answered neither result nor error.')
+  if (result === undefined) throw new WrongAnswerError('The node sent neither result nor error.')
   return { result }
 }
 
@@ -25,17 +25,17 @@ function parseEnvelope(text: string): Envelope {
   try {
     json = JSON.parse(text)
   } catch (cause) {
-    throw new WrongAnswerError('The node answered something that is not JSON.', { cause })
+    throw new WrongAnswerError('The node sent a response that is not JSON.', { cause })
   }
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
-  throw new WrongAnswerError('The node answered without an envelope.')
+  throw new WrongAnswerError('The node sent no JSON-RPC envelope.')
 }
 
 function readError(error: unknown) {
   const { code, message }: { code?: unknown; message?: unknown } =
     typeof error === 'object' && error !== null ? error : {}
   if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') {
-    throw new WrongAnswerError('The node answered with a malformed error.')
+    throw new WrongAnswerError('The node sent a malformed error.')
   }
   return { code, message }
 }

@@ -28,7 +28,7 @@ export function answerOperations(
 
 const ONLY_GET = refusalReply(methodNotAllowed('GET', 'HEAD'))
 const NOT_FROM_HERE = refusalReply(
-  httpRefusal(403, 'Forbidden', 'Ask on the machine of the service itself, or with the admin token.'),
+  httpRefusal(403, 'Forbidden', 'Send the request from the machine of the service, or with the admin token.'),
 )
 
 /** Anyone on this machine, and from elsewhere whoever has the admin token. */

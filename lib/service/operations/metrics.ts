@@ -40,7 +40,7 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
   expose(
     {
       name: 'triptych_requests_total',
-      help: 'Calls answered; a request without a call counts once, as method none.',
+      help: 'Calls answered. A request without a call counts once, with the method none.',
       type: 'counter',
     },
     ({ calls }, network) =>
@@ -49,13 +49,13 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
       ),
   )
   expose(
-    { name: 'triptych_refusals_total', help: 'Answers that hold an error, by its code.', type: 'counter' },
+    { name: 'triptych_refusals_total', help: 'Responses with an error, by its code.', type: 'counter' },
     ({ refusals }, network) => [...refusals].flatMap(([code, sum]) => some({ network, code }, sum)),
   )
   expose(
     {
       name: 'triptych_credits_charged_total',
-      help: 'Credits charged and not given back.',
+      help: 'Credits charged and not refunded.',
       type: 'counter',
     },
     ({ credits }, network) => COUNTED_METHODS.flatMap((method, at) => some({ network, method }, credits[at])),
@@ -71,7 +71,7 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
   expose(
     {
       name: 'triptych_request_duration_seconds',
-      help: 'From the arrival of a request or message to its answer.',
+      help: 'Time from the arrival of a request or message to its response.',
       type: 'histogram',
     },
     durationSamples,
@@ -80,7 +80,7 @@ export function createMetrics(service: Pick<FollowedConfig, 'networks'>): Metric
     registry,
     {
       name: 'triptych_node_up',
-      help: '1 for a node that is asked, 0 for one that is left alone after it failed; by place in the config.',
+      help: '1 for a node in use, 0 for a node that is paused after failures, by its position in the config.',
       type: 'gauge',
     },
     () => nodeSamples(service),

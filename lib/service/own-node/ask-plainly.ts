@@ -7,7 +7,7 @@ import { parseJson } from '@/lib/text/parse-json'
 export class NodeFaultError extends TriptychError {
   override name = 'NodeFaultError'
   constructor(readonly fault: NodeFault) {
-    super('The node did not answer as a node does.')
+    super('The response is not from a node.')
   }
 }
 

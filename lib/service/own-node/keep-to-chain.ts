@@ -45,11 +45,13 @@ function requireAsked(asked: AskedChain, { state }: Look): NodeChain {
   if (fault || !chain) throw new NodeAwayError(state)
   if (asked.chainId !== null && asked.chainId !== chain.chainId) {
     throw new WrongChainError(
-      `the node ${name} is chain ${chain.chainId} now, and this was asked of chain ${asked.chainId}`,
+      `the node ${name} is now on chain ${chain.chainId}, but the request was for chain ${asked.chainId}`,
     )
   }
   if (asked.mark !== null && asked.mark !== chain.mark) {
-    throw new WrongChainError(`the node ${name} began a new chain, and this was asked of the one before`)
+    throw new WrongChainError(
+      `the node ${name} started a new chain, but the request was for the chain before`,
+    )
   }
   return chain
 }

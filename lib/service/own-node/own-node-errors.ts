@@ -12,14 +12,14 @@ export class NodeAwayError extends UpstreamUnavailableError {
 function sayFault(fault: NodeFault | null): string {
   switch (fault?.kind) {
     case 'status':
-      return `answers with HTTP ${fault.status}`
+      return `returns HTTP ${fault.status}`
     case 'html':
-      return 'answers with an HTML page'
+      return 'returns an HTML page'
     case 'no-json':
     case 'no-rpc':
-      return 'does not answer as a node does'
+      return 'does not return JSON-RPC'
     case 'refused':
-      return 'refuses to say which chain it has'
+      return 'refuses eth_chainId'
     default:
       return 'does not answer'
   }
@@ -37,6 +37,6 @@ export class WrongChainError extends UpstreamUnavailableError {
 export class ChainTurnedError extends UpstreamUnavailableError {
   override name = 'ChainTurnedError'
   constructor(node: string) {
-    super(`upstream unavailable: the chain of the node ${node} was turned back while it answered`)
+    super(`upstream unavailable: the chain of the node ${node} was reverted during the call`)
   }
 }

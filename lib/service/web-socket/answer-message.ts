@@ -6,7 +6,7 @@ import { refusalOfError } from '../call/refusal-of-error'
 import type { Reply } from '../call/reply'
 import type { StopSignal } from '../time/stop-signal'
 
-const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is not served any more.')
+const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
 
 /**
  * Answers one message of a WebSocket like the body of an HTTP request: the key is looked up anew, as it may be revoked

@@ -15,9 +15,9 @@ export type WebSocketConnection = {
 type CloseCode = keyof typeof CLOSE_REASONS
 
 const CLOSE_REASONS = {
-  1001: 'the service stops',
+  1001: 'the service is stopping',
   1003: 'text messages only',
-  1008: 'no more calls with this key for now',
+  1008: 'this key can make no more calls now',
 } as const
 
 /** Messages of one connection that are being answered at the same time. */

@@ -23,7 +23,7 @@ export type WebSockets = {
 
 type Options = { pingMs: number; onAnswered: (entry: RequestLog) => void }
 
-const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'A WebSocket is at /<network>/ws/v3/<API_KEY>.')
+const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The WebSocket path is /<network>/ws/v3/<API_KEY>.')
 const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
 
 /**

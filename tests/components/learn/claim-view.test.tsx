@@ -27,7 +27,7 @@ async function openClaim(slug: LessonSlug) {
   const name = page.screen.getByLabelText('A value for which the rule is wrong')
   const tryOn = (typed: string) => {
     fireEvent.change(name, { target: { value: typed } })
-    fireEvent.click(page.screen.getByRole('button', { name: 'Try the rule on it' }))
+    fireEvent.click(page.screen.getByRole('button', { name: 'Test the rule' }))
   }
   return { ...page, claim, variant, name, tryOn }
 }
@@ -37,15 +37,15 @@ test.each(CLAIMS)(
   async ({ slug, right, wrong }) => {
     const { screen, container, claim, variant, tryOn } = await openClaim(slug)
     tryOn(right)
-    await screen.findByText('For this one the rule happens to be right.')
+    await screen.findByText('The rule is right for this value.')
     expect(screen.queryByRole('button', { name: 'Check' })).toBeNull()
     tryOn(wrong)
-    await screen.findByText('For this one the rule is wrong.')
+    await screen.findByText('The rule is wrong for this value.')
     const question = askWhere(claim, readPath(variant, wrong))
     answer(container, question.mistakes[0]?.answer ?? [])
-    await within(container).findByText('The contract does not agree.')
+    await within(container).findByText('Not right: the contract does not confirm it.')
     answer(container, question.truth)
-    await screen.findByText('Right: the contract itself says so.')
+    await screen.findByText('Right: the contract confirms it.')
     screen.getByText(/^You found the error/)
   },
 )
@@ -58,8 +58,8 @@ test('error: what names no value of the contract is said at its field', async ()
       .map((id) => document.getElementById(id)?.textContent)
       .join(' ')
   for (const [typed, says] of [
-    ['', 'Name a value of the contract.'],
-    ['hikers[18446744073709551616]', 'No array gets so long. Choose an index below 2^64.'],
+    ['', 'Type the name of a value, such as a variable with its index or key.'],
+    ['hikers[18446744073709551616]', 'This index is too large. Choose an index below 2^64.'],
     ['hickers[1]', /hikers/],
   ] as const) {
     tryOn(typed)

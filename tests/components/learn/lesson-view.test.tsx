@@ -12,7 +12,7 @@ import { renderPage } from '@/tests/render-page'
 import { answer, check } from './answer'
 import { standInLab } from './stand-in-lab'
 
-const RIGHT = 'Right: the contract itself says so.'
+const RIGHT = 'Right: the contract confirms it.'
 
 async function openLesson(slug: LessonSlug) {
   standInLab()
@@ -39,7 +39,7 @@ async function openLesson(slug: LessonSlug) {
   const press = async (name: string) =>
     fireEvent.click(await page.screen.findByText(name, { selector: 'button' }))
   const exercise = drawExercise(await loadLesson(slug), own, OWN_SEED)
-  return { ...page, stage, press, exercise, first: await stage('Say first') }
+  return { ...page, stage, press, exercise, first: await stage('Predict') }
 }
 
 const untilAsked = (part: HTMLElement, asks: string) =>
@@ -57,7 +57,7 @@ test.each(LISTED_LESSONS)(
 test('default: a lesson is proved, with less and less told, and nothing is asked of a network', async () => {
   const { press, stage, requests } = await openLesson('inheritance')
   await press('I do not know yet: show me')
-  await press('Begin with a fresh contract')
+  await press('Start with a new contract')
   const prove = await stage('Prove it')
   let proof = FIRST_PROOF
   while (!isProved(proof)) {
@@ -79,10 +79,10 @@ test('behavior: a wrong answer is told which rule it followed, and then the run 
   expect(screen.queryByRole('heading', { name: /See it/ })).toBeNull()
   expect(screen.queryByRole('heading', { name: /Why/ })).toBeNull()
   answer(first, exercise.mistakes.find(({ rule }) => rule === 'slot first')?.answer ?? [])
-  await within(first).findByText(/This puts the slot first/)
-  within(first).getByRole('img', { name: /^your way: 0x/ })
+  await within(first).findByText(/This puts the slot before the key/)
+  within(first).getByRole('img', { name: /^your bytes: 0x/ })
   await screen.findByRole('heading', { name: /See it/ })
-  await screen.findByText(/The key comes first/)
+  await screen.findByText(/the key comes first/)
   answer(first, exercise.truth)
   await within(first).findByText(RIGHT)
 })
@@ -90,31 +90,33 @@ test('behavior: a wrong answer is told which rule it followed, and then the run 
 test('error: an answer that follows no known rule is asked step by step, and told where it leaves', async () => {
   const { first, exercise } = await openLesson('mapping')
   answer(first, ['77'])
-  await within(first).findByText(/^Your answer follows no rule/)
-  const said = [/Slot of balances itself/, /as it is hashed/, /What comes first/, /Their hash/]
+  await within(first).findByText(/^Not that slot\. Let’s see where your steps differ/)
+  const said = [/Slot of balances itself/, /in the hash/, /Hashed first/, /keccak256 of key and slot/]
   const key = within(first).getByRole('option', { name: 'the key' }).getAttribute('value')
   for (const [i, value] of ['3', exercise.parts[1]?.truth, key, '1'].entries()) {
     fireEvent.change(within(first).getByLabelText(said[i] ?? ''), { target: { value } })
   }
   fireEvent.click(within(first).getByRole('button', { name: 'Compare' }))
-  await waitFor(() => expect(first.textContent).toContain('It leaves at “Slot of balances itself”'))
+  await waitFor(() =>
+    expect(first.textContent).toContain('The first step that differs: “Slot of balances itself”'),
+  )
 })
 
 test('error: what cannot be read as an answer is said at its field and stays typed', async () => {
   const { first } = await openLesson('packing')
   check(first)
-  await within(first).findByText('Slot: nothing is answered yet.')
+  await within(first).findByText('Slot: type an answer first.')
   const slot = within(first).getByRole('textbox', { name: 'Slot' })
   fireEvent.change(slot, { target: { value: 'about two' } })
   check(first)
-  await within(first).findByText(/Slot: a whole number is asked for/)
+  await within(first).findByText(/Slot: type a whole number/)
   expect(slot).toHaveProperty('value', 'about two')
 })
 
 test('behavior: a contract that was left after a hint begins the row anew', async () => {
   const { press, stage, screen, container } = await openLesson('mapping')
   await press('I do not know yet: show me')
-  await press('Begin with a fresh contract')
+  await press('Start with a new contract')
   const prove = await stage('Prove it')
   await press('Without help')
   const { asks, truth } = await exerciseOf('mapping', 'room/1')

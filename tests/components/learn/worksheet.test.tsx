@@ -11,14 +11,14 @@ test('default: what the key of a sheet says is what the contracts accept', async
   const exercises = await drawProof(await loadLesson('mapping'), 'zug', (n) => readVariant('mapping', n))
   const { screen } = renderPage(
     <Worksheet
-      title="Where an entry lies"
-      drawn="Word of the room: zug"
+      title="Mappings: where an entry is stored"
+      drawn="Room word: zug"
       questions={exercises.map(sheetQuestion)}
       controls={null}
     />,
     { url: '/learn/mapping' },
   )
-  const key = screen.getByRole('region', { name: 'Key: Where an entry lies' })
+  const key = screen.getByRole('region', { name: 'Key: Mappings: where an entry is stored' })
   const said = [...key.querySelectorAll('dl')].map((list) => list.querySelector('dd')?.textContent ?? '')
   expect(said).toHaveLength(3)
   for (const [i, exercise] of exercises.entries()) {
@@ -28,5 +28,5 @@ test('default: what the key of a sheet says is what the contracts accept', async
 
 test('error: a word whose link is too long for a code is told so', () => {
   const { text } = renderPage(<RoomCode slug="mapping" word={'苏黎世'.repeat(20)} />, { url: '/learn' })
-  expect(text()).toMatch(/With more than \d+ a code is too fine to be read from a wall/)
+  expect(text()).toMatch(/With more than \d+, a QR code on a wall is too fine to scan/)
 })

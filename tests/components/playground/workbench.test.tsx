@@ -8,6 +8,6 @@ test('error: a browser without workers keeps the program and says what to do', a
   const source = await screen.findByLabelText('Solidity source')
   fireEvent.change(source, { target: { value: 'contract Box {}' } })
   fireEvent.click(screen.getByRole('button', { name: 'Run' }))
-  await screen.findByText('This browser runs no workers on this page.')
+  await screen.findByText('This browser does not allow workers on this page.')
   expect(source).toHaveProperty('value', 'contract Box {}')
 })

@@ -22,7 +22,7 @@ test('default: one has the turn, another waits, says for whom, and has it afterw
   })
   await expect.poll(() => said.mock.calls.length).toBe(1)
   expect(said).toHaveBeenCalledWith(
-    `Process ${process.pid} builds the explorer in this folder; waiting for it.`,
+    `Process ${process.pid} is building the explorer in this folder. Waiting for it.`,
   )
   order.push('first gives it back')
   first[Symbol.dispose]()

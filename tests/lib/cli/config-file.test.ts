@@ -63,7 +63,7 @@ describe('readConfigFile', () => {
     const told = await read(text)
     const says = expect.stringMatching(
       new RegExp(
-        `^The config file FILE has the field ${field} twice in one place: line \\d+, column \\d+\\. .`,
+        `^The config file FILE has the field ${field} twice in one object: line \\d+, column \\d+\\. .`,
       ),
     )
     expect(told).toMatchObject({ error: expect.any(ServiceConfigError), says })

@@ -34,7 +34,7 @@ test('behavior: nothing found says what to do, and a folder that takes long is n
   ])
   const reading = { ...STATE, contracts: 0, tools: [], isReading: true }
   expect(projectLines(reading)).toEqual(['  Project    my-contracts   is still being read'])
-  expect(projectLines(null)).toEqual(['  Project    my-contracts   is read no more'])
+  expect(projectLines(null)).toEqual(['  Project    my-contracts   is no longer read'])
 })
 
 test('behavior: of the URL of a node its host alone', () => {

@@ -72,7 +72,7 @@ test('behavior: one that dies is replaced, and meanwhile the other answers', asy
     const children = spawn('ps', ['-o', 'pid=', '--ppid', String(program.pid)])
     const [pids] = await once(children.stdout, 'data')
     process.kill(Number(String(pids).trim().split(/\s+/)[0]), 'SIGKILL')
-    await expect.poll(() => output.some((line) => line.includes('is replaced'))).toBe(true)
+    await expect.poll(() => output.some((line) => line.includes('replaces it'))).toBe(true)
     const ask = () => postJson(`${url}/main/v3/${KEY}`, READ, { connection: 'close' })
     expect(await ask()).toMatchObject({ status: 200 })
     await expect.poll(() => answering(url)).toBe('3')

@@ -149,7 +149,7 @@ describe('npm run service', () => {
       const noticed = (text: string) => expect.poll(() => output.join('\n')).toContain(text)
       await writeConfig(directory, node.url, { prices: { eth_chainId: 7 } })
       program.kill('SIGHUP')
-      await noticed('The config was read again and is in force.')
+      await noticed('The config was reloaded.')
       expect(await price()).toBe('7')
       await writeConfig(directory, node.url, { prices: { eth_getLogs: 1 }, keys: [] })
       program.kill('SIGHUP')

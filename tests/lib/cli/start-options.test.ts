@@ -24,9 +24,7 @@ describe('parseStartOptions', () => {
 
   test('error: a project needs its folder', () => {
     for (const args of [['--project'], ['--project', '--node']]) {
-      expect(() => parseStartOptions(args)).toThrow(
-        'The option --project is given without what belongs to it.',
-      )
+      expect(() => parseStartOptions(args)).toThrow('The option --project has a wrong or missing value.')
     }
   })
 

@@ -78,7 +78,7 @@ describe('npm start', () => {
       'a project folder and readers elsewhere',
       ['--project', '.'],
       { PUBLIC_ORIGIN: 'https://triptych.example' },
-      'A project folder is for readers on this machine only, and PUBLIC_ORIGIN is set.',
+      'A project folder works only for readers on this machine, but PUBLIC_ORIGIN is set.',
     ],
     ['two nodes of one name', ['--node', 'a=http://x'], { NODES: 'a=http://y' }, 'Two nodes are named a.'],
   ])('error: %s ends it in one line', async (_, args, env, message) => {

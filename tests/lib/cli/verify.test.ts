@@ -63,18 +63,18 @@ test('args: a block hash and a chain id are held against the file', async () => 
   const page = `https://etherscan.io/block/${anchor.hash}`
   expect(await verify(path, '--hash', page, '--chain', String(chainId))).toMatchObject({
     code: 0,
-    out: expect.stringContaining('It rests on the block hashes that you named:'),
+    out: expect.stringContaining('It depends on the block hashes that you named:'),
   })
   const lie = `0x${'77'.repeat(32)}`
   expect(await verify(path, '--hash', lie)).toMatchObject({
     code: 1,
     out: '',
-    err: expect.stringContaining('It rests on other block hashes than you named:'),
+    err: expect.stringContaining('It depends on other block hashes than you named:'),
   })
   expect(await verify(path, '--chain', '1')).toMatchObject({
     code: 1,
     out: '',
-    err: `It says that it is of chain ${chainId}, and you named chain 1.\n`,
+    err: `The file says chain ${chainId}, but you named chain 1.\n`,
   })
 })
 
@@ -84,7 +84,7 @@ test('error: 100 MB, no file, a name that hides something, and no name', async (
   expect(await verify(large)).toMatchObject({ code: 2, err: 'This is larger than 32 MB: no evidence is.\n' })
   const none = await verify(join(folder, 'no\u001b[31m\u202e.json'))
   expect(none.code).toBe(2)
-  expect(none.err).toContain(String.raw`no\u{001b}[31m\u{202e}.json that can be read.`)
+  expect(none.err).toContain(String.raw`no\u{001b}[31m\u{202e}.json cannot be read.`)
   for (const args of [[], ['a', 'b'], ['a', '--hash', '0x12'], ['a', '--chain', 'main'], ['a', '--other']]) {
     expect(await verify(...args)).toMatchObject({
       code: 2,

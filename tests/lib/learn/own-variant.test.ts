@@ -46,19 +46,19 @@ describe('the contract that a reader brings', () => {
   test.each([
     [
       'contract Mine { uint256 public x; }',
-      'No contract of it has a public array of values whose length can change.',
+      'No contract in this source has a public dynamic array of values.',
     ],
     [
       'contract Mine { uint8[] public x; constructor(uint8 y) { x.push(y); } }',
-      '`Mine` has a public array of values whose length can change, but its constructor takes arguments.',
+      '`Mine` has a public dynamic array of values, but its constructor takes arguments.',
     ],
     [
       'abstract contract Mine { uint8[] public x; } contract Other { uint8 x; }',
-      '`Mine` has a public array of values whose length can change, but it is abstract.',
+      '`Mine` has a public dynamic array of values, but it is abstract.',
     ],
     [
       'library Far { function far() external {} } contract Mine { uint8[] public x; function f() external { Far.far(); } }',
-      '`Mine` has a public array of values whose length can change, but it needs a library that is deployed before it.',
+      '`Mine` has a public dynamic array of values, but it needs a library to be deployed first.',
     ],
   ])('error: %s is told what it lacks', async (text, says) => {
     await expect(ownOf('arrays', text)).rejects.toThrow(says)

@@ -49,9 +49,9 @@ describe('progress of lessons', () => {
       ['text', old],
     ])
     expect(sayMerged(merged)).toBe(
-      '2 lessons brought in. 2 lessons left as they are: what is kept here is as new or newer. 2 lessons left out: there is no such lesson here.',
+      '2 lessons imported. 2 lessons not changed: this browser has the same or newer progress. 2 lessons skipped: there is no such lesson here.',
     )
-    expect(sayMerged(mergeProgress(here, new Map([['text', old]])))).toBe('1 lesson brought in.')
+    expect(sayMerged(mergeProgress(here, new Map([['text', old]])))).toBe('1 lesson imported.')
   })
 
   test.each([

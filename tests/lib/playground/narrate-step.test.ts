@@ -89,7 +89,7 @@ describe('a step in words', () => {
     expect(linesOf(7)).toEqual(['writes transient `lock` · 0 → 1'])
     expect(linesOf(8).at(-1)).toBe('writes `small` · -3 → 4 · undone')
     const undone = stepsOf(8).at(-1)
-    expect(undone && announceStep(undone, 2, 2)).toContain('This was undone: the call failed.')
+    expect(undone && announceStep(undone, 2, 2)).toContain('This write was reverted: the call failed.')
     expect(linesOf(9)).toEqual(['writes slot 4660 · 0 → 0xabcdef0123'])
   })
 
@@ -109,7 +109,7 @@ describe('a step in words', () => {
       return step ? explainGas(step.access) : null
     }
     expect(gasOf(0, 0)).toBe(
-      '22,100 gas: 2,100 for the first access to this slot in the transaction, which is cold (EIP-2929), and 20,000 to turn a word from zero to non-zero (EIP-2200).',
+      '22,100 gas: 2,100 for the first access to this slot in the transaction, which is cold (EIP-2929), and 20,000 to change a word from zero to non-zero (EIP-2200).',
     )
     expect(gasOf(1, 0)).toBe(
       '2,100 gas: the first access to this slot in the transaction, so it is cold (EIP-2929).',
@@ -119,9 +119,9 @@ describe('a step in words', () => {
     expect(writes).toEqual([
       '2,900 gas: the slot is warm (EIP-2929), and 2,900 to change a word that was not zero (EIP-2200).',
       '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200).',
-      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200). 4,800 are added to the refund for turning the word to zero (EIP-3529).',
-      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200). 4,800 are taken off the refund again: the word is cleared no longer (EIP-3529).',
-      '100 gas: the slot is warm (EIP-2929), and 100 to write what is there already (EIP-2200).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200). 4,800 are added to the refund for setting the word to zero (EIP-3529).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to change it again: this transaction has changed it before (EIP-2200). 4,800 are subtracted from the refund: the word is no longer cleared (EIP-3529).',
+      '100 gas: the slot is warm (EIP-2929), and 100 to write the same value again (EIP-2200).',
     ])
     const warm = stepsOf(10).filter(({ access }) => access.op === 'SLOAD')[1]
     expect(warm && explainGas(warm.access)).toBe(

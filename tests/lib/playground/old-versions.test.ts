@@ -86,7 +86,7 @@ contract Shop {
       ]),
     )
     expect(told[1]?.every((one) => /^1[0-2]: /.test(one))).toBe(true)
-    const invalid = /^Ran the invalid instruction \(0xfe\)\. Solidity before 0\.8 runs it for a failed assert/
+    const invalid = /^Ran the invalid instruction \(0xfe\)\. Solidity before 0\.8 uses it for a failed assert/
     expect(says[2]).toMatch(invalid)
     expect(says[3]).toMatch(invalid)
     expect(says.slice(4)).toEqual(['Reverted: “no”', 'done'])
@@ -142,7 +142,7 @@ contract Bank {
       'pragma solidity ^0.7.0; import "@openzeppelin/contracts/access/Ownable.sol"; contract C is Ownable {}',
     )
     expect(problems?.[0]?.message).toBe(
-      'OpenZeppelin Contracts 5.7.0, which is here, needs Solidity 0.8. Paste the standard-JSON input, which has every file.',
+      'The playground has OpenZeppelin Contracts 5.7.0, which needs Solidity 0.8. Paste the standard-JSON input with all files.',
     )
   })
 
@@ -152,10 +152,10 @@ contract Bank {
       `pragma solidity >=0.5.0; ${old.replace('now', 'uint256(-1)')}`,
     )
     expect(adviseVersion(['>=0.5.0'], problems)).toBe(
-      'solc 0.8.37 refused it. To compile it by 0.7.6 or 0.6.12 or 0.5.17, ask for that version: pragma solidity 0.7.6;',
+      'solc 0.8.37 did not accept it. To compile it with 0.7.6 or 0.6.12 or 0.5.17, change the pragma: pragma solidity 0.7.6;',
     )
-    expect(adviseVersion(['^0.8.0'], problems)).toBe('solc 0.8.37 refused it.')
+    expect(adviseVersion(['^0.8.0'], problems)).toBe('solc 0.8.37 did not accept it.')
     const undeclared = (await compileHere('contract C { uint256 a = b; }')).problems ?? []
-    expect(adviseVersion([], undeclared)).toBe('solc 0.8.37 refused it.')
+    expect(adviseVersion([], undeclared)).toBe('solc 0.8.37 did not accept it.')
   })
 })

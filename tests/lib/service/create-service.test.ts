@@ -344,7 +344,7 @@ describe('createService', () => {
     const port = Number(new URL(service.url).port)
     const config = { listen: { host: '127.0.0.1', port } }
     await expect(startTestService({ nodeUrls: [node.url], config })).rejects.toThrow(
-      `The service cannot listen on 127.0.0.1:${port}: another program does.`,
+      `The service cannot listen on 127.0.0.1:${port}: another program uses the port.`,
     )
   })
 })

@@ -80,7 +80,7 @@ test.each([1, 2])('error: what was wrong is told to who asked, with %i nodes tha
   )
   await expect(asked).rejects.toMatchObject({
     kind: 'untrue-answer',
-    shortMessage: 'The node behind the service did not answer truly.',
+    shortMessage: 'The response of the node is wrong: it contradicts itself or the request.',
     verbatim: 'upstream unavailable: The node broke the rule that a log comes once.',
   })
 })

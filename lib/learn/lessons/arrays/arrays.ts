@@ -43,12 +43,12 @@ function exercise(variant: Variant, random: Random): Exercise {
   const { hashed } = followRules(variable.slot, steps)
   return {
     variant,
-    asks: `Where does \`${path}\` lie?`,
+    asks: `Where is \`${path}\` stored?`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
     truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
     bytes: hashed && { label: 'what is hashed', value: hashed },
     mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot, offset }) => [formatSlot(slot), String(offset)]),
-    tried: `A value was put into these bytes alone, and \`${getter.name}\` returned it; then into all others, and it returned nothing.`,
+    tried: `A value was written to these bytes only, and \`${getter.name}\` returned it. Then only the other bytes were set, and it returned 0.`,
     judge: ([slot = '', offset = '']) =>
       tryRuler(
         contract,
@@ -70,9 +70,9 @@ const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
 const partsOf = (drawn: DrawnPath): Part[] => [
   ...partsAlong(drawn.resolved.steps),
   {
-    field: byteField(`Byte of \`${drawn.path}\``),
+    field: byteField(`Offset of \`${drawn.path}\``),
     truth: String(drawn.resolved.place.offset),
-    says: 'Within a slot they lie one after the other, the first at the low-order end.',
+    says: 'Elements in one slot are packed from the right. The first has offset 0.',
   },
 ]
 
@@ -92,7 +92,7 @@ function piecesOf(drawn: DrawnPath): Piece[] {
   const indexes = steps.flatMap((step) => (step.does === 'index' ? [step.index] : []))
   return distinctPieces([
     ...heads,
-    { label: `the slot behind ${variable.name}`, bytes: formatSlot(variable.slot + 1n) },
+    { label: `the slot after ${variable.name}`, bytes: formatSlot(variable.slot + 1n) },
     {
       label: 'the number of variables before it',
       bytes: formatSlot(BigInt(layout.variables.indexOf(variable))),
@@ -111,7 +111,7 @@ export const ARRAYS: Lesson = {
   structures: STRUCTURES,
   exercise,
   yours: {
-    needs: 'a public array of values whose length can change',
+    needs: 'a public dynamic array of values',
     findFacts: (contract) =>
       findPath(contract, ({ through }) => through.length > 0 && through.every((step) => step === 'index')),
   },

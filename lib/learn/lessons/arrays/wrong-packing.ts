@@ -33,7 +33,7 @@ export const WRONG_PACKING: readonly WrongWay[] = [
       if (!packed) return null
       return {
         reached: follow(drawn, { index: counting(isPacked, ({ index }) => [index]) }),
-        refutes: `This gives each element a slot of its own. ${elementsPerSlot(bytesOf(packed))} elements of ${countOf(Number(bytesOf(packed)), 'byte')} share one.`,
+        refutes: `This gives each element a slot of its own. Elements are packed: ${elementsPerSlot(bytesOf(packed))} elements of ${countOf(Number(bytesOf(packed)), 'byte')} share one slot.`,
       }
     },
   },
@@ -48,7 +48,7 @@ export const WRONG_PACKING: readonly WrongWay[] = [
         reached: follow(drawn, {
           index: counting(isPacked, ({ index }) => [(index * bytes) / 32n, (index * bytes) % 32n]),
         }),
-        refutes: `This lets elements follow each other without a gap. ${fit} of ${bytes} bytes fit into a slot; what is left of it, ${countOf(Number(32n - fit * bytes), 'byte')}, stays empty.`,
+        refutes: `This lets an element cross the end of a slot. A slot holds ${fit} elements of ${bytes} bytes; the last ${countOf(Number(32n - fit * bytes), 'byte')} stay empty.`,
       }
     },
   },
@@ -60,7 +60,7 @@ export const WRONG_PACKING: readonly WrongWay[] = [
       const slots = slotsOf(large.type.base)
       return {
         reached: follow(drawn, { index: counting(isLarge, ({ index }) => [index]) }),
-        refutes: `This goes on by one slot for each element. An element takes ${slots} slots: element ${large.index} begins ${large.index * slots} slots behind the first.`,
+        refutes: `This adds one slot per element. An element takes ${slots} slots, so element ${large.index} starts ${large.index * slots} slots after the first.`,
       }
     },
   },
@@ -73,7 +73,7 @@ export const WRONG_PACKING: readonly WrongWay[] = [
       const first = SOLIDITY_RULES.index(drawn.variable.slot, { ...row, index: 0n })
       return {
         reached: { ...elementPlace(first.slot, flat, bytesOf(cell)), hashed: first.hashed },
-        refutes: `This lets the inner arrays follow each other within slots. Each begins a slot of its own, and takes ${slotsOf(row.type.base)} for its ${row.type.base.length} elements.`,
+        refutes: `This packs the inner arrays into shared slots. Each inner array starts a new slot and takes ${countOf(Number(slotsOf(row.type.base)), 'slot')} for its ${row.type.base.length} elements.`,
       }
     },
   },
@@ -89,7 +89,7 @@ export const WRONG_PACKING: readonly WrongWay[] = [
           index: counting(isLarge, ({ index }) => [index * BigInt(members.length)]),
           member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
         }),
-        refutes: `This gives each member a slot of its own. Small ones that follow each other share: the ${members.length} members take ${slots} slots.`,
+        refutes: `This gives each member a slot of its own. Small members share slots: the ${members.length} members take ${countOf(Number(slots), 'slot')}.`,
       }
     },
   },

@@ -36,7 +36,7 @@ export const WRONG_STARTS: readonly WrongWay[] = [
         behind(concatHex([formatSlot(slot), formatSlot(index)])),
       ),
       refutes:
-        'This hashes the index with the slot, as a mapping does with a key. An array hashes its slot alone; its elements follow each other from there.',
+        'This hashes the index with the slot, like the key of a mapping. An array hashes only its slot, and its elements follow from there.',
     }),
   },
   {
@@ -44,7 +44,7 @@ export const WRONG_STARTS: readonly WrongWay[] = [
     of: (drawn) => ({
       reached: followArrays(drawn, (slot, step) => from(addSlots(slot, 1n), step)),
       refutes:
-        'This puts the elements behind the length. The next slot belongs to what is declared next: an array that can grow keeps its elements far away, from keccak256 of its slot on.',
+        'This puts the elements after the length. The next slot belongs to the next variable. The elements of a dynamic array start at keccak256(slot).',
     }),
   },
   {
@@ -57,7 +57,7 @@ export const WRONG_STARTS: readonly WrongWay[] = [
               nth === 0 ? SOLIDITY_RULES.index(slot, step) : from(slot, step),
             ),
             refutes:
-              'This hashes once. In the slot of an inner array lies its length; its elements begin at a hash of that slot.',
+              'This hashes only once. The slot of an inner array holds its length. Its elements start at the keccak256 of that slot.',
           },
   },
 ]

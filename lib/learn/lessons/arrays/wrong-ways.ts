@@ -15,7 +15,7 @@ const HIGH_END: WrongWay = {
     return {
       reached: { ...reached, offset: 32 - bytes - reached.offset },
       refutes:
-        'This counts from the high-order end. What comes first in a slot lies at its low-order end, the right one as words are written.',
+        'This packs from the left. The first value of a slot has offset 0, at the right, low-order end.',
     }
   },
 }

@@ -43,16 +43,16 @@ function exercise(variant: Variant, random: Random): Exercise {
   const [inside, behind] = spots
   return {
     variant,
-    asks: `Where do \`${inside.path}\` and \`${behind.path}\` lie?`,
+    asks: `Where are \`${inside.path}\` and \`${behind.path}\` stored?`,
     fields: spots.flatMap(({ path }): Field[] => [
       { kind: 'number', label: `Slot of \`${path}\`` },
-      byteField(`Byte of \`${path}\``),
+      byteField(`Offset of \`${path}\``),
     ]),
     truth,
     bytes: null,
     mistakes: mistakesAbout(layout.variables, spots, truth),
     tried:
-      'A value was put into these bytes alone, and its getter returned it; then into all others, and it returned nothing.',
+      'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
     judge: (answer) => tryPlaces(contract, spots, answer),
     parts: partsOf(layout, spots),
     pieces: [],

@@ -26,19 +26,19 @@ const WRONG_RULES: readonly WrongRule[] = [
     rule: 'elements across slots',
     layout: { ...RIGHT, elements: 'across' },
     refutes: (types) =>
-      `This lets elements follow each other across the end of a slot. ${sharing(types)} What is left of the slot stays empty.`,
+      `This lets an element cross the end of a slot. ${sharing(types)} The rest of the slot stays empty.`,
   },
   {
     rule: 'packed behind',
     layout: { ...RIGHT, after: false },
     refutes: () =>
-      'This packs what follows a struct or an array into the rest of its last slot. What follows begins a slot too.',
+      'This packs the next variable into the last slot of a struct or an array. The next variable starts a new slot.',
   },
   {
     rule: 'packed before',
     layout: { ...RIGHT, before: false },
     refutes: () =>
-      'This lets a struct or an array begin in the rest of a slot. It begins a slot of its own, however little of the slot before is used.',
+      'This lets a struct or an array start in a slot that is partly used. A struct or an array always starts a new slot.',
   },
   {
     rule: 'dimensions swapped',
@@ -47,7 +47,7 @@ const WRONG_RULES: readonly WrongRule[] = [
     refutes: (types) => {
       const grid = types.find(isGrid)
       return grid
-        ? `This reads the brackets of \`${grid.label}\` from the left, as other languages do. In Solidity the last bracket is the outermost: ${grid.length} times \`${grid.base.label}\`. The first index picks one of them.`
+        ? `This reads the brackets of \`${grid.label}\` from the left, like other languages. In Solidity the last bracket is the outer array: ${grid.length} times \`${grid.base.label}\`. The first index picks one of these.`
         : ''
     },
   },
@@ -56,9 +56,9 @@ const WRONG_RULES: readonly WrongRule[] = [
 /** How many elements share a slot, by the first array of small values. */
 function sharing(types: readonly StorageType[]): string {
   const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
-  if (!base) return 'As many share one as fit whole.'
+  if (!base) return 'Elements share a slot if they fit completely.'
   const { label, bytes } = base
-  return `As many share one as fit whole: of \`${label}\`, ⌊32 / ${bytes}⌋ = ${elementsPerSlot(BigInt(bytes))}.`
+  return `Elements share a slot if they fit completely. For \`${label}\` that is ⌊32 / ${bytes}⌋ = ${elementsPerSlot(BigInt(bytes))} per slot.`
 }
 
 function elementsIn(type: StorageType): { label: string; bytes: number }[] {

@@ -17,7 +17,7 @@ export function partsOf(layout: Layout, spots: readonly Spot[]): Part[] {
 }
 
 const beginPart = ({ name, type, slot, offset }: Variable, before: StorageType | null): Part => ({
-  field: { kind: 'number', label: `Slot in which \`${name}\` begins` },
+  field: { kind: 'number', label: `First slot of \`${name}\`` },
   truth: String(slot),
   says: whyThere(type, before, offset),
 })
@@ -27,28 +27,27 @@ function placeParts(layout: Layout, { path, steps }: Spot): Part[] {
   const slotPart: Part = {
     field: { kind: 'number', label: `Slot of \`${path}\`` },
     truth: String(slot),
-    says: 'Elements fill one slot after the other. Members are laid out as if they were variables, from where their struct begins.',
+    says: 'Elements fill one slot after the other. Members are placed like variables, from the first slot of their struct.',
   }
   const bytePart: Part = {
-    field: byteField(`Byte of \`${path}\``),
+    field: byteField(`Offset of \`${path}\``),
     truth: String(offset),
     says:
       offset === 0
-        ? 'It begins its slot.'
-        : `It lies behind the ${offset} bytes that the slot holds before it.`,
+        ? 'It is the first value in its slot.'
+        : `The values before it in the slot take ${offset} bytes.`,
   }
   return steps.length > 0 ? [slotPart, bytePart] : [bytePart]
 }
 
 function whyThere(type: StorageType, before: StorageType | null, offset: number): string {
-  if (before === null) return 'The first variable begins slot 0.'
-  if (type.kind !== 'value')
-    return `${type.kind === 'struct' ? 'A struct' : 'An array'} begins a slot of its own.`
+  if (before === null) return 'The first variable starts at slot 0.'
+  if (type.kind !== 'value') return `${type.kind === 'struct' ? 'A struct' : 'An array'} starts a new slot.`
   if (before.kind !== 'value')
-    return `What follows ${before.kind === 'struct' ? 'a struct' : 'an array'} begins a slot too.`
+    return `The variable after ${before.kind === 'struct' ? 'a struct' : 'an array'} starts a new slot too.`
   return offset === 0
-    ? 'It does not fit into what is left of the slot before.'
-    : `It fits behind the ${offset} bytes that the slot holds already.`
+    ? 'It does not fit into the rest of the slot, so it starts the next slot.'
+    : `It fits into the rest of the slot, after ${offset} bytes.`
 }
 
 function sharingPart(type: StorageType): Part[] {
@@ -59,14 +58,14 @@ function sharingPart(type: StorageType): Part[] {
         {
           field: { kind: 'number', label: `Elements of \`${type.label}\` in a slot` },
           truth: String(elementsPerSlot(bytes)),
-          says: `An element takes ${bytes} bytes and lies in one slot whole: ⌊32 / ${bytes}⌋ share it.`,
+          says: `An element takes ${bytes} bytes and does not cross the end of a slot: ⌊32 / ${bytes}⌋ elements share a slot.`,
         },
       ]
     : [
         {
           field: { kind: 'number', label: `Slots of one element of \`${type.label}\`` },
           truth: String(bytes / 32n),
-          says: `An element that is a struct or an array begins a slot: \`${type.base.label}\` is rounded up to whole slots.`,
+          says: `An element that is a struct or an array starts a new slot. The size of \`${type.base.label}\` is rounded up to whole slots.`,
         },
       ]
 }

@@ -63,7 +63,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth: moveUp(begins, byte.at),
     bytes: null,
     mistakes: mistakesAboutByte(mistakes, begins, byte),
-    tried: `That byte alone was put there, and \`${variable.name}\` returned it in its place.`,
+    tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variant, family, variable.name), ...partsOfByte(variable, byte)],
     pieces: [],
@@ -81,12 +81,16 @@ function partsOf(variant: Variant, family: readonly Relative[], asked: string): 
     .slice(0, order.findIndex(({ members }) => members.some(({ name }) => name === asked)) + 1)
     .map(
       ({ name }, i): Part => ({
-        field: { kind: 'choice', label: i === 0 ? 'Whose variables come first' : 'Whose come next', options },
+        field: {
+          kind: 'choice',
+          label: i === 0 ? 'Variables of this contract come first' : 'Then the variables of',
+          options,
+        },
         truth: name,
         says:
           i === 0
-            ? `The most base contract begins: \`${name}\`.`
-            : `Bases come before what is derived from them, in the order behind \`is\`, each once: now \`${name}\`.`,
+            ? `The C3 linearization starts with the most base contract: \`${name}\`.`
+            : `A base comes before the contracts that derive from it, in the order after \`is\`, and only once. Next: \`${name}\`.`,
       }),
     )
   const places = variables
@@ -95,12 +99,15 @@ function partsOf(variant: Variant, family: readonly Relative[], asked: string): 
       {
         field: { kind: 'number', label: `Slot of \`${name}\`` },
         truth: String(slot),
-        says: 'A variable that fits shares the slot with those before, whichever contract declares them.',
+        says: 'A variable that fits shares the slot with the variables before it, even if another contract declares them.',
       },
       {
-        field: byteField(`Byte of \`${name}\``),
+        field: byteField(`Offset of \`${name}\``),
         truth: String(offset),
-        says: offset === 0 ? 'It begins its slot.' : `It lies behind the ${offset} bytes before it.`,
+        says:
+          offset === 0
+            ? 'It is the first value in its slot.'
+            : `The values before it in the slot take ${offset} bytes.`,
       },
     ])
   return [...turns, ...places]

@@ -33,7 +33,7 @@ const WRONG_RULES: readonly WrongRule[] = [
     rule: 'derived first',
     order: (family) => ({ contracts: rightOrder(family).reverse() }),
     refutes: (order) =>
-      `This begins with the variables of the derived contract. Those of the most base contract come first: ${list(order)}.`,
+      `This starts with the variables of the derived contract. The C3 linearization starts with the most base contract: ${list(order)}.`,
   },
   {
     rule: 'is read backwards',
@@ -43,25 +43,25 @@ const WRONG_RULES: readonly WrongRule[] = [
       return names && { contracts: named(family, names) }
     },
     refutes: (order) =>
-      `This takes the last name behind \`is\` first. The names stand from the most base to the most derived, so the order is ${list(order)}.`,
+      `This takes the last name after \`is\` first. The names go from the most base to the most derived, so the C3 linearization is ${list(order)}.`,
   },
   {
     rule: 'a slot for each contract',
     order: (family) => ({ contracts: rightOrder(family), anew: true }),
     refutes: () =>
-      'This begins a slot with each contract. Variables of different contracts share a slot as those of one contract do.',
+      'This starts a new slot for each contract. Variables of different contracts can share a slot, like the variables of one contract.',
   },
   {
     rule: 'constants counted',
     order: (family) => ({ contracts: rightOrder(family), withCode: true }),
     refutes: () =>
-      'This gives room to a constant or an immutable. Their values are in the code: they take no storage.',
+      'This gives storage to a constant or an immutable. Their values are in the code, so they take no slot.',
   },
   {
     rule: 'a base for each',
     order: (family) => ({ contracts: withCopies(family, family.at(-1)) }),
     refutes: (order) =>
-      `This lays out a base once for each contract that names it. In Solidity a base stands in the family once: ${list(order)}.`,
+      `This stores the variables of a base once for each contract that names it. In the C3 linearization a base appears once: ${list(order)}.`,
   },
 ]
 

@@ -38,12 +38,12 @@ function exercise(variant: Variant, random: Random): Exercise {
   const sender = variant.structure === null ? nameOfAccount(key.text) : null
   return {
     variant,
-    asks: `In which slot does \`${path}\` lie?${sayAccount(sender)}`,
+    asks: `In which slot is \`${path}\` stored?${sayAccount(sender)}`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth: [formatSlot(slot)],
     bytes: { label: 'what is hashed', value: concatHex(entry.hashed.map(({ bytes }) => bytes)) },
     mistakes: mistakesOf(entry),
-    tried: `32 random bytes were put there, and \`${mapping}\` returned them.`,
+    tried: `32 random bytes were written to this slot, and \`${mapping}\` returned them.`,
     judge: ([answered = '']) =>
       tryMark(contract, { name: mapping, args: [key.value] }, answered as Hex, mark),
     parts: partsOf(entry),
@@ -59,10 +59,10 @@ function piecesOf(entry: Entry): Piece[] {
   const { key, mapping, mappingSlot, before } = entry
   const bare = bareKey(entry.encoded)
   const pieces = [
-    { label: `${key.text}, zeros before it`, bytes: padHex(bare, { size: 32 }) },
-    { label: `${key.text}, zeros behind it`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
-    { label: `${key.text} as it is`, bytes: bare },
-    { label: `${key.text}, widened by its type`, bytes: entry.encoded.bytes },
+    { label: `${key.text}, padded on the left`, bytes: padHex(bare, { size: 32 }) },
+    { label: `${key.text}, padded on the right`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
+    { label: `${key.text}, not padded`, bytes: bare },
+    { label: `${key.text}, padded by its type`, bytes: entry.encoded.bytes },
     { label: `the slot of ${mapping}`, bytes: formatSlot(mappingSlot) },
     { label: 'the number of variables before it', bytes: formatSlot(before) },
   ]
@@ -74,29 +74,29 @@ function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: Entry): P
     {
       field: { kind: 'number', label: `Slot of \`${mapping}\` itself` },
       truth: String(mappingSlot),
-      says: 'The mapping takes one slot where it is declared. Nothing is kept there, but its number tells this mapping from others.',
+      says: 'The mapping takes one slot. Nothing is stored in it, but its number distinguishes this mapping from others.',
     },
     {
-      field: { kind: 'bytes', label: `\`${key.text}\` as it is hashed` },
+      field: { kind: 'bytes', label: `Bytes of \`${key.text}\` in the hash` },
       truth: encoded.bytes.toLowerCase(),
       says: KEY_RULES[encoded.rule],
     },
     {
       field: {
         kind: 'choice',
-        label: 'What comes first',
+        label: 'Hashed first',
         options: [
           { value: 'key', label: 'the key' },
           { value: 'slot', label: 'the slot' },
         ],
       },
       truth: hashed[0]?.name ?? '',
-      says: 'The key comes first, then the slot of the mapping as 32 bytes.',
+      says: '`keccak256(abi.encode(key, slot))`: the key comes first, then the slot of the mapping as 32 bytes.',
     },
     {
-      field: { kind: 'slot', label: 'Their hash' },
+      field: { kind: 'slot', label: 'keccak256 of key and slot' },
       truth: formatSlot(slot),
-      says: 'keccak256 of these bytes is the slot of the entry.',
+      says: 'The hash of these bytes is the slot of the entry.',
     },
   ]
 }

@@ -23,7 +23,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
     of: ({ encoded, mappingSlot }) =>
       hashed(
         concatHex([formatSlot(mappingSlot), encoded.bytes]),
-        'This puts the slot first, then the key: the order of Vyper. Solidity hashes the key first.',
+        'This puts the slot before the key, like Vyper. Solidity uses keccak256(abi.encode(key, slot)).',
       ),
   },
   {
@@ -31,7 +31,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
     of: ({ encoded, mapping }) =>
       hashed(
         encoded.bytes,
-        `This hashes the key alone: then each mapping of the contract would keep this key in the same slot. The slot of \`${mapping}\` is hashed with it.`,
+        `This hashes only the key. Then this key would have the same slot in every mapping: a collision. The slot of \`${mapping}\` is hashed too.`,
       ),
   },
   {
@@ -43,7 +43,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
             slot: BigInt.asUintN(256, mappingSlot + BigInt(encoded.bytes)),
             bytes: null,
             refutes:
-              'This adds the key to the slot, as if the mapping were an array: entries would lie on top of the variables after it. They are spread by a hash.',
+              'This adds the key to the slot, like the index of an array. Then entries would collide with the variables after the mapping. A hash prevents this.',
           },
   },
   {
@@ -53,7 +53,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : hashed(
             concatHex([encoded.bytes, formatSlot(before)]),
-            `This takes ${shortSlot(before)} for the slot of \`${mapping}\`, the number of variables before it. Slots are counted, not variables: it stands in slot ${shortSlot(mappingSlot)}.`,
+            `This uses slot ${shortSlot(before)} for \`${mapping}\`: the number of variables before it. Count slots, not variables: \`${mapping}\` has slot ${shortSlot(mappingSlot)}.`,
           ),
   },
   {
@@ -63,7 +63,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : hashed(
             concatHex([bareKey(entry.encoded), formatSlot(entry.mappingSlot)]),
-            `This hashes the key without padding, as \`abi.encodePacked\` would. ${KEY_RULES[entry.encoded.rule]}`,
+            `This hashes the key without padding, like \`abi.encodePacked\`. ${KEY_RULES[entry.encoded.rule]}`,
           ),
   },
   {
@@ -73,7 +73,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : hashed(
             concatHex([padHex(bareKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
-            `This puts the zeros before the key, as for a number. ${KEY_RULES['padded right']}`,
+            `This pads the key on the left, like a number. ${KEY_RULES['padded right']}`,
           ),
   },
   {
@@ -82,7 +82,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
       keyType === 'string'
         ? hashed(
             concatHex([padText(encoded.bytes), formatSlot(mappingSlot)]),
-            `This fills the text up to a word. ${KEY_RULES['as it is']}`,
+            `This pads the text to 32 bytes. ${KEY_RULES['as it is']}`,
           )
         : null,
   },
@@ -92,7 +92,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
       keyType === 'string'
         ? hashed(
             concatHex([keccak256(encoded.bytes), formatSlot(mappingSlot)]),
-            `This hashes the text by itself before it is hashed with the slot, as Vyper does. ${KEY_RULES['as it is']}`,
+            `This hashes the text first, and then with the slot, like Vyper. ${KEY_RULES['as it is']}`,
           )
         : null,
   },
@@ -104,7 +104,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
       entry.encoded.padding.bytes > 0
         ? hashed(
             concatHex([padHex(bareKey(entry.encoded), { size: 32 }), formatSlot(entry.mappingSlot)]),
-            `This fills a negative number up with zeros. ${KEY_RULES['sign-extended']}`,
+            `This pads a negative number with zeros. Two’s complement needs ff. ${KEY_RULES['sign-extended']}`,
           )
         : null,
   },

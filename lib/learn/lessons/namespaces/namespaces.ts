@@ -54,12 +54,12 @@ function exercise(variant: Variant, random: Random): Exercise {
   const preimage = rootPreimage(base)
   return {
     variant,
-    asks: `Where does \`${path}\` lie?`,
+    asks: `Where is \`${path}\` stored?`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
     truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
-    bytes: preimage && { label: 'what is hashed for where it begins', value: preimage },
+    bytes: preimage && { label: 'what is hashed for the first slot', value: preimage },
     mistakes: mistakesOf(drawn, base),
-    tried: `A value was put into these bytes alone, and \`${getter.name}\` returned it; then into all others, and it returned nothing.`,
+    tried: `A value was written to these bytes only, and \`${getter.name}\` returned it. Then only the other bytes were set, and it returned 0.`,
     judge: ([slot = '', offset = '']) =>
       tryRuler(
         contract,
@@ -71,9 +71,9 @@ function exercise(variant: Variant, random: Random): Exercise {
       ...rootParts(base, rootOf(drawn)),
       ...partsAlong(resolved.steps.filter(({ rule }) => rule !== 'namespace')),
       {
-        field: byteField(`Byte of \`${path}\``),
+        field: byteField(`Offset of \`${path}\``),
         truth: String(resolved.place.offset),
-        says: 'Within a slot they lie one after the other, the first at the low-order end.',
+        says: 'Values in one slot are packed from the right. The first has offset 0.',
       },
     ],
     pieces: random.shuffle(rootPieces(base)),

@@ -14,37 +14,40 @@ export const rootPreimage = ({ scheme, id }: Base): Hex | null => {
 
 /** The way to where a namespace begins. */
 export function rootParts({ scheme, id }: Base, root: bigint): Part[] {
-  const field = { kind: 'slot' as const, label: 'Where the first variable begins' }
+  const field = { kind: 'slot' as const, label: 'Slot of the first variable' }
   if (scheme === 'number') {
     return [
       {
         field,
         truth: formatSlot(root),
-        says: 'The number behind `layout at` is the slot of the first variable.',
+        says: 'The number after `layout at` is the slot of the first variable.',
       },
     ]
   }
   const once: Part = {
     field: { kind: 'word', label: `keccak256 of \`${id}\`` },
     truth: erc8042Slot(id),
-    says: 'The name is hashed as its bytes, exactly as it is written.',
+    says: 'The bytes of the name are hashed, exactly as the name is written.',
   }
   if (scheme === 'erc8042') {
-    return [once, { field, truth: formatSlot(root), says: 'ERC-8042: that hash is where the struct begins.' }]
+    return [
+      once,
+      { field, truth: formatSlot(root), says: 'ERC-8042: this hash is the first slot of the struct.' },
+    ]
   }
   return [
     once,
     {
-      field: { kind: 'word', label: '1 taken away' },
+      field: { kind: 'word', label: 'Minus 1' },
       truth: secondWord(id),
-      says: 'ERC-7201 takes 1 from the hash.',
+      says: 'ERC-7201 subtracts 1 from the hash.',
     },
     {
       field: { kind: 'word', label: 'The second hash' },
       truth: keccak256(secondWord(id)),
-      says: 'These 32 bytes are hashed again.',
+      says: 'ERC-7201 hashes these 32 bytes again.',
     },
-    { field, truth: formatSlot(root), says: 'The last byte of the second hash is set to zero.' },
+    { field, truth: formatSlot(root), says: 'ERC-7201 sets the last byte of the second hash to zero.' },
   ]
 }
 

@@ -17,7 +17,7 @@ export function wrongRoots({ scheme, id }: Base): WrongRoot[] {
     root: 0n,
     bytes: null,
     refutes:
-      'This counts from slot 0, where variables begin if nothing is said. Here the source says where: read it from the contract.',
+      'This counts from slot 0, where variables start by default. This source names another first slot. Read it in the source.',
   }
   if (scheme === 'number') return [zero, numberHashed(BigInt(id))]
   return [zero, ...(scheme === 'erc7201' ? wrong7201(id) : wrong8042(id))]
@@ -27,7 +27,7 @@ const numberHashed = (number: bigint): WrongRoot => ({
   rule: 'number hashed',
   root: BigInt(keccak256(formatSlot(number))),
   bytes: formatSlot(number),
-  refutes: 'This hashes the number. `layout at` takes it as it is: the first variable lies in that slot.',
+  refutes: 'This hashes the number. `layout at` uses it directly: it is the slot of the first variable.',
 })
 
 function wrong7201(id: string): WrongRoot[] {
@@ -39,35 +39,35 @@ function wrong7201(id: string): WrongRoot[] {
       root: BigInt(once),
       bytes: name,
       refutes:
-        'This hashes the name once, as ERC-8042 does. ERC-7201 takes 1 from that hash, hashes again and clears the last byte.',
+        'This hashes the name once, like ERC-8042. ERC-7201 then subtracts 1, hashes again and clears the last byte.',
     },
     {
       rule: 'hash minus one',
       root: BigInt(minusOne(once)),
       bytes: name,
       refutes:
-        'This takes 1 from the hash of the name and stops there, as EIP-1967 does for its slots. ERC-7201 hashes the result again and clears the last byte.',
+        'This stops after subtracting 1 from the hash, like EIP-1967. ERC-7201 hashes the result again and clears the last byte.',
     },
     {
       rule: 'nothing taken away',
       root: withoutLastByte(keccak256(once)),
       bytes: once,
       refutes:
-        'This hashes the hash as it is. ERC-7201 takes 1 from it first: an array that stands at the hash of a name would keep its elements at the hash of that hash.',
+        'This hashes the first hash directly. ERC-7201 subtracts 1 before. Otherwise an array whose slot is the first hash would store its elements there: a collision.',
     },
     {
       rule: 'last byte kept',
       root: BigInt(keccak256(minusOne(once))),
       bytes: null,
       refutes:
-        'This keeps the last byte of the second hash. ERC-7201 sets it to zero, so that a namespace begins a group of 256 slots.',
+        'This keeps the last byte of the second hash. ERC-7201 sets it to zero, so that a namespace starts at a multiple of 256.',
     },
     {
       rule: 'scheme hashed too',
       root: BigInt(erc7201Slot(`erc7201:${id}`)),
       bytes: minusOne(erc8042Slot(`erc7201:${id}`)),
       refutes:
-        'This hashes `erc7201:` with the name. Those letters only say which rule is followed; the name alone is hashed.',
+        'This hashes `erc7201:` with the name. The prefix only names the rule. Only the name is hashed.',
     },
   ]
 }
@@ -80,20 +80,19 @@ function wrong8042(id: string): WrongRoot[] {
       root: BigInt(erc7201Slot(id)),
       bytes: minusOne(once),
       refutes:
-        'This follows ERC-7201, with two hashes and a cleared byte. The comment says ERC-8042, and the function too: one hash of the name.',
+        'This follows ERC-7201: two hashes and a cleared byte. The source names ERC-8042: one hash of the name.',
     },
     {
       rule: 'hash minus one',
       root: BigInt(minusOne(once)),
       bytes: null,
-      refutes:
-        'This takes 1 from the hash, as EIP-1967 does for its slots. ERC-8042 takes the hash of the name as it is.',
+      refutes: 'This subtracts 1 from the hash, like EIP-1967. ERC-8042 uses the hash of the name directly.',
     },
     {
       rule: 'hashed twice',
       root: BigInt(keccak256(once)),
       bytes: once,
-      refutes: 'This hashes the hash again. ERC-8042 takes the hash of the name as it is.',
+      refutes: 'This hashes the hash again. ERC-8042 uses the hash of the name directly.',
     },
   ]
 }

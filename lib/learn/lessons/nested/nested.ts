@@ -50,12 +50,12 @@ function exercise(variant: Variant, random: Random): Exercise {
   const mark = random.bytes(32)
   return {
     variant,
-    asks: `In which slot does \`${path}\` lie?`,
+    asks: `In which slot is \`${path}\` stored?`,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
     truth: [formatSlot(resolved.place.slot)],
     bytes: hashed && { label: 'what is hashed last', value: hashed },
     mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot }) => [formatSlot(slot)]),
-    tried: `32 random bytes were put there, and \`${getter.name}\` returned them.`,
+    tried: `32 random bytes were written to this slot, and \`${getter.name}\` returned them.`,
     judge: ([slot = '']) => tryMark(contract, getter, slot as Hex, mark),
     parts: partsAlong(drawn.resolved.steps),
     pieces: random.shuffle(piecesOf(drawn)),

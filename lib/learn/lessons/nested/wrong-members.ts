@@ -16,7 +16,7 @@ function memberOn(steps: readonly DrawnStep[]) {
 }
 
 const slotsIn = ({ member, of }: MemberStep): string =>
-  `\`${member.label}\` lies ${countOf(Number(member.slot), 'slot')} behind the beginning of its \`${of.label.replace(/^.*[ .]/, '')}\``
+  `\`${member.label}\` is ${countOf(Number(member.slot), 'slot')} after the first slot of its \`${of.label.replace(/^.*[ .]/, '')}\``
 
 /** What comes of adding slots to where some steps lead, before the others are taken. */
 function addBetween(
@@ -39,7 +39,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
       if (!on || on.before.length === 0 || on.after.length > 0) return null
       return {
         reached: addBetween(variable.slot, on.before.slice(0, -1), on.step.member.slot, on.before.slice(-1)),
-        refutes: `This adds the place of the member before the last hash. ${slotsIn(on.step)}, and that is added to what the last hash gave.`,
+        refutes: `This adds the slot of the member before the last hash. ${slotsIn(on.step)}. Add this number after the last hash.`,
       }
     },
   },
@@ -50,7 +50,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
       if (!on || on.before.length < 2 || on.after.length > 0) return null
       return {
         reached: addBetween(variable.slot, [], on.step.member.slot, on.before),
-        refutes: `This adds the place of the member to the slot of \`${variable.name}\`, before anything is hashed. ${slotsIn(on.step)}, and that is added to what the last hash gave.`,
+        refutes: `This adds the slot of the member to the slot of \`${variable.name}\`, before any hash. ${slotsIn(on.step)}. Add this number after the last hash.`,
       }
     },
   },
@@ -62,7 +62,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
       const { member } = on.step
       return {
         reached: addBetween(variable.slot, [...on.before, ...on.after], member.slot, []),
-        refutes: `This adds the place of \`${member.label}\` at the end. The path is followed from the left: ${shortSlot(member.slot)} is added first, and the key behind it is hashed with that slot.`,
+        refutes: `This adds the slot of \`${member.label}\` at the end. Follow the path from the left: add ${shortSlot(member.slot)} first, then hash the next key with that slot.`,
       }
     },
   },
@@ -77,7 +77,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
         reached: followRules(variable.slot, steps, {
           member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
         }),
-        refutes: `This counts the ${countOf(counted, 'member')} before it. Small members share a slot: ${slotsIn(on.step)}.`,
+        refutes: `This counts the ${countOf(counted, 'member')} before it. Small members share a slot. ${slotsIn(on.step)}.`,
       }
     },
   },
@@ -88,7 +88,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
         index: (slot, { index }) => behind(concatHex([formatSlot(index), formatSlot(slot)])),
       }),
       refutes:
-        'This hashes the index as if it were a key. What the key leads to is the head of an array: its slot alone is hashed, and the elements follow from there.',
+        'This hashes the index like a key. The value of the mapping is an array. Only its slot is hashed, and the elements follow from there.',
     }),
   },
   {
@@ -101,7 +101,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
             : SOLIDITY_RULES.index(slot, step),
       }),
       refutes:
-        'This looks for the elements where the key leads. There lies the length of the array; its elements begin at a hash of that slot.',
+        'This looks for the elements in the slot of the entry. That slot holds the length of the array. Its elements start at the keccak256 of that slot.',
     }),
   },
 ]

@@ -36,7 +36,7 @@ export const WRONG_ORDERS: readonly WrongWay[] = [
     of: ({ variable, steps }) => ({
       reached: followRules(variable.slot, swapKeys(steps)),
       refutes:
-        'This begins with the last key. Keys are taken in the order in which they are written: the first is hashed with the slot of the variable, and what comes of it is the slot for the next.',
+        'This starts with the last key. The first key is hashed with the slot of the variable. The result is the slot for the next key.',
     }),
   },
   {
@@ -50,7 +50,7 @@ export const WRONG_ORDERS: readonly WrongWay[] = [
       const { hashed, ...place } = followRules(entry.slot, row.after)
       return {
         reached: { ...place, hashed: hashed ?? preimage },
-        refutes: `This hashes all keys together. Each of the ${row.keys.length} mappings hashes one key with a slot: the outer hash is the slot of the inner mapping.`,
+        refutes: `This hashes all keys together. Each of the ${row.keys.length} mappings hashes one key with one slot. The hash of the outer mapping is the slot of the inner one.`,
       }
     },
   },
@@ -60,8 +60,7 @@ export const WRONG_ORDERS: readonly WrongWay[] = [
       reached: followRules(variable.slot, steps, {
         key: (slot, { encoded }) => behind(concatHex([formatSlot(slot), encoded.bytes])),
       }),
-      refutes:
-        'This puts the slot before the key: the order of Vyper. Solidity hashes the key first, at every level.',
+      refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, at every level.',
     }),
   },
 ]

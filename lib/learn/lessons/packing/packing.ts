@@ -42,7 +42,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth: moveUp(answer, byte.at),
     bytes: null,
     mistakes: mistakesAboutByte(mistakesAbout(sizes, asked, begins), answer, byte),
-    tried: `That byte alone was put there, and \`${variable.name}\` returned it in its place.`,
+    tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variables, asked), ...partsOfByte(variable, byte)],
     pieces: [],
@@ -64,8 +64,8 @@ function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: num
       truth: String(slot),
       says:
         offset === 0
-          ? 'It begins a slot: it is the first, or does not fit into what is left of the slot before.'
-          : `It fits behind the ${offset} bytes that the slot holds already.`,
+          ? 'It starts a new slot: it is the first variable, or it does not fit into the rest of the slot before. Its offset is 0.'
+          : `It fits into the slot after ${offset} bytes. Its offset is ${offset}.`,
     },
   ])
 }

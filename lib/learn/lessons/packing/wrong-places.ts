@@ -40,25 +40,25 @@ export const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'a slot each',
     refutes:
-      'This gives each variable a slot of its own. Those that fit share one, in the order in which they are declared.',
+      'This gives each variable a slot of its own. Small variables are packed into one slot, in the order of their declaration.',
     place: eachItsOwn,
   },
   {
     rule: 'high end first',
     refutes:
-      'This begins at the high-order end. The first variable of a slot lies at its low-order end, the right one as words are written.',
+      'This packs from the left. The first variable of a slot has offset 0, at the right, low-order end.',
     place: (variables) => fill(variables, 'high'),
   },
   {
     rule: 'across slots',
     refutes:
-      'This lets variables follow each other without a gap. One that does not fit into what is left of a slot begins the next.',
+      'This lets a variable cross the end of a slot. A variable that does not fit into the rest of a slot starts the next slot.',
     place: across,
   },
   {
     rule: 'sorted',
     refutes:
-      'This puts the large ones first. The compiler keeps the order of the source: it is yours to choose.',
+      'This puts the large variables first. The compiler keeps the order of the source. Only the author of the source can change it.',
     place: sorted,
   },
 ]

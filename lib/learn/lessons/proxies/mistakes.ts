@@ -14,24 +14,24 @@ export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision
     bytes: null,
     refutes,
   })
-  const written = `The code of Logic writes slot ${set.slot} of whoever runs it, and in Proxy \`${hit.name}\` lies there.`
+  const written = `The code of Logic writes slot ${set.slot}. In Proxy this slot holds \`${hit.name}\`: a collision.`
   return [
     mistake(
       'storage of the other account',
       ELSEWHERE.logic,
-      `This writes to the account whose code it is. A delegatecall lends the code alone: it runs on the storage of Proxy. ${written}`,
+      `This writes to the storage of Logic. A delegatecall runs the code of Logic on the storage of Proxy. ${written}`,
     ),
     mistake(
       'no collision',
       ELSEWHERE.apart,
-      `This gives \`${set.name}\` a place of its own in Proxy. Storage knows no names: ${written.charAt(0).toLowerCase()}${written.slice(1)}`,
+      `This gives \`${set.name}\` a slot of its own in Proxy. Storage has no names, only slots. ${written}`,
     ),
     ...(byName && byName !== hit
       ? [
           mistake(
             'by name',
             byName.name,
-            `This looks for the same name. Names are gone once code is compiled. ${written}`,
+            `This looks for the same name. Compiled code has no names. ${written}`,
           ),
         ]
       : []),
@@ -40,7 +40,7 @@ export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision
           mistake(
             'by order',
             byOrder.name,
-            `This counts variables: \`${set.name}\` and \`${byOrder.name}\` are each number ${order + 1}. Bytes are counted. ${written}`,
+            `This counts variables: \`${set.name}\` and \`${byOrder.name}\` are both number ${order + 1}. Count slots and bytes. ${written}`,
           ),
         ]
       : []),
@@ -49,7 +49,7 @@ export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision
           mistake(
             'the whole variable',
             hit.name,
-            `The variable is right. But the write and \`${hit.name}\` do not cover the same bytes: each code reads and writes by its own layout.`,
+            `The variable is right. But \`${set.name}\` in Logic and \`${hit.name}\` in Proxy do not cover the same bytes. Each contract uses its own layout.`,
           ),
         ]
       : []),

@@ -19,15 +19,15 @@ function exercise(variant: Variant, random: Random): Exercise {
   const sent = String(asValue(set.type.label, value))
   return {
     variant,
-    asks: `Proxy was made with ${given(collision)}. Now \`${setter}(${sent})\` is called at the address of Proxy. Which variable holds something else after it, and what does it read?`,
+    asks: `Proxy was deployed with ${given(collision)}. Then \`${setter}(${sent})\` is called at the address of Proxy. Which variable changes, and what is its new value?`,
     fields: [
       { kind: 'choice', label: 'Variable', options: optionsOf(collision) },
-      { kind: 'number', label: 'It reads', hint: 'decimal or hexadecimal, as a number' },
+      { kind: 'number', label: 'New value', hint: 'a number, decimal or hexadecimal' },
     ],
     truth: [hit.name, String(reads.after)],
     bytes: null,
     mistakes: mistakesOf(collision),
-    tried: 'Every getter was called before and after: this variable alone changed, and reads this.',
+    tried: 'Every getter was called before and after the call. Only this variable changed, to this value.',
     judge: ([variable = '', number = '']) => judge(collision, variable, BigInt(number)),
     parts: partsOf(collision),
     pieces: [],
@@ -46,7 +46,7 @@ const given = ({ ofProxy, typed }: Collision): string =>
 const optionsOf = ({ ofProxy, set }: Collision) => [
   ...ofProxy.map(({ name }) => ({ value: name, label: `${name} of Proxy` })),
   { value: ELSEWHERE.logic, label: `${set.name}, in the storage of Logic` },
-  { value: ELSEWHERE.apart, label: `${set.name}, in a place of its own in the storage of Proxy` },
+  { value: ELSEWHERE.apart, label: `${set.name}, in a slot of its own in the storage of Proxy` },
 ]
 
 /** The call is made, and the getter of the variable asked before and after it. */
@@ -74,29 +74,29 @@ function partsOf({ set, hit, reads }: Collision): Part[] {
     {
       field: {
         kind: 'choice',
-        label: 'Whose storage is written',
+        label: 'Storage that is written',
         options: [
-          { value: 'proxy', label: 'that of Proxy' },
-          { value: 'logic', label: 'that of Logic' },
+          { value: 'proxy', label: 'storage of Proxy' },
+          { value: 'logic', label: 'storage of Logic' },
         ],
       },
       truth: 'proxy',
-      says: 'A delegatecall runs the code of another account on the storage of its own.',
+      says: 'A delegatecall runs the code of another account on the caller’s own storage.',
     },
     {
       field: { kind: 'number', label: `Slot of \`${set.name}\` in Logic` },
       truth: String(set.slot),
-      says: 'Where the code writes follows from the layout of the code: that of Logic.',
+      says: 'The code writes by the layout of its own contract, Logic.',
     },
     {
-      field: byteField('Byte of it'),
+      field: byteField(`Offset of \`${set.name}\` in Logic`),
       truth: String(set.offset),
-      says: `\`${set.type.label}\` is written from this byte on; the rest of the word stays.`,
+      says: `\`${set.type.label}\` is written from this offset. The other bytes of the word stay.`,
     },
     {
-      field: { kind: 'number', label: `What \`${hit.name}\` reads then` },
+      field: { kind: 'number', label: `New value of \`${hit.name}\`` },
       truth: String(reads.after),
-      says: `In Proxy, \`${hit.name}\` begins at byte ${hit.offset} of the same slot. A proxy without a collision keeps what is its own where no layout leads: EIP-1967 takes slots from hashes.`,
+      says: `In Proxy, \`${hit.name}\` starts at offset ${hit.offset} of the same slot. To avoid a collision, EIP-1967 stores the proxy’s own variables in slots computed from hashes.`,
     },
   ]
 }

@@ -53,7 +53,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth: [preimage, String(size(preimage))],
     bytes: { label: 'what is hashed', value: preimage },
     mistakes: mistakesAbout(entry, preimage),
-    tried: `They were hashed, 32 random bytes were put at their hash, and \`${getter.name}\` returned those.`,
+    tried: `These bytes were hashed, 32 random bytes were written to that slot, and \`${getter.name}\` returned them.`,
     judge: ([bytes = '', length = '']) =>
       tryPreimage(contract, getter, { bytes: bytes as Hex, length }, mark),
     parts: partsOf(drawn, last, preimage),
@@ -77,22 +77,22 @@ const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: He
     truth: String(size(encoded.bytes)),
     says:
       type.key.label === 'string'
-        ? 'Bytes are counted, not letters: in UTF-8 a letter with an accent takes two.'
-        : 'Two hexadecimal digits are a byte.',
+        ? 'Count bytes, not letters. In UTF-8 a letter with an accent takes 2 bytes.'
+        : 'Two hexadecimal digits are one byte.',
   },
   ...partsAlong(drawn.resolved.steps).slice(0, -1),
   {
     field: { kind: 'number', label: 'How many bytes are hashed' },
     truth: String(size(preimage)),
-    says: `The ${size(encoded.bytes)} of the key and the 32 of the slot.`,
+    says: `${size(encoded.bytes)} bytes of the key and 32 bytes of the slot.`,
   },
 ]
 
 /** The key in the forms that are thought of, and what stands beside it. */
 function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): Piece[] {
   return distinctPieces([
-    { label: `${key.text} as it is`, bytes },
-    { label: `${key.text}, zeros behind it`, bytes: padText(bytes) },
+    { label: `${key.text}, not padded`, bytes },
+    { label: `${key.text}, padded on the right`, bytes: padText(bytes) },
     { label: `the hash of ${key.text}`, bytes: keccak256(bytes) },
     { label: 'the length of the key', bytes: numberToHex(size(bytes), { size: 32 }) },
     ...piecesAlong(drawn),

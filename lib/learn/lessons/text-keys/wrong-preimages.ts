@@ -13,43 +13,42 @@ type WrongRule = { rule: string; of(entry: TextEntry): { bytes: Hex; refutes: st
 
 const word = (value: number | bigint): Hex => numberToHex(value, { size: 32 })
 
-const inAll = (key: Hex): string => `${countOf(size(key), 'byte')} of it, then the 32 of the slot`
+const inAll = (key: Hex): string => `${countOf(size(key), 'byte')} of the key, then 32 bytes of the slot`
 
 const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'text padded',
     of: ({ key, mappingSlot }) => ({
       bytes: concatHex([padText(key), formatSlot(mappingSlot)]),
-      refutes: `This fills the key up to whole words, as in calldata. ${KEY_RULES['as it is']} Here that is ${inAll(key)}.`,
+      refutes: `This pads the key to a multiple of 32 bytes, as in calldata. ${KEY_RULES['as it is']} Here: ${inAll(key)}.`,
     }),
   },
   {
     rule: 'text hashed first',
     of: ({ key, mappingSlot }) => ({
       bytes: concatHex([keccak256(key), formatSlot(mappingSlot)]),
-      refutes: `This hashes the key by itself first, as Vyper does. Solidity takes it as it is: ${inAll(key)}.`,
+      refutes: `This hashes the key first, like Vyper. Solidity hashes the key and the slot together, without padding: ${inAll(key)}.`,
     }),
   },
   {
     rule: 'length in front',
     of: ({ key, mappingSlot }) => ({
       bytes: concatHex([word(size(key)), key, formatSlot(mappingSlot)]),
-      refutes: `This puts the length before the key, as memory does. Only its bytes are hashed: ${inAll(key)}.`,
+      refutes: `This puts the length before the key, as in memory. The length is not hashed: ${inAll(key)}.`,
     }),
   },
   {
     rule: 'abi.encode',
     of: ({ key, mappingSlot }) => ({
       bytes: encodeAbiParameters([{ type: 'bytes' }, { type: 'uint256' }], [key, mappingSlot]),
-      refutes: `This hashes what \`abi.encode\` makes of key and slot, with an offset, a length and zeros. For text it is \`abi.encodePacked\` that gives the right bytes: ${inAll(key)}.`,
+      refutes: `This hashes \`abi.encode(key, slot)\`, which adds an offset, a length and padding. For a text key the right bytes are \`abi.encodePacked(key, slot)\`: ${inAll(key)}.`,
     }),
   },
   {
     rule: 'slot first',
     of: ({ key, mappingSlot }) => ({
       bytes: concatHex([formatSlot(mappingSlot), key]),
-      refutes:
-        'This puts the slot first, then the key: the order of Vyper. Solidity hashes the key first, text too.',
+      refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, also for text.',
     }),
   },
   {
@@ -58,7 +57,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       size(key) > 32
         ? {
             bytes: concatHex([sliceHex(key, 0, 32), formatSlot(mappingSlot)]),
-            refutes: `This keeps the first 32 bytes of the key. Keys that begin alike would meet in one slot: all ${size(key)} bytes are hashed.`,
+            refutes: `This hashes only the first 32 bytes of the key. Then two long keys with the same start would collide. All ${size(key)} bytes are hashed.`,
           }
         : null,
   },
@@ -69,7 +68,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : {
             bytes: concatHex([key, formatSlot(before)]),
-            refutes: `This takes ${before} for the slot of the mapping, the number of variables before it. Slots are counted, not variables: it stands in slot ${shortSlot(mappingSlot)}.`,
+            refutes: `This uses slot ${before} for the mapping: the number of variables before it. Count slots, not variables: the mapping has slot ${shortSlot(mappingSlot)}.`,
           },
   },
 ]

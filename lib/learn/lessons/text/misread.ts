@@ -11,20 +11,20 @@ const ofShort = ({ head, length, slot }: Held): Mistake[] => [
   {
     rule: 'not halved',
     answer: [String(2 * length), formatSlot(slot)],
-    refutes: `This takes the last byte, 0x${head.slice(-2)}, for the length. It is twice the length: ${2 * length} says ${length} bytes.`,
+    refutes: `This reads the last byte, 0x${head.slice(-2)}, as the length. It is twice the length: ${2 * length} means ${length} bytes.`,
     bytes: null,
   },
   {
     rule: 'behind a hash always',
     answer: [String(length), formatSlot(dataSlot(slot))],
     refutes:
-      'This looks behind the hash of the slot. The last bit of the word is 0: up to 31 bytes lie in the slot itself, before their length.',
+      'This looks at keccak256(slot). The last bit of the word is 0, so the text has at most 31 bytes and is in the slot itself.',
     bytes: null,
   },
   {
     rule: 'length in front',
     answer: [String(hexToBigInt(head) >> 248n), formatSlot(slot)],
-    refutes: `This takes the first byte, 0x${head.slice(2, 4)}, for the length. That is the first byte of the text: the length is told by the last byte of the word.`,
+    refutes: `This reads the first byte, 0x${head.slice(2, 4)}, as the length. It is the first byte of the text. The last byte of the word is twice the length.`,
     bytes: null,
   },
 ]
@@ -35,27 +35,27 @@ function ofLong({ head, length, slot, begins }: Held): Mistake[] {
     {
       rule: 'not halved',
       answer: [String(2 * length + 1), place],
-      refutes: `This takes the number in the word for the length. It is twice the length plus 1: ${2 * length + 1} says ${length} bytes.`,
+      refutes: `This reads the number in the word as the length. It is 2 × length + 1: ${2 * length + 1} means ${length} bytes.`,
       bytes: null,
     },
     {
       rule: 'next slot',
       answer: [String(length), formatSlot(slot + 1n)],
-      refutes: `This looks in slot ${shortSlot(slot + 1n)}, the next one: the next variable would begin there. Text of more than 31 bytes lies where keccak256 of the slot says.`,
+      refutes: `This looks in the next slot, ${shortSlot(slot + 1n)}, which belongs to the next variable. Text of more than 31 bytes starts at keccak256(slot).`,
       bytes: null,
     },
     {
       rule: 'in place always',
       answer: [String(length), formatSlot(slot)],
       refutes:
-        'This looks for the text in the slot itself. The last bit of the word is 1: the slot holds the length alone, and the text lies behind a hash.',
+        'This looks for the text in the slot itself. The last bit of the word is 1: the slot holds only the length, and the text starts at keccak256(slot).',
       bytes: null,
     },
     {
       rule: 'head hashed',
       answer: [String(length), keccak256(head)],
       refutes:
-        'This hashes what lies in the slot: then two texts of one length would lie in the same place. The number of the slot is hashed.',
+        'This hashes the word in the slot. Then two texts of the same length would collide. The slot number is hashed, not its content.',
       bytes: head,
     },
   ]

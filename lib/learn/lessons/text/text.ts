@@ -49,7 +49,7 @@ function askToRead(held: Held, random: Random): Question {
     { label: 'the slot after it', bytes: formatSlot(slot + 1n) },
   ]
   return {
-    asks: `\`${name}\` has slot ${shortSlot(slot)}, and \`${head}\` lies there. How many bytes has \`${name}\`, and in which slot does the first of them lie?`,
+    asks: `\`${name}\` has slot ${shortSlot(slot)}, which holds \`${head}\`. How many bytes does \`${name}\` have, and which slot holds its first byte?`,
     fields: [
       { kind: 'number', label: 'Length', hint: 'in bytes' },
       { kind: 'slot', label: 'Slot of the first byte', hint: 'decimal or hexadecimal' },
@@ -57,7 +57,7 @@ function askToRead(held: Held, random: Random): Question {
     truth: [String(length), formatSlot(begins)],
     bytes: isLong ? { label: hashed.label, value: hashed.bytes } : null,
     mistakes: misreadings(held),
-    tried: `That word was put in, then the slot you named was changed: \`${name}\` is so long, and begins with what was changed.`,
+    tried: `The word was written, then the slot that you named was changed. \`${name}\` has this length and starts with the changed bytes.`,
     judge: (answer) => tryHead(contract, { name, slot: formatSlot(slot), head }, answer),
     parts: readingParts(held),
     pieces: random.shuffle(pieces),
@@ -68,12 +68,14 @@ function askToWrite(held: Held): Question {
   const { contract, name, slot, head, text, isText } = held
   const shown = isText ? `"${text.value}"\`, which is \`${text.bytes}` : text.bytes
   return {
-    asks: `\`${name}\` is set to \`${shown}\`. Which word lies in its slot, ${shortSlot(slot)}, then?`,
-    fields: [{ kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are filled up in front' }],
+    asks: `\`${name}\` is set to \`${shown}\`. Which word does its slot ${shortSlot(slot)} hold then?`,
+    fields: [
+      { kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are padded with zeros on the left' },
+    ],
     truth: [head],
     bytes: { label: 'the word', value: head },
     mistakes: miswritings(held),
-    tried: `\`${name}\` was written, and this is its word; put in by hand, it reads the same.`,
+    tried: `\`${name}\` was set, and its slot holds this word. The word was also written directly, and \`${name}\` returned the same text.`,
     judge: ([word = '']) =>
       tryWord(
         contract,

@@ -30,14 +30,14 @@ const WRONG_RULES: readonly WrongRule[] = [
     of: ({ stored, tally }) => ({
       told: { slot: stored + tally.slot },
       refutes:
-        'This numbers transient variables on, behind the stored ones. They have slots of their own, counted from 0: no stored variable takes one of them.',
+        'This counts transient variables after the stored ones. Transient storage has slots of its own, counted from 0.',
     }),
   },
   {
     rule: 'a slot each',
     of: ({ before, tally }) => ({
       told: { slot: BigInt(before) },
-      refutes: `This gives each transient variable a slot. They are packed as stored ones are: the ${before} before \`${tally.name}\` take ${countOf(Number(tally.slot), 'slot')}.`,
+      refutes: `This gives each transient variable a slot. Transient variables are packed like stored ones. The ${before} before \`${tally.name}\` take ${countOf(Number(tally.slot), 'slot')}.`,
     }),
   },
   {
@@ -48,7 +48,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       if (!flag) return null
       return {
         told: { slot: slotBehind(others.filter((other) => !isFlag(other))) },
-        refutes: `This forgets \`${flag.name}\`. A flag takes a byte, and what does not fit beside it begins the next slot: \`${tally.name}\` lies in transient slot ${tally.slot}.`,
+        refutes: `This leaves out \`${flag.name}\`. A bool takes one byte, and \`${tally.name}\` does not fit beside it: it is in transient slot ${tally.slot}.`,
       }
     },
   },
@@ -56,7 +56,7 @@ const WRONG_RULES: readonly WrongRule[] = [
     rule: 'kept',
     of: (calls) => ({
       told: { returned: returned(calls) + returned({ ...calls, second: calls.first }) },
-      refutes: `This keeps \`${calls.tally.name}\` from the first call to the second. Each is a transaction of its own, and at the end of one all transient slots are zero again.`,
+      refutes: `This keeps \`${calls.tally.name}\` from the first call to the second. Each call is a transaction. All transient slots are zero again when a transaction ends.`,
     }),
   },
   {
@@ -65,7 +65,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       scene === 'twice'
         ? {
             told: { returned: 0n },
-            refutes: `This clears \`${tally.name}\` when an inner call ends. Transient slots last to the end of the transaction, through all calls of the contract.`,
+            refutes: `This clears \`${tally.name}\` when an inner call ends. Transient slots keep their values until the transaction ends.`,
           }
         : null,
   },
@@ -76,7 +76,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         ? {
             told: { returned: 2n * second },
             refutes:
-              'This counts what the failed call wrote. A revert undoes transient writes as it undoes stored ones.',
+              'This counts the writes of the failed call. A revert undoes transient writes, like writes to storage.',
           }
         : null,
   },
@@ -86,7 +86,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       calls.looked === calls.tally.slot
         ? {
             told: { kept: returned(calls) },
-            refutes: `This looks for \`${calls.tally.name}\` in storage. Slot ${calls.looked} of storage and transient slot ${calls.looked} are two places: \`eth_getStorageAt\` never sees the second.`,
+            refutes: `This looks for \`${calls.tally.name}\` in storage. Slot ${calls.looked} of storage is not transient slot ${calls.looked}. \`eth_getStorageAt\` reads only storage.`,
           }
         : null,
   },

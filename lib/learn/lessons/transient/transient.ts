@@ -40,17 +40,17 @@ function exercise(variant: Variant, random: Random): Exercise {
   const mark = random.bytes(32)
   return {
     variant,
-    asks: `\`${act}(${first})\` is called, and in the next transaction \`${act}(${second})\`. In which transient slot does \`${tally.name}\` lie, what does the second call return, and what does slot ${looked} of storage hold afterwards?`,
+    asks: `\`${act}(${first})\` is called, and in the next transaction \`${act}(${second})\`. Which transient slot holds \`${tally.name}\`? What does the second call return? What does slot ${looked} of storage hold afterwards?`,
     fields: [
       { kind: 'slot', label: `Transient slot of \`${tally.name}\`` },
       { kind: 'number', label: `\`${act}(${second})\` returns` },
-      { kind: 'number', label: `Slot ${looked} of storage afterwards`, hint: 'the whole word as a number' },
+      { kind: 'number', label: `Slot ${looked} of storage afterwards`, hint: 'the whole word, as a number' },
     ],
     truth: answerOf(truthOf(calls)),
     bytes: null,
     mistakes: mistakesOf(calls),
     tried:
-      'Both calls were made, and the word of storage was read; then a mark was put into the transient slot, and the contract read it.',
+      'Both calls were made, and the word of storage was read. Then a value was written to the transient slot, and the contract read it.',
     judge: (answer) => tryCalls(calls, answer, mark),
     parts: partsOf(calls),
     pieces: [],
@@ -65,9 +65,9 @@ function exercise(variant: Variant, random: Random): Exercise {
 
 /** Why the second call returns what it does. */
 const RETURNS: Readonly<Record<TwoCalls['scene'], string>> = {
-  plain: 'It began at zero, and this call alone has added to it.',
-  twice: 'Both inner calls belong to one transaction: the second finds what the first has left.',
-  undone: 'What the failed call added is undone.',
+  plain: 'It was zero before, and only this call added to it.',
+  twice: 'Both inner calls are in one transaction, so the second reads what the first wrote.',
+  undone: 'The failed call is reverted, and so is its addition.',
 }
 
 function partsOf(calls: TwoCalls): Part[] {
@@ -77,13 +77,13 @@ function partsOf(calls: TwoCalls): Part[] {
       ({ name, slot }): Part => ({
         field: { kind: 'slot', label: `Transient slot of \`${name}\`` },
         truth: formatSlot(slot),
-        says: 'Transient variables are placed as stored ones are, in slots of their own that count from 0.',
+        says: 'Transient variables are placed like stored ones, in slots of their own, counted from 0.',
       }),
     ),
     {
       field: { kind: 'number', label: `\`${tally.name}\` when \`${act}(${second})\` begins` },
       truth: '0',
-      says: 'At the end of each transaction all transient slots are zero again.',
+      says: 'All transient slots are zero again when a transaction ends.',
     },
     {
       field: { kind: 'number', label: `\`${act}(${second})\` returns` },
@@ -94,8 +94,8 @@ function partsOf(calls: TwoCalls): Part[] {
       field: { kind: 'number', label: `Slot ${looked} of storage afterwards` },
       truth: String(kept(calls)),
       says: totalThere
-        ? 'What is stored stays: both transactions have added to it.'
-        : 'No function writes to this slot of storage; a transient slot of the same number is another place.',
+        ? 'Storage keeps its values: both transactions added to it.'
+        : 'No function writes to this slot of storage. The transient slot with the same number is a different slot.',
     },
   ]
 }

@@ -19,13 +19,13 @@ function exercise(variant: Variant, random: Random): Exercise {
   const { contract, getter, returns, words, place, type, path } = sealed
   return {
     variant,
-    asks: `Nobody published the source. \`${getter.text}\` returns ${returns}. Where does that value lie among the words of the contract?`,
+    asks: `The source of this contract is not published. \`${getter.text}\` returns ${returns}. Where is that value stored?`,
     words,
     fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
     truth: [formatSlot(place.slot), String(place.offset)],
     bytes: null,
     mistakes: mistakesOf(sealed),
-    tried: `A value was put into these bytes alone, and \`${getter.text}\` returned it; then into all others, and it returned nothing.`,
+    tried: `A value was written to these bytes only, and \`${getter.text}\` returned it. Then only the other bytes were set, and it returned 0.`,
     judge: ([slot = '', offset = '']) =>
       tryRuler(contract, getter, { slot: slot as Hex, offset: Number(offset) }, fillValue(type)),
     parts: partsOf(sealed),
@@ -43,27 +43,27 @@ function mistakesOf({ place: { slot, offset }, bytes, listed, getter, words }: S
     {
       rule: 'counted from the left',
       at: { slot, offset: 32 - bytes - offset },
-      refutes: `The slot is right. Bytes are counted from the low-order end: there are ${offset} bytes to the right of the value.`,
+      refutes: `The slot is right. An offset counts from the right, the low-order end: ${offset} bytes are to the right of the value.`,
     },
     {
       rule: 'the whole slot',
       at: { slot, offset: 0 },
-      refutes: `The slot is right, but the value does not begin at its right end: ${offset} bytes of something else lie there.`,
+      refutes: `The slot is right, but the value is not at its right end. Other values take ${offset} bytes there.`,
     },
     {
       rule: 'in the order of the ABI',
       at: { slot: BigInt(order), offset: 0 },
-      refutes: `This counts the functions of the ABI. The compiler sorts them by name: their order says nothing of storage. The value is found by its bytes.`,
+      refutes: `This counts the functions of the ABI. The compiler sorts them by name, so their order says nothing about storage. Search for the bytes of the value.`,
     },
     {
       rule: 'words counted',
       at: { slot: BigInt(position), offset },
-      refutes: `This counts the words that are shown. Each has its slot beside it: a first slot may be chosen, and slots behind a hash are far apart.`,
+      refutes: `This counts the words on this page. Read the slot beside the word: slots from a hash are far apart, and the first slot need not be 0.`,
     },
     {
       rule: 'slots counted from one',
       at: { slot: addSlots(slot, 1n), offset },
-      refutes: `This is a slot too far. The first slot is 0; the value is in the word of slot ${shortSlot(slot)}.`,
+      refutes: `This is one slot too high. Slots are counted from 0: the value is in slot ${shortSlot(slot)}.`,
     },
   ]
   const same = (one: Sealed['place'], other: Sealed['place']) =>
@@ -85,17 +85,17 @@ function partsOf({ place: { slot, offset }, bytes, words, type }: Sealed): Part[
     {
       field: { kind: 'number', label: 'Bytes of the value' },
       truth: String(bytes),
-      says: `The ABI says \`${type.label}\`: it has ${bytes} bytes, and as hexadecimal digits they can be looked for.`,
+      says: `The ABI says \`${type.label}\`, which has ${bytes} bytes. Convert the value to hexadecimal digits and search for them.`,
     },
     {
       field: { kind: 'word', label: 'The word that holds them' },
       truth: wordAt(words, slot) ?? formatSlot(0n),
-      says: 'The value stands in one word, whole: a value never lies across two.',
+      says: 'The whole value is in one word. A value never crosses the end of a slot.',
     },
     {
       field: { kind: 'number', label: 'Bytes to the right of the value' },
       truth: String(offset),
-      says: 'Two hexadecimal digits are a byte. To be sure, a mark is put there and the getter is asked again: it has to return the mark.',
+      says: 'Two hexadecimal digits are one byte. To be sure, other bytes are written there: the getter must return them.',
     },
   ]
 }

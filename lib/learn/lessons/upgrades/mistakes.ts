@@ -14,23 +14,18 @@ export function mistakesOf(upgrade: Upgrade, later: readonly string[]): Mistake[
     bytes: null,
     refutes,
   })
-  const place = `In ${version}, \`${asked.name}\` is read from slot ${asked.slot}, byte ${asked.offset}, whatever was written there.`
+  const place = `${version} reads \`${asked.name}\` from slot ${asked.slot}, offset ${asked.offset}, and the word there did not change.`
   const mistakes = [
     ...(old === null
       ? []
       : [
-          mistake(
-            'by name',
-            old,
-            kept,
-            `This goes by the name. Names are gone once code is compiled. ${place}`,
-          ),
+          mistake('by name', old, kept, `This looks for the same name. Compiled code has no names. ${place}`),
         ]),
     mistake(
       'every change is safe',
       old ?? 0n,
       version,
-      `This trusts that values follow their variables. An upgrade changes the code alone, no word moves. ${describeMove(upgrade, version)}`,
+      `This moves values together with their variables. An upgrade changes only the code, and no word moves. ${describeMove(upgrade, version)}`,
     ),
     ...(typed === null
       ? []
@@ -39,10 +34,15 @@ export function mistakesOf(upgrade: Upgrade, later: readonly string[]): Mistake[
             'by type',
             typed,
             kept,
-            `This goes by the type, as if \`${asked.type.label}\` found its own kind. ${place}`,
+            `This looks for a value of the same type, \`${asked.type.label}\`. Storage has no types. ${place}`,
           ),
         ]),
-    mistake('cleared', 0n, kept, `This takes the variable for empty. An upgrade clears nothing. ${place}`),
+    mistake(
+      'cleared',
+      0n,
+      kept,
+      `This assumes that the variable is empty. An upgrade clears nothing. ${place}`,
+    ),
     ...later
       .filter((name) => !safe.includes(name))
       .map((name) =>

@@ -93,10 +93,10 @@ export function describeMove({ set, built, calledIn }: Upgrade, version: string)
   for (const { variable } of set) {
     const name = calledIn(version, variable.name)
     const now = variables.find((candidate) => candidate.name === name)
-    if (!now) return `${version} has no \`${variable.name}\` any more.`
+    if (!now) return `${version} no longer has \`${variable.name}\`.`
     if (!samePlace(now, variable)) {
-      return `In ${version}, \`${now.name}\` is read from slot ${now.slot}, byte ${now.offset}; it was written to slot ${variable.slot}, byte ${variable.offset}.`
+      return `${version} reads \`${now.name}\` from slot ${now.slot}, offset ${now.offset}. First wrote it to slot ${variable.slot}, offset ${variable.offset}.`
     }
   }
-  return `${version} reads every value where it was written.`
+  return `${version} reads every value from the place where it was written.`
 }

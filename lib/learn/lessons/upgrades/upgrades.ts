@@ -20,19 +20,19 @@ function exercise(variant: Variant, random: Random): Exercise {
   const told = set.map(({ variable }, i) => `\`${variable.name}\` ${values[i]}`).join(', ')
   return {
     variant,
-    asks: `Through the proxy, First was given ${told}. What does \`${asked.name}\` read after an upgrade to ${version}? And which version keeps every value?`,
+    asks: `First is the first version behind a proxy. It stored ${told}. What does \`${asked.name}\` return after an upgrade to ${version}? Which version keeps every value?`,
     fields: [
-      { kind: 'number', label: `\`${asked.name}\` reads`, hint: 'decimal or hexadecimal, as a number' },
+      { kind: 'number', label: `\`${asked.name}\` returns`, hint: 'a number, decimal or hexadecimal' },
       {
         kind: 'choice',
-        label: 'Keeps every value',
+        label: 'Version that keeps every value',
         options: LATER.map((name) => ({ value: name, label: name })),
       },
     ],
     truth: [String(reads), safe[0] ?? ''],
     bytes: null,
     mistakes: mistakesOf(upgrade, LATER),
-    tried: `It was upgraded to each: \`${asked.name}\` reads this in ${version}, and the version you chose keeps every value.`,
+    tried: `The proxy was upgraded to both versions. \`${asked.name}\` returned this in ${version}, and the version that you chose kept every value.`,
     judge: ([number = '', kept = '']) => judge(upgrade, values, BigInt(number), kept),
     parts: partsOf(upgrade),
     pieces: [],
@@ -75,26 +75,26 @@ function partsOf(upgrade: Upgrade): Part[] {
     {
       field: { kind: 'number', label: `Slot of \`${asked.name}\` in ${version}` },
       truth: String(asked.slot),
-      says: 'The new code reads by its own layout: count the variables of this version.',
+      says: 'The new code uses its own layout. Count the slots of this version.',
     },
     {
-      field: byteField('Byte in it'),
+      field: byteField(`Offset of \`${asked.name}\` in ${version}`),
       truth: String(asked.offset),
-      says: 'Small variables share a slot, the first at its right end.',
+      says: 'Small variables are packed from the right. The first in a slot has offset 0.',
     },
     {
-      field: { kind: 'number', label: 'The number that First left there' },
+      field: { kind: 'number', label: 'The number that First stored there' },
       truth: String(reads),
-      says: 'The words stay as they are. What the first version wrote to these bytes is what is read now.',
+      says: 'The words do not change. The new version reads the bytes that First wrote there.',
     },
     {
       field: {
         kind: 'choice',
-        label: 'Keeps every value',
+        label: 'Version that keeps every value',
         options: LATER.map((name) => ({ value: name, label: name })),
       },
       truth: safe[0] ?? '',
-      says: `${describeMove(upgrade, safe[0] ?? '')} What is added comes last, or takes the room that a gap kept for it; a new name moves nothing.`,
+      says: `${describeMove(upgrade, safe[0] ?? '')} Add a variable last, or take its slots from a storage gap such as \`uint256[50] __gap\`. A new name moves nothing.`,
     },
   ]
 }

@@ -11,25 +11,24 @@ const WRONG_READINGS: readonly WrongReading[] = [
   {
     rule: 'sign not read',
     refutes:
-      'This reads a signed number as if it had no sign. Its highest bit says that it is negative: subtract 2 to the power of its bits.',
+      'This reads a signed number as unsigned. Its highest bit is 1, so it is negative. Two’s complement: subtract 2 to the power of its bits, such as 2^32 for `int32`.',
     read: ({ type, bytes, says }) => (type.reading.as === 'int' ? String(BigInt(bytes)) : says),
   },
   {
     rule: 'wrong end',
     refutes:
-      'This counts bytes from the left. The first variable lies at the low-order end, the right one, and each that follows to the left of it.',
+      'This counts bytes from the left. The first variable is at the right, low-order end. The next variable is to the left of it.',
     read: ({ type, offset }, word) => readValue(type, sliceHex(word, offset, offset + type.bytes)),
   },
   {
     rule: 'bytes reversed',
-    refutes:
-      'This reads the bytes of a variable from its last to its first. The high-order byte stands first.',
+    refutes: 'This reads the bytes of a variable from right to left. The high-order byte comes first.',
     read: ({ type, bytes }) => readValue(type, turnAround(bytes)),
   },
   {
     rule: 'bytesN at the left end',
     refutes:
-      'This takes the `bytesN` from the left end of the word, as it is returned by its getter. In storage it lies packed among the others.',
+      'This reads the `bytesN` from the left end of the word. Only a return value is padded like this. In storage `bytesN` is packed like other values.',
     read: ({ type, says }, word) => (type.reading.as === 'bytes' ? sliceHex(word, 0, type.bytes) : says),
   },
 ]

@@ -12,25 +12,25 @@ const fromRight = (values: readonly Hex[]): Hex => padHex(concatHex(values.toRev
 const WRONG_WRITINGS: readonly WrongWriting[] = [
   {
     rule: 'high end first',
-    refutes: 'This begins at the left. The first variable lies at the low-order end, the right one.',
+    refutes: 'This packs from the left. The first variable is at the right, low-order end.',
     write: (members) => padHex(concatHex(members.map(({ bytes }) => bytes)), { size: 32, dir: 'right' }),
   },
   {
     rule: 'at the left end',
     refutes:
-      'The order is right, but they stand at the left end: what is not used is zero in front, at the high-order end.',
+      'The order is right, but the values are at the left end. Unused bytes are zeros on the left, the high-order end.',
     write: (members) =>
       padHex(concatHex(members.map(({ bytes }) => bytes).toReversed()), { size: 32, dir: 'right' }),
   },
   {
     rule: 'bytes reversed',
-    refutes: 'This writes the low-order byte of each variable first. The high-order byte stands first.',
+    refutes: 'This writes the low-order byte of each variable first. The high-order byte comes first.',
     write: (members) => fromRight(members.map(({ bytes }) => turnAround(bytes))),
   },
   {
     rule: 'sign left out',
     refutes:
-      'This writes a negative number by its size alone. It is written as what is left when that is taken from 2 to the power of its bits.',
+      'This writes a negative number without its sign. Negative numbers are stored in two’s complement: -1 as `int32` is `ffffffff`.',
     write: (members) => fromRight(members.map(magnitude)),
   },
 ]

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
 import type { Random } from '../../draw/random'
 import { tryReads } from '../../judge/reads'
 import { tryWord } from '../../judge/word'
@@ -47,12 +48,12 @@ function askToRead(packed: PackedWord, random: Random): Question {
   const { contract, slot, word, members } = packed
   const asked = random.shuffle(members).slice(0, 2)
   return {
-    asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} read?`,
+    asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} return?`,
     fields: asked.map(({ type, name }) => valueField(type, `\`${name}\``)),
     truth: asked.map(({ says }) => says),
     bytes: null,
     mistakes: misreadings(asked, packed),
-    tried: 'The word was put into the slot, and the getters returned these values.',
+    tried: 'The word was written to the slot, and the getters returned these values.',
     judge: (answer) =>
       tryReads(
         contract,
@@ -71,19 +72,19 @@ function readingParts({ name, type, offset, bytes, says }: Packed): Part[] {
     {
       field: { kind: 'bytes', label: `Bytes of \`${name}\`` },
       truth: bytes,
-      says: `${type.bytes} of them, ${offset} from the right end of the word: what is declared before lies there.`,
+      says: `\`${type.label}\` has ${countOf(type.bytes, 'byte')}. Its offset is ${offset}: the bytes of the variables before it are to its right.`,
     },
-    { field: valueField(type, `What \`${name}\` reads`), truth: says, says: HOW[type.reading.as] ?? '' },
+    { field: valueField(type, `Value of \`${name}\``), truth: says, says: HOW[type.reading.as] ?? '' },
   ]
 }
 
 const HOW: Readonly<Record<string, string>> = {
-  uint: 'The bytes are a number, the high-order byte first.',
-  int: 'The highest bit is the sign: where it is set, 2 to the power of the bits is subtracted.',
+  uint: 'The bytes are an unsigned number, with the high-order byte first.',
+  int: 'Signed numbers are in two’s complement: if the highest bit is 1, subtract 2 to the power of the bits. -1 as `int32` is `ffffffff`.',
   bool: '01 is true, 00 is false.',
   enum: 'The members are numbered from 0.',
   address: 'The 20 bytes are the address.',
-  bytes: 'The bytes are the value as they stand.',
+  bytes: 'The bytes are the value.',
 }
 
 function askToWrite(packed: PackedWord): Question {
@@ -91,13 +92,15 @@ function askToWrite(packed: PackedWord): Question {
   const told = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
   const values = members.map(({ type, says }) => asArgument(type, says))
   return {
-    asks: `Which word of slot ${shortSlot(slot)} makes them read ${told}?`,
-    fields: [{ kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are filled up in front' }],
+    asks: `Which word of slot ${shortSlot(slot)} stores these values: ${told}?`,
+    fields: [
+      { kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are padded with zeros on the left' },
+    ],
     truth: [word],
     bytes: { label: 'the word', value: word },
     mistakes: miswritings(packed),
     tried:
-      'The contract was given these values, and this is its word; put in by hand, every getter returns them.',
+      'The contract stored these values, and its slot holds this word. The word was also written directly, and every getter returned its value.',
     judge: ([answered = '']) =>
       tryWord(
         contract,
@@ -111,7 +114,7 @@ function askToWrite(packed: PackedWord): Question {
     parts: members.map(({ name, type, bytes, offset }) => ({
       field: { kind: 'bytes', label: `Bytes of \`${name}\`` },
       truth: bytes,
-      says: `${HOW[type.reading.as] ?? ''} They lie ${offset} bytes from the right end.`,
+      says: `${HOW[type.reading.as] ?? ''} Their offset is ${offset}.`,
     })),
   }
 }

@@ -8,11 +8,11 @@ import { readBytes } from '../../lab/write-words'
 
 /** How what opens a vault is answered. */
 export function keyField({ type }: AbiParameter): Field {
-  if (type === 'string') return { kind: 'text', label: 'The text that opens it' }
-  if (isBytes(type)) return { kind: 'bytes', label: 'The bytes that open it', hint: 'hexadecimal' }
+  if (type === 'string') return { kind: 'text', label: 'Text for `unlock`' }
+  if (isBytes(type)) return { kind: 'bytes', label: 'Bytes for `unlock`', hint: 'hexadecimal' }
   return {
     kind: 'number',
-    label: 'The number that opens it',
+    label: 'Number for `unlock`',
     hint: 'decimal or hexadecimal',
     max: (1n << BigInt(8 * widthOf(type))) - 1n,
   }

@@ -24,13 +24,13 @@ function exercise(variant: Variant, random: Random): Exercise {
   const { input, truth, key, words } = opening
   return {
     variant,
-    asks: 'These are the words of this vault. What does `unlock` have to be given?',
+    asks: 'These are the words in the storage of the vault. Which argument does `unlock` need?',
     words,
     fields: [keyField(input)],
     truth: [truth],
     bytes: null,
     mistakes: mistakesAbout(opening),
-    tried: 'A vault with these words was given it, and `locked` reads `false`.',
+    tried: '`unlock` was called with it on a vault with these words, and `locked` returned `false`.',
     judge: ([answered = '']) => {
       const argument = keyArgument(input, answered)
       if (argument === undefined) return { steps: [], accepts: () => false }
@@ -58,13 +58,13 @@ function partsOf({ steps, stored, place, words, input, truth }: Opening): Part[]
     truth: wordAt(words, place.slot) ?? formatSlot(0n),
     says:
       stored === null
-        ? 'An even last byte is twice the length of a text in this word. An odd word is twice the length and 1, of a text that begins at keccak256 of the slot.'
-        : `The value begins ${place.offset} bytes from the right end of the word.`,
+        ? 'If the last byte is even, it is twice the length, and the text is in this word. If it is odd, the text starts at keccak256(slot).'
+        : `The offset of the value in the word is ${place.offset}.`,
   }
   const says =
     stored === null
-      ? 'Each byte is a character; a long text goes on in the slots that follow.'
-      : `These bytes, as \`${input.type}\`, are what the contract compares with.`
+      ? 'Each byte is a character. A long text continues in the next slots.'
+      : `The contract compares the argument with these bytes, read as \`${input.type}\`.`
   return [...slots, word, { field: keyField(input), truth, says }]
 }
 

@@ -26,7 +26,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       const slot = addSlots(place.slot, before - root.slot)
       return {
         answer: stored ? read(opening, { ...place, slot }) : readText(words, slot),
-        refutes: `This takes slot ${shortSlot(before)} for \`${root.name}\`, the number of variables before it. Small variables share slots: it stands in slot ${shortSlot(root.slot)}.`,
+        refutes: `This uses slot ${shortSlot(before)} for \`${root.name}\`: the number of variables before it. Small variables share slots: \`${root.name}\` has slot ${shortSlot(root.slot)}.`,
       }
     },
   },
@@ -37,7 +37,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       if (bytes > 16 && place.offset === 0) return null
       return {
         answer: read(opening, { ...place, offset: 32 - bytes - place.offset }),
-        refutes: `This counts the bytes of the word from the left. The first value of a slot lies at its low-order end: \`${opening.key}\` begins ${place.offset} bytes from the right.`,
+        refutes: `This counts the bytes of the word from the left. An offset counts from the right, the low-order end: the offset of \`${opening.key}\` is ${place.offset}.`,
       }
     },
   },
@@ -49,8 +49,8 @@ const WRONG_RULES: readonly WrongRule[] = [
         : {
             answer: otherEnd(input, stored),
             refutes: input.type.startsWith('bytes')
-              ? `This keeps the right end of the word. A shorter \`${input.type}\` keeps the left end: bytes are cut on the right.`
-              : `This keeps the left end of the word. A smaller \`${input.type}\` keeps the right end: numbers are cut on the left.`,
+              ? `This keeps the right end of the word. A conversion to \`${input.type}\` keeps the left end and removes bytes on the right.`
+              : `This keeps the left end of the word. A conversion to \`${input.type}\` keeps the right end and removes bytes on the left.`,
           },
   },
   {
@@ -60,7 +60,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       if (!list || opening.root.type.kind === 'mapping') return null
       return {
         answer: read(opening, resolvePath(opening.layout, `${list}[${Number(index) - 1}]`).place),
-        refutes: `This counts elements from 1. The first is \`${list}[0]\`, so \`${opening.key}\` has ${index} before it.`,
+        refutes: `This counts elements from 1. The first is \`${list}[0]\`, so ${index} elements come before \`${opening.key}\`.`,
       }
     },
   },
@@ -72,7 +72,7 @@ const WRONG_RULES: readonly WrongRule[] = [
       const index = BigInt(/\d+/.exec(key.slice(root.name.length))?.[0] ?? 0)
       return {
         answer: read(opening, { slot: addSlots(dataSlot(root.slot), index), offset: 0 }),
-        refutes: `This gives each element a slot. Elements of ${bytes} bytes share: ${Math.floor(32 / bytes)} lie in each.`,
+        refutes: `This gives each element a slot. A slot holds ${Math.floor(32 / bytes)} elements of ${bytes} bytes.`,
       }
     },
   },
@@ -83,7 +83,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : {
             answer: read(opening, { slot: opening.root.slot, offset: 0 }),
-            refutes: `This reads slot ${shortSlot(opening.root.slot)} itself. A dynamic array keeps its length there; its elements begin at keccak256 of that number.`,
+            refutes: `This reads slot ${shortSlot(opening.root.slot)}, which holds the length of the array. The elements start at keccak256(${shortSlot(opening.root.slot)}).`,
           },
   },
   {
@@ -93,7 +93,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : {
             answer: read(opening, resolvePath(opening.layout, opening.otherKey).place),
-            refutes: `This reads \`${opening.otherKey}\`. Which entry counts stands in storage too: of two variables that share a slot, the first lies further right.`,
+            refutes: `This reads \`${opening.otherKey}\`. Storage also holds the number of the right entry. If two variables share a slot, the first is further right.`,
           },
   },
   {
@@ -103,7 +103,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : {
             answer: turnedAround(input, stored),
-            refutes: 'This turns the bytes around. A word is shown as it lies, its high-order byte first.',
+            refutes: 'This reverses the bytes. A word is shown with its high-order byte first.',
           },
   },
   {
@@ -113,7 +113,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         ? null
         : {
             answer: truth.slice(0, 32).trimEnd(),
-            refutes: `This stops after one word. The text has ${truth.length} bytes: it goes on in the next slot.`,
+            refutes: `This stops after one word. The text has ${truth.length} bytes and continues in the next slot.`,
           },
   },
 ]

@@ -21,23 +21,23 @@ export function mistakesOf(entry: Entry, [vyper, solidity]: Slots): Mistake[] {
     mistake(
       'one rule for both',
       [solidity, solidity],
-      'This keeps both in the same slot. The EVM knows no variables: each compiler chooses its own slots, and Vyper chooses otherwise.',
+      'This uses one slot for both languages. The EVM has no variables. Each compiler chooses the slots by its own rules.',
     ),
     mistake(
       'languages swapped',
       [solidity, vyper],
-      'Both slots are used, each by the other language. Vyper hashes the slot first and keeps lists in place; Solidity hashes the key first and lists lie behind a hash.',
+      'The two slots are swapped. Vyper hashes the slot first and stores lists in place. Solidity hashes the key first and stores lists at keccak256(slot).',
     ),
     mistake(
       'packed in Vyper',
       [entrySlot(entry, 'vyper', roots.solidity), solidity],
-      `This counts slots for Vyper as Solidity does, and finds \`${name}\` in slot ${shortSlot(roots.solidity)}. Vyper packs nothing and keeps lists and text in place: it stands in slot ${shortSlot(roots.vyper)} there.`,
+      `For Vyper this uses slot ${shortSlot(roots.solidity)}, which is the slot of \`${name}\` in Solidity. Vyper packs nothing and stores lists and text in place: \`${name}\` has slot ${shortSlot(roots.vyper)}.`,
       vyperBytes(entry, roots.solidity),
     ),
     mistake(
       'not packed in Solidity',
       [vyper, entrySlot(entry, 'solidity', roots.vyper)],
-      `This counts slots for Solidity as Vyper does, and finds \`${name}\` in slot ${shortSlot(roots.vyper)}. In Solidity small variables share, and what has no fixed size takes one slot: it stands in slot ${shortSlot(roots.solidity)}.`,
+      `For Solidity this uses slot ${shortSlot(roots.vyper)}, which is the slot of \`${name}\` in Vyper. Solidity packs small variables, and a list or a text takes one slot: \`${name}\` has slot ${shortSlot(roots.solidity)}.`,
     ),
     ...rulesOf(entry, solidity),
   ]
@@ -54,19 +54,19 @@ function rulesOf({ keys, roots, name }: Entry, solidity: Hex): Mistake[] {
       mistake(
         'behind a hash in Vyper',
         [behindHash, solidity],
-        `This looks for the list behind a hash. A \`DynArray\` has a largest length: Vyper keeps it in place, its length in slot ${shortSlot(root)} and its elements right after.`,
+        `This looks for the list at a hash. A \`DynArray\` has a maximum length, so Vyper stores it in place: its length in slot ${shortSlot(root)}, then its elements.`,
       ),
       mistake(
         'length left out',
         [formatSlot(addSlots(root, index)), solidity],
-        `This forgets the word that holds the length. \`${name}\` begins with it, in slot ${shortSlot(root)}; element 0 is in the next.`,
+        `This leaves out the length. It is the first word of \`${name}\`, in slot ${shortSlot(root)}. Element 0 is in the next slot.`,
       ),
     ]
   }
   const keyFirst = mistake(
     'key first in Vyper',
     [behindHash, solidity],
-    'This hashes the key first: the order of Solidity. Vyper hashes the slot first, then the key.',
+    'This puts the key before the slot, like Solidity. Vyper hashes the slot first, then the key.',
   )
   if (first?.type !== 'string') return [keyFirst]
   const raw = concatHex([formatSlot(root), encodeMappingKey('string', String(first.value)).bytes])
@@ -75,7 +75,7 @@ function rulesOf({ keys, roots, name }: Entry, solidity: Hex): Mistake[] {
     mistake(
       'text as it is in Vyper',
       [keccak256(raw), solidity],
-      'This hashes the text as it is, as Solidity would. Vyper hashes a String by itself first, then its hash with the slot.',
+      'This hashes the text directly with the slot, like Solidity. Vyper hashes a String first, and then this hash with the slot.',
       raw,
     ),
   ]

@@ -27,7 +27,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   const marks = [random.bytes(32), random.bytes(32)] as const
   return {
     variant,
-    asks: `The same contract in two languages: in which slot does each keep \`${path}\`?${sayAccount(sender)}`,
+    asks: `This is the same contract in two languages. In which slot does each language store \`${path}\`?${sayAccount(sender)}`,
     fields: [
       { kind: 'slot', label: 'Slot in Vyper', hint: 'decimal or hexadecimal' },
       { kind: 'slot', label: 'Slot in Solidity', hint: 'decimal or hexadecimal' },
@@ -35,7 +35,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth,
     bytes: bytes && { label: 'what Vyper hashes', value: bytes },
     mistakes: mistakesOf(entry, truth),
-    tried: '32 random bytes were put into each slot, and each contract returned its own.',
+    tried: '32 random bytes were written to each slot, and each contract returned its own.',
     judge: ([vyper = '', solidity = '']) =>
       tryMarks([
         { contract: contracts.vyper, getter: { name: 'read', args }, slot: vyper as Hex, mark: marks[0] },
@@ -56,26 +56,26 @@ function partsOf({ name, keys, roots }: Entry, [vyper, solidity]: readonly [Hex,
     {
       field: { kind: 'number', label: `Slot of \`${name}\` itself in Vyper` },
       truth: String(roots.vyper),
-      says: 'Vyper packs nothing: each value takes whole words. A list or a text takes a word for its length and room for the most it may hold.',
+      says: 'Vyper packs nothing: each value takes whole words. A list or a text takes a word for its length, then words for its maximum size.',
     },
     {
       field: { kind: 'number', label: `Slot of \`${name}\` itself in Solidity` },
       truth: String(roots.solidity),
-      says: 'In Solidity small variables share a slot, and a string, a list or a mapping takes one.',
+      says: 'Solidity packs small variables. A string, a dynamic array or a mapping takes one slot.',
     },
     {
       field: { kind: 'slot', label: 'Slot in Vyper' },
       truth: vyper,
       says: isList
-        ? 'The length comes first, then the elements, a word each.'
-        : 'keccak256 of the slot, then the key; text is hashed by itself first. Each mapping within goes on from the hash before.',
+        ? 'The length comes first, then the elements, one word each.'
+        : 'keccak256(slot ‖ key). Text is hashed first. For an inner mapping, the hash of the outer one is the slot.',
     },
     {
       field: { kind: 'slot', label: 'Slot in Solidity' },
       truth: solidity,
       says: isList
-        ? 'The slot holds the length; the elements begin at its keccak256.'
-        : 'keccak256 of the key, then the slot; text as it is. Each mapping within goes on from the hash before.',
+        ? 'The slot holds the length. The elements start at keccak256(slot).'
+        : 'keccak256(key ‖ slot). Text is not padded. For an inner mapping, the hash of the outer one is the slot.',
     },
   ]
 }

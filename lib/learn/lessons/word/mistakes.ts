@@ -22,7 +22,7 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
       rule: 'bytes reversed',
       answer: answerOf(kept, words.map(turnAround)),
       refutes:
-        'This reads the last byte first. The high-order byte of a word stands first, as digits do on paper.',
+        'This reads the last byte first. The high-order byte of a word comes first, like the digits of a number on paper.',
       bytes: words.length === 1 ? turnAround(words[0] ?? '0x') : null,
     },
     ...(isNumber
@@ -33,8 +33,7 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
               kept,
               words.map((word) => BigInt(word.replace(/^0x0*/, ''))),
             ),
-            refutes:
-              'These digits are hexadecimal: each counts sixteen times the one after it. Put `0x` before them, or convert them.',
+            refutes: 'This reads hexadecimal digits as decimal. Put `0x` before them, or convert them.',
             bytes: null,
           },
         ]
@@ -42,14 +41,14 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
     ...others.map(({ name, slot, word }) => ({
       rule: 'another word',
       answer: answerOf(kept, [word]),
-      refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables fills a slot, in the order in which they are declared.`,
+      refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables takes one slot, in the order of declaration.`,
       bytes: null,
     })),
     ...(code.length > 1
       ? code.map(({ name, word }) => ({
           rule: 'one of two words',
           answer: answerOf(kept, [word]),
-          refutes: `This is \`${name}\` alone: \`open\` wants the sum of two words.`,
+          refutes: `This is only \`${name}\`. \`open\` needs the sum of two words.`,
           bytes: null,
         }))
       : []),

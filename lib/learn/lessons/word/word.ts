@@ -22,7 +22,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   const [only] = code
   return {
     variant,
-    asks: 'These are the words of this safe. What opens it?',
+    asks: 'These are the words in the storage of the safe. Which argument of `open` opens it?',
     words,
     fields: [
       isNumber
@@ -32,7 +32,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     truth: [truth],
     bytes: only && code.length === 1 ? { label: 'the word', value: only.word } : null,
     mistakes: mistakesAbout(kept),
-    tried: 'A safe with these words was given it, and `isOpen` reads `true`.',
+    tried: '`open` was called with it on a safe with these words, and `isOpen` returned `true`.',
     judge: ([answered = '']) => {
       const guess = BigInt(answered)
       if (BigInt.asUintN(256, guess) !== guess) return { steps: [], accepts: () => false }
@@ -56,14 +56,14 @@ function partsOf({ code, isNumber }: KeptCode, truth: string): Part[] {
     ({ name, slot, word }): Part => ({
       field: { kind: 'word', label: `Word of \`${name}\`` },
       truth: word,
-      says: `It lies in slot ${shortSlot(slot)}. \`private\` keeps other contracts from asking for it; everyone else can read the storage of every contract.`,
+      says: `It is in slot ${shortSlot(slot)}. \`private\` means that other contracts cannot read it. Everyone else can read the storage of every contract.`,
     }),
   )
   if (!isNumber) return words
   const says =
     code.length > 1
-      ? 'The words as numbers, added: a word is a number of 32 bytes, its high-order byte first.'
-      : 'A word is a number of 32 bytes, its high-order byte first.'
+      ? 'A word is a number of 32 bytes, with the high-order byte first. Add the two numbers.'
+      : 'A word is a number of 32 bytes, with the high-order byte first.'
   return [...words, { field: { kind: 'number', label: 'As a number' }, truth, says }]
 }
 

@@ -11,12 +11,12 @@ describe('a number that is answered', () => {
   })
 
   test.each([
-    [byteField(), '32', 'Byte: at most 31.'],
-    [byteField(), '0x20', 'Byte: at most 31.'],
-    [byteField(), '-1', 'Byte: at least 0.'],
+    [byteField(), '32', 'Offset: at most 31.'],
+    [byteField(), '0x20', 'Offset: at most 31.'],
+    [byteField(), '-1', 'Offset: at least 0.'],
     [NUMBER, '-5', 'Length: at least 0.'],
-    [NUMBER, '9'.repeat(78), 'Length: this is larger than any number in a word.'],
-    [NUMBER, '9'.repeat(10_000), 'Length: this is larger than any number in a word.'],
+    [NUMBER, '9'.repeat(78), 'Length: this number does not fit into 32 bytes.'],
+    [NUMBER, '9'.repeat(10_000), 'Length: this number does not fit into 32 bytes.'],
     [
       { kind: 'number', label: '`tide`', min: -128n, max: 255n } satisfies Field,
       '-129',

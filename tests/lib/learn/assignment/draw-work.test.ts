@@ -52,9 +52,9 @@ describe('the work of a learner', () => {
   test('error: the program does not do what is asked about', async () => {
     const token = await assignToken()
     const elsewhere = { ...token, asks: [{ transaction: 90, write: 0, kind: 'slot' as const }] }
-    await expect(drawWork(elsewhere, 'Ada', runHere)).rejects.toThrow(/does not do what/)
+    await expect(drawWork(elsewhere, 'Ada', runHere)).rejects.toThrow(/does not make the write/)
     const broken = { ...token, program: { ...token.program, source: 'contract {' } }
-    await expect(drawWork(broken, 'Ada', runHere)).rejects.toThrow(/does not do what/)
+    await expect(drawWork(broken, 'Ada', runHere)).rejects.toThrow(/does not make the write/)
   })
 
   test('any change to an exercise makes it another one', async () => {

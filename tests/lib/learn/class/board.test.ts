@@ -102,14 +102,14 @@ describe('the board', () => {
   test('as CSV, in which no name is a formula', () => {
     expect(rows.map((row) => row.judged.map(sayJudged))).toEqual([
       ['not right: slot first', 'not right: slot first, packed'],
-      ['right at answer 2, after: slot first', 'not answered'],
-      ['right', 'not right: no known rule'],
+      ['right at try 2, after: slot first', 'not answered'],
+      ['right', 'not right: no known mistake'],
     ])
     expect(formatBoardCsv(rows, 2).split('\r\n')).toEqual([
       'name,q1,q1_tries_claimed,q1_hints_claimed,q2,q2_tries_claimed,q2_hints_claimed',
       'Ada,not right: slot first,1,0,"not right: slot first, packed",1,0',
-      `'=cmd(),"right at answer 2, after: slot first",1,0,not answered,,`,
-      'ada ,right,1,0,not right: no known rule,1,0',
+      `'=cmd(),"right at try 2, after: slot first",1,0,not answered,,`,
+      'ada ,right,1,0,not right: no known mistake,1,0',
       '',
     ])
   })

@@ -45,7 +45,7 @@ describe('room to answer', () => {
       { as: 'lines', lines: 3 },
     ],
     [
-      { kind: 'number', label: 'Byte' },
+      { kind: 'number', label: 'Offset' },
       { as: 'lines', lines: 1 },
     ],
     [
@@ -57,8 +57,8 @@ describe('room to answer', () => {
   })
 
   test('behavior: an empty word helps where a byte of a slot is asked, and not where bytes are counted', () => {
-    expect(asksForByte({ kind: 'number', label: 'Byte' })).toBe(true)
-    expect(asksForByte({ kind: 'number', label: 'Byte of `a.b`' })).toBe(true)
+    expect(asksForByte({ kind: 'number', label: 'Offset' })).toBe(true)
+    expect(asksForByte({ kind: 'number', label: 'Offset of `a.b`' })).toBe(true)
     expect(asksForByte({ kind: 'number', label: 'Bytes of `a`' })).toBe(false)
     expect(asksForByte({ kind: 'slot', label: 'Slot' })).toBe(false)
   })

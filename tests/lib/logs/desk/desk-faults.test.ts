@@ -24,7 +24,7 @@ describe('what fails in the desk', () => {
     desk({ type: 'look', view: { ...WHOLE_TABLE, text: 'transfer' } })
     expect(table()).toMatchObject({
       shown: 0,
-      fault: { shortMessage: expect.stringContaining('itself failed') },
+      fault: { shortMessage: expect.stringContaining('An error in the explorer') },
     })
     desk({ type: 'look', view: { ...WHOLE_TABLE, text: '0x' } })
     expect(table()).toMatchObject({ shown: 3, undecoded: { count: 3 }, columns: { by: 'log' } })
@@ -73,7 +73,7 @@ describe('what fails in the desk', () => {
     const { end } = await ended()
     expect(end).toMatchObject({
       state: 'refused',
-      error: { shortMessage: 'The explorer itself failed: x is not a function' },
+      error: { shortMessage: 'An error in the explorer: x is not a function' },
     })
   })
 

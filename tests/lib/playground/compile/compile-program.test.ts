@@ -150,8 +150,8 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
     )
     expect(viaIR.contracts[0]?.runtime?.bytes).not.toBe(legacy.contracts[0]?.runtime?.bytes)
     expect(viaIR.notes).toEqual([
-      'The settings ask for the EVM of paris; here it is that of Osaka.',
-      'The settings give addresses of libraries; here libraries are deployed anew, and linked.',
+      'The settings ask for the EVM version paris. The playground uses Osaka.',
+      'The settings have addresses of libraries. The playground deploys and links its own libraries.',
       'Settings that are not used here: debug.',
     ])
   })
@@ -163,7 +163,7 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
         .map((name, i) => `uint ${name} = q + ${i};`)
         .join(' ')} return ${names.join(' * ')}; } }`,
     )
-    expect(program.notes).toEqual([expect.stringMatching(/more variables than fit on the stack/)])
+    expect(program.notes).toEqual([expect.stringMatching(/too many variables for the stack/)])
   })
 
   test('behavior: code that no chain takes is allowed, and said', async () => {
@@ -172,7 +172,7 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
     )
     expect(program.notes).toEqual([
       expect.stringMatching(
-        /^Big has 25,\d{3} bytes of code\. It runs here; a chain takes 24,576 \(EIP-170\)\.$/,
+        /^Big has 25,\d{3} bytes of code\. It runs here, but on a chain the maximum is 24,576 \(EIP-170\)\.$/,
       ),
     ])
     expect(program.warnings).toEqual([])
@@ -180,8 +180,11 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
 
   test.each([
     ['abstract contract Base { uint a; }', /only abstract contracts here: Base\..*inherits from them/],
-    ['interface One {} interface Two {}', /only interfaces here: Two, One\..*add a contract that has it/],
-    ['library Sums {}', /only libraries here: Sums\..*add a contract that uses it/],
+    [
+      'interface One {} interface Two {}',
+      /only interfaces here: Two, One\..*Add a contract that implements it/,
+    ],
+    ['library Sums {}', /only libraries here: Sums\..*Add a contract that uses a library/],
     ['interface I {} library L {}', /no contract to deploy here: L, I are/],
     [
       'import "./Other.sol"; contract C {}',
@@ -190,7 +193,7 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
     ['import "@solmate/A.sol"; contract C {}', /It imports @solmate\/A\.sol, which is not here/],
     [
       'import "@openzeppelin/contracts/utils/Counters.sol"; contract C {}',
-      /OpenZeppelin Contracts 5\.7\.0, which is here, has no utils\/Counters\.sol/,
+      /OpenZeppelin Contracts 5\.7\.0, without utils\/Counters\.sol/,
     ],
   ])('error: %s', async (source, says) => {
     expect(await messages(source)).toMatch(says)
@@ -205,39 +208,42 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
   })
 
   test.each([
-    [`//${'x'.repeat(256 * 1024)}`, /has 262,146 bytes; the playground takes 262,144/],
+    [`//${'x'.repeat(256 * 1024)}`, /has 262,146 bytes; the maximum is 262,144/],
     [`//${'ü'.repeat(128 * 1024)}`, /has 262,146 bytes/],
     ['', /Paste the source/],
-    ['{"language": "Yul", "sources": {}}', /^This is a source in Yul; the playground compiles Solidity\.$/],
+    [
+      '{"language": "Yul", "sources": {}}',
+      /^This source is Yul, but the playground compiles only Solidity\.$/,
+    ],
     [
       '{"language": "Vyper", "sources": {}}',
-      /^This is a source in Vyper; the playground compiles Solidity\.$/,
+      /^This source is Vyper, but the playground compiles only Solidity\.$/,
     ],
-    ['object "C" { code { sstore(0, 1) } }', /^This is a source in Yul; the playground compiles/],
-    ['{ sstore(0, 1) }', /^This is a source in Yul; the playground compiles/],
-    ['// A block.\n{\n  let x := 1\n  sstore(0, x)\n}', /^This is a source in Yul/],
-    ['#define macro MAIN() = takes(0) returns(0) { 0x01 0x00 sstore }', /^This is a source in Huff/],
-    ['/* Interface */\n#define function f() nonpayable returns ()', /^This is a source in Huff/],
+    ['object "C" { code { sstore(0, 1) } }', /^This source is Yul, but the playground compiles/],
+    ['{ sstore(0, 1) }', /^This source is Yul, but the playground compiles/],
+    ['// A block.\n{\n  let x := 1\n  sstore(0, x)\n}', /^This source is Yul/],
+    ['#define macro MAIN() = takes(0) returns(0) { 0x01 0x00 sstore }', /^This source is Huff/],
+    ['/* Interface */\n#define function f() nonpayable returns ()', /^This source is Huff/],
     ['uint constant X = 1;', /no contract in this source/],
     ['import "@openzeppelin/contracts/token/ERC20/ERC20.sol";', /no contract in this source/],
     ['hello world', /^There is no contract in this source\./],
     ['uint256 value; // contract Box', /^There is no contract in this source\./],
-    ['# @version 0.3.10\nx: uint256', /^This is a source in Vyper; the playground compiles/],
-    ['owner: public(address)', /^This is a source in Vyper/],
-    ['"""\n@title Coin\n"""\n', /^This is a source in Vyper/],
-    ['@external\ndef f():\n    pass', /^This is a source in Vyper/],
+    ['# @version 0.3.10\nx: uint256', /^This source is Vyper, but the playground compiles/],
+    ['owner: public(address)', /^This source is Vyper/],
+    ['"""\n@title Coin\n"""\n', /^This source is Vyper/],
+    ['@external\ndef f():\n    pass', /^This source is Vyper/],
     [
       'pragma solidity ^0.4.24;\ncontract C {}',
-      /^The source asks for Solidity \^0\.4\.24, and the compilers here are 0\.5\.17, 0\.6\.12, 0\.7\.6, 0\.8\.37\.$/,
+      /^The source asks for Solidity \^0\.4\.24, but the compilers here are 0\.5\.17, 0\.6\.12, 0\.7\.6, 0\.8\.37\.$/,
     ],
     [
       'pragma solidity >=0.4.0 <0.4.26; contract C {}',
-      /^The source asks for Solidity >=0\.4\.0 <0\.4\.26, and/,
+      /^The source asks for Solidity >=0\.4\.0 <0\.4\.26, but/,
     ],
-    ['pragma solidity 0.9.0; contract C {}', /^The source asks for Solidity 0\.9\.0, and/],
+    ['pragma solidity 0.9.0; contract C {}', /^The source asks for Solidity 0\.9\.0, but/],
     [
       input({ 'A.sol': 'pragma solidity ^0.6.0;', 'B.sol': 'pragma solidity ^0.8.0;' }),
-      /^The source asks for Solidity \^0\.6\.0 and \^0\.8\.0, and/,
+      /^The source asks for Solidity \^0\.6\.0 and \^0\.8\.0, but/,
     ],
   ])('error: refused at the door', async (source, says) => {
     await expect(compileHere(source)).rejects.toThrow(says)

@@ -144,7 +144,7 @@ test('error: who has too little is told so, and nothing changes', async () => {
   const poor = await machine.run({ from: alice, to: bob, data: '0x', value: parseEther('2000000') })
   expect(poor).toMatchObject({ frames: [], gasUsed: 0n })
   expect(poor.error).toMatch(
-    /^The sender has 999999\.99\d* ether\. It would send 2000000 ether, and the gas may cost up to 0\.016777216 ether\.$/,
+    /^The sender has 999999\.99\d* ether\. The call sends 2000000 ether, and the gas can cost up to 0\.016777216 ether\.$/,
   )
   const next = await machine.run({ from: alice, to: null, data: '0x00', value: 0n })
   expect(next.created).toMatchObject([{ address: getContractAddress({ from: alice, nonce: 1n }) }])
@@ -153,7 +153,9 @@ test('error: who has too little is told so, and nothing changes', async () => {
 test('error: data that costs more than a transaction may use is refused', async () => {
   machine = await createMachine()
   const trace = await machine.run({ from: alice, to: bob, data: `0x${'ff'.repeat(500_000)}`, value: 0n })
-  expect(trace.error).toBe('The data alone costs 20,021,000 gas, and a transaction may use 16,777,216.')
+  expect(trace.error).toBe(
+    'The calldata alone costs 20,021,000 gas, but a transaction can use at most 16,777,216.',
+  )
 })
 
 test('error: what the EVM itself cannot run changes nothing', async () => {

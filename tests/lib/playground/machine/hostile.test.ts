@@ -15,7 +15,7 @@ test.each([
   ['memoryBomb', 'out of gas'],
   ['newEntries', 'out of gas'],
   ['recursion', 'reverted'],
-  ['deepFunction', 'put more than 1,024 values on the stack'],
+  ['deepFunction', 'pushed more than 1,024 values on the stack'],
   ['creates', 'out of gas'],
   ['longLogs', 'out of gas'],
   ['pairing', 'out of gas'],
@@ -62,6 +62,6 @@ test('error: an instruction that Osaka lacks is named', async () => {
   expect(trace.error).toBeNull()
   expect(trace.frames[1]).toMatchObject({
     kind: 'create',
-    error: 'ran 0x4b, which is no instruction of Osaka',
+    error: 'ran 0x4b, which is not an instruction of Osaka',
   })
 })

@@ -43,18 +43,18 @@ contract Foreign {
 }`
 
 const FOREIGN = [
-  ['packedKey', 'foreign hash', 'what stands before is no address'],
+  ['packedKey', 'foreign hash', 'the bytes before it are not a padded address'],
   ['packedSeed', 'foreign hash', 'a hash of 24 bytes'],
   ['keyAdded', 'foreign hash', 'plus 0x'],
-  ['valueHashed', 'foreign hash', 'No rule of Solidity leads there from a variable of Foreign.'],
+  ['valueHashed', 'foreign hash', 'No rule of Solidity gives this slot for a variable of Foreign.'],
   ['textHashed', 'foreign hash', 'a hash of 18 bytes, 0x612e706c6163652e6f662e6974732e6f776e.'],
-  ['oneLess', 'foreign hash', 'less 1'],
-  ['beside', 'foreign hash', 'It lies beside the entries of balances.'],
-  ['slotFirst', 'slot before key', 'The slot of balances was hashed first'],
-  ['slotFirstTwice', 'slot before key', 'The slot of nested was hashed first'],
-  ['besideKey', 'foreign hash', 'It lies beside the entries of pairs.'],
-  ['behindBesideKey', 'foreign hash', 'No rule of Solidity leads there from a variable of Foreign.'],
-  ['constantSlot', 'constant', 'A constant, 0xdeadbeef'],
+  ['oneLess', 'foreign hash', 'minus 1'],
+  ['beside', 'foreign hash', 'It is next to an entry of balances.'],
+  ['slotFirst', 'slot before key', 'The slot of balances was hashed before the key'],
+  ['slotFirstTwice', 'slot before key', 'The slot of nested was hashed before the key'],
+  ['besideKey', 'foreign hash', 'It is next to an entry of pairs.'],
+  ['behindBesideKey', 'foreign hash', 'No rule of Solidity gives this slot for a variable of Foreign.'],
+  ['constantSlot', 'constant', 'A constant slot, 0xdeadbeef'],
 ] as const
 
 describe('slots of other rules', () => {

@@ -84,32 +84,32 @@ describe.each([{ optimizer: false }, { optimizer: true }, { viaIR: true, optimiz
     }
 
     test.each([
-      ['count', 'LibApp.S.count', 'LibApp.S at keccak256("my.app.storage"), by assembly of the source.'],
-      ['own', 'LibApp.S.owner', 'LibApp.S at keccak256("my.app.storage"), by assembly of the source.'],
+      ['count', 'LibApp.S.count', 'LibApp.S at keccak256("my.app.storage"), set by assembly in the source.'],
+      ['own', 'LibApp.S.owner', 'LibApp.S at keccak256("my.app.storage"), set by assembly in the source.'],
       [
         'pay',
         'LibApp.S.balances[alice]',
-        'LibApp.S at keccak256("my.app.storage"), by assembly of the source.',
+        'LibApp.S at keccak256("my.app.storage"), set by assembly in the source.',
       ],
       [
         'cut',
         'LibDiamond.DiamondStorage.selectorCount',
-        'LibDiamond.DiamondStorage at keccak256("diamond.standard.diamond.storage"), by assembly of the source.',
+        'LibDiamond.DiamondStorage at keccak256("diamond.standard.diamond.storage"), set by assembly in the source.',
       ],
       [
         'lead',
         'LibDiamond.DiamondStorage.boss',
-        'LibDiamond.DiamondStorage at keccak256("diamond.standard.diamond.storage"), by assembly of the source.',
+        'LibDiamond.DiamondStorage at keccak256("diamond.standard.diamond.storage"), set by assembly in the source.',
       ],
       [
         'give',
         'LibGiven.Layout.total',
-        'LibGiven.Layout at erc7201("my.given.storage"), by assembly of the source.',
+        'LibGiven.Layout at erc7201("my.given.storage"), set by assembly in the source.',
       ],
       [
         'wrong',
         'Elsewhere.S.wrong',
-        'Elsewhere.S at keccak256("my.app.storage"), by assembly of the source.',
+        'Elsewhere.S at keccak256("my.app.storage"), set by assembly in the source.',
       ],
     ])('default: %s writes %s', (call, what, basis) => {
       expect(said(call)).toEqual([what, basis])
@@ -126,7 +126,7 @@ describe.each([{ optimizer: false }, { optimizer: true }, { viaIR: true, optimiz
       expect(writes.bare?.name).toMatchObject({ places: [], basis: null })
       expect(said('library_')).toEqual([
         'erc7201("openzeppelin.storage.ERC20")._totalSupply, a guess',
-        'A guess: OpenZeppelin Contracts 5 keeps this struct at erc7201("openzeppelin.storage.ERC20"), and the program declares none there.',
+        'A guess by a well-known layout: OpenZeppelin Contracts 5 stores this struct at erc7201("openzeppelin.storage.ERC20"). The program does not declare it.',
       ])
     })
 

@@ -150,7 +150,7 @@ describe('planRun', () => {
       [null, 'value', null, expect.stringMatching(/^Type an amount/)],
       [1, 'argument', 1, 'Type a value of type address.'],
       [2, 'function', null, 'put takes 2 arguments; here are 3.'],
-      [3, 'argument', 0, 'uint256 goes from 0 to 2^256 - 1.'],
+      [3, 'argument', 0, 'uint256 has the range 0 to 2^256 - 1.'],
       [3, 'value', null, expect.stringMatching(/put is not payable/)],
       [
         4,
@@ -177,21 +177,23 @@ describe('planRun', () => {
     const twice = await programOf(JSON.stringify({ sources }))
     const asked = (contract: string) =>
       planRun(program({ contract, deploy: { args: [], from: 'bob', value: '' } }), twice)
-    expect(asked('A').problems?.[0]?.message).toMatch(/Several files have a A: name it b.sol:A or a.sol:A/)
+    expect(asked('A').problems?.[0]?.message).toMatch(
+      /Several files have a contract A. Choose b.sol:A or a.sol:A/,
+    )
     expect(asked('a.sol:A').plan?.contract.id).toBe('a.sol:A')
   })
 
   test('error: a library that is not there', () => {
     const contracts = compiled.contracts.filter(({ name }) => name !== 'Inner')
     expect(planRun(program(), { ...compiled, contracts }).problems?.[0]?.message).toBe(
-      'Outer needs the library Inner, which is not here.',
+      'Outer needs the library Inner, which is not in this source. Add it.',
     )
   })
 
   test('error: too many calls', () => {
     const calls = Array.from({ length: 201 }, () => call('pay()'))
     expect(planRun(program({ calls }), compiled).problems?.[0]?.message).toMatch(
-      /200 calls at most; this makes 201/,
+      /at most 200 calls; this one makes 201/,
     )
   })
 })

@@ -60,12 +60,12 @@ const run: FinishedRun = {
 describe('a finished run', () => {
   test('default: its transactions have titles, its times are named', () => {
     expect([0, 1].map((at) => titleOf(run, at))).toEqual([
-      'makes Token',
+      'deploys Token',
       '1. transfer(alice, 500) from deployer',
     ])
     expect(listMoments(run, { call: 1, step: 0 }).map(({ says }) => says)).toEqual([
-      'before everything',
-      'after makes Token',
+      'before the first transaction',
+      'after deploys Token',
       'after 1. transfer(alice, 500) from deployer',
       'before the step that writes count · 0 → 5',
       'after the step that writes count · 0 → 5',

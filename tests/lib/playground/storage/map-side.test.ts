@@ -57,5 +57,5 @@ describe('mapSideOf', () => {
 
 test('behavior: storage of thousands of slots is not drawn, and says so', () => {
   expect(sayTooManyToDraw(500)).toBeNull()
-  expect(sayTooManyToDraw(8_400)).toMatch(/^8,400 slots were touched here, and 500 are drawn at most\./)
+  expect(sayTooManyToDraw(8_400)).toMatch(/^8,400 slots were accessed here, and the map shows at most 500\./)
 })

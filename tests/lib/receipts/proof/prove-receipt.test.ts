@@ -117,8 +117,8 @@ describe('proveReceipt', () => {
     await expect(go('block')).rejects.toMatchObject({
       kind: 'unsupported',
       verbatim,
-      shortMessage: 'The service gives no receipts by the block: it refused eth_getBlockReceipts.',
-      whatToDo: 'The receipts can be read one by one.',
+      shortMessage: 'The service does not support eth_getBlockReceipts.',
+      whatToDo: 'Read the receipts one by one.',
     })
     expect(nextSteps(seen.at(-1), PRICES)).toEqual(['receipts'])
     await go('receipts')

@@ -352,7 +352,7 @@ describe('classifyRpcError', () => {
   })
 
   test('behavior: the service before a node of one’s own says that the chain is another one', () => {
-    const message = 'wrong chain: the node local is chain 1337 now, and this was asked of chain 31337'
+    const message = 'wrong chain: the node local is now on chain 1337, but the request was for chain 31337'
     expect(classifyRpcError({ httpStatus: 409, code: -32020, message })).toEqual({ kind: 'other-chain' })
   })
 

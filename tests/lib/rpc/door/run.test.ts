@@ -304,7 +304,7 @@ describe('createRunner', () => {
       how: 'refused',
       progress: ['0x'],
       bill: { calls: 1, credits: 80 },
-      error: { shortMessage: 'The explorer itself failed: a fault of the program' },
+      error: { shortMessage: 'An error in the explorer: a fault of the program' },
     })
   })
 })

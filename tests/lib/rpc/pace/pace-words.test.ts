@@ -12,21 +12,21 @@ describe('describeWaiting', () => {
     ],
     [
       { ms: 200, why: { rate: { ...RATE, amount: 431.96 }, told: false } },
-      'Waiting between calls: this connection seems to allow about 432 credits a second.',
+      'Waiting between calls: this connection allows about 432 credits a second.',
     ],
     [
       { ms: 3000, why: { rate: { amount: 90, seconds: 60, of: 'calls' }, told: true } },
       'Waiting 3.0 s: this connection allows 90 calls a minute.',
     ],
-    [{ ms: 2000, why: 'refused' }, 'Waiting 2.0 s: the connection refused a call that came too soon.'],
-    [{ ms: 3, why: 'refused' }, 'Waiting a moment: the connection refused a call that came too soon.'],
+    [{ ms: 2000, why: 'refused' }, 'Waiting 2.0 s: the connection rate-limited a call.'],
+    [{ ms: 3, why: 'refused' }, 'Waiting a moment: the connection rate-limited a call.'],
     [
       { ms: 2000, why: 'unnamed limit' },
-      'Waiting 2.0 s: the connection refused a call by a limit that it does not name, and is then asked again.',
+      'Waiting 2.0 s: a limit of the connection is exceeded. The call is then retried.',
     ],
     [
       { ms: 3, why: 'unnamed limit' },
-      'Waiting a moment: the connection refused a call by a limit that it does not name, and is then asked again.',
+      'Waiting a moment: a limit of the connection is exceeded. The call is then retried.',
     ],
   ] as const)('default: %o', (waiting, said) => {
     expect(describeWaiting(waiting, 'credits')).toBe(said)

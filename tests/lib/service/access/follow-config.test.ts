@@ -94,8 +94,12 @@ describe('reload', () => {
     }))
 
   test.each<[string, Partial<ServiceConfigInput>, string]>([
-    ['the address', { listen: { host: '127.0.0.1', port: 1 } }, 'A change of listen takes a restart.'],
-    ['the ledger', { ledger: 'sqlite::memory:' }, 'A change of ledger takes a restart.'],
+    [
+      'the address',
+      { listen: { host: '127.0.0.1', port: 1 } },
+      'A change of listen needs a restart. Restart the service.',
+    ],
+    ['the ledger', { ledger: 'sqlite::memory:' }, 'A change of ledger needs a restart. Restart the service.'],
     ['a network without a node', { networks: { main: networkAt([]) } }, 'networks.main.nodes is empty'],
   ])('error: %s: nothing changes', (_, change, message) =>
     withService(async ({ ask, reload }) => {
@@ -112,7 +116,7 @@ describe('reload', () => {
       await reload({})
       expect(await ask()).toMatchObject({ status: 401 })
       expect(notices).toEqual([
-        'keys.0 of the config ("mine") was revoked by an operator and stays so. Take it out.',
+        'keys.0 of the config ("mine") was revoked by an operator and stays revoked. Remove it from the config.',
       ])
     }))
 

@@ -149,7 +149,7 @@ describe('bad input', () => {
   test.each<[string, Partial<AdminRequest>, number, RegExp]>([
     ['no label', json('POST', { plan: 'core' }), 400, /label is missing/],
     ['an empty label', json('POST', { label: ' ', plan: 'core' }), 400, /label must not be empty/],
-    ['a long label', json('POST', { label: 'x'.repeat(81), plan: 'core' }), 400, /up to 80 characters/],
+    ['a long label', json('POST', { label: 'x'.repeat(81), plan: 'core' }), 400, /at most 80 characters/],
     ['a label with a line break', json('POST', { label: 'a\nb', plan: 'core' }), 400, /control characters/],
     [
       'a label that turns the text round',
@@ -157,8 +157,13 @@ describe('bad input', () => {
       400,
       /control characters/,
     ],
-    ['an unknown plan', json('POST', { label: 'x', plan: 'gold' }), 400, /plan is none of the plans/],
-    ['a plan of every object', json('POST', { label: 'x', plan: 'constructor' }), 400, /none of the plans/],
+    ['an unknown plan', json('POST', { label: 'x', plan: 'gold' }), 400, /plan is not a plan of the config/],
+    [
+      'a plan of every object',
+      json('POST', { label: 'x', plan: 'constructor' }),
+      400,
+      /not a plan of the config/,
+    ],
     [
       'an unknown field',
       json('POST', { label: 'x', plan: 'core', key: 'mine' }),
@@ -183,13 +188,13 @@ describe('bad input', () => {
       'a body of a megabyte',
       json('POST', JSON.stringify({ label: 'x'.repeat(1_000_000) })),
       413,
-      /up to 524288/,
+      /at most 524288/,
     ],
     ['an unknown path', { path: '/admin/keys/' }, 404, /The path is \/admin\/keys/],
     ['an id that is none', { path: '/admin/keys/..%2f', method: 'DELETE' }, 404, /The path is/],
-    ['an unknown key', { path, method: 'DELETE' }, 404, /no key of this id/],
-    ['a new name for an unknown key', json('PATCH', { label: 'x' }, path), 404, /no key of this id/],
-    ['use of an unknown key', { path: `${path}/use` }, 404, /no key of this id/],
+    ['an unknown key', { path, method: 'DELETE' }, 404, /no key with this id/],
+    ['a new name for an unknown key', json('PATCH', { label: 'x' }, path), 404, /no key with this id/],
+    ['use of an unknown key', { path: `${path}/use` }, 404, /no key with this id/],
     ['another method', { method: 'PUT' }, 405, /GET, POST/],
     ['another method for a key', { path }, 405, /PATCH, DELETE/],
   ])('error: %s', async (_, request, status, details) => {

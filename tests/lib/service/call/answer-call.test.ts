@@ -176,7 +176,7 @@ describe('a plan that is no longer configured', () => {
       await using service = await startTestService({ nodeUrls: [node.url], config, onNotice })
       const { key } = made.body as unknown as { key: string }
       expect(await postJson(`${service.url}/main/v3/${key}`, askStorage)).toMatchObject({ status: 503 })
-      expect(notices).toEqual([expect.stringContaining('is none of the plans of the config: "mine"')])
+      expect(notices).toEqual([expect.stringContaining('is not in the config: "mine"')])
     })
   })
 })

@@ -356,7 +356,7 @@ describe('a node of another chain than its network', () => {
     const asked = ({ calls }: FakeNode) => calls.filter(({ params }) => params[0] === ADDRESS).length
     await expect.poll(() => notices).toHaveLength(1)
     expect(notices).toEqual([
-      'networks.main.nodes.0 is of chain 5 and not of 1337, that of its network: it is left alone until it is.',
+      'networks.main.nodes.0 is on chain 5, but its network has chain 1337. It is not used until its chain is right.',
     ])
     for (let time = 0; time < 3; time++) expect(await ask()).toMatchObject({ status: 200 })
     expect([asked(moved), asked(node)]).toEqual([0, 3])

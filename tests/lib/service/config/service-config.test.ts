@@ -57,7 +57,7 @@ describe('parseServiceConfig', () => {
     [
       'processes that share nothing',
       { ...CONFIG, ledger: 'sqlite::memory:' },
-      'processes may be more than 1 only with a ledger that they share',
+      'processes can be more than 1 only with a shared ledger, such as Redis',
     ],
     ['an unknown field', { ...CONFIG, colour: 'red' }, 'colour is not a known field'],
     [
@@ -98,7 +98,7 @@ describe('parseServiceConfig', () => {
         plans: { ...CONFIG.plans, growth: { dailyCredits: 2 } },
         keys: [CONFIG.keys[0], { ...CONFIG.keys[0], plan: 'growth' }],
       },
-      'keys.1.key is that of keys.0 too: a key has one plan',
+      'keys.1.key is the same as keys.0.key: a key has one plan',
     ],
     [
       'an unknown field of a network',
@@ -133,17 +133,17 @@ describe('parseServiceConfig', () => {
     [
       'a node twice',
       { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['http://a:1', 'http://b:1', 'http://A:1/'] } } },
-      'networks.main.nodes.2 is the URL of networks.main.nodes.0 too: list each node once',
+      'networks.main.nodes.2 is the same URL as networks.main.nodes.0: list each node once',
     ],
     [
       'a partner that is a node of the network',
       { ...CONFIG, networks: { main: { ...NETWORK, partner: 'http://127.0.0.1:8545' } } },
-      'networks.main.partner is the URL of networks.main.nodes.0 too: list each node once',
+      'networks.main.partner is the same URL as networks.main.nodes.0: list each node once',
     ],
     [
       'a node whose password is written wrongly',
       { ...CONFIG, networks: { main: { ...NETWORK, nodes: ['http://me:p%zz@node'] } } },
-      'networks.main.nodes.0 has a % that no two hex digits follow',
+      'networks.main.nodes.0 has a % without two hex digits after it',
     ],
     [
       'a partner that is no URL',
@@ -199,7 +199,7 @@ describe('parseServiceConfig', () => {
     [
       'a key of an unknown plan',
       { ...CONFIG, keys: [{ key: 'long-enough', plan: 'gold', label: 'x' }] },
-      'keys.0.plan is none of the plans',
+      'keys.0.plan is not one of the plans',
     ],
   ])('error: %s', (_, config, message) => {
     const parse = () => parseServiceConfig(config)

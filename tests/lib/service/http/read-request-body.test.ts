@@ -32,7 +32,7 @@ describe('the charset of a body', () => {
       body: {
         error: {
           code: 415,
-          details: 'Send application/json in UTF-8: leave the charset out, or make it utf-8.',
+          details: 'Send application/json in UTF-8: omit the charset, or set it to utf-8.',
         },
       },
     })

@@ -10,14 +10,14 @@ describe('explainLedgerFault', () => {
   test.each([
     ['EISDIR', 'it is a folder'],
     ['EEXIST', 'a part of its path is a file'],
-    ['EACCES', 'the user of the service may not read and write it'],
-    ['SQLITE_CANTOPEN', 'the user of the service may not read and write it'],
-    ['EROFS', 'it can be read and not written'],
-    ['SQLITE_READONLY_DIRECTORY', 'it can be read and not written'],
+    ['EACCES', 'the user of the service has no permission to read and write it'],
+    ['SQLITE_CANTOPEN', 'the user of the service has no permission to read and write it'],
+    ['EROFS', 'it is read-only'],
+    ['SQLITE_READONLY_DIRECTORY', 'it is read-only'],
     ['ENOSPC', 'the disk is full'],
     ['SQLITE_FULL', 'the disk is full'],
-    ['SQLITE_NOTADB', 'it is no SQLite database, or a damaged one'],
-    ['SQLITE_BUSY', 'another program keeps it locked'],
+    ['SQLITE_NOTADB', 'it is not an SQLite database, or it is damaged'],
+    ['SQLITE_BUSY', 'another program locks it'],
     ['SQLITE_IOERR_READ', 'some words'],
   ])('args: a file, %s', (code, reason) => {
     const error = explained('sqlite:/data/ledger.sqlite', coded(code))
@@ -27,14 +27,11 @@ describe('explainLedgerFault', () => {
   })
 
   test.each([
-    [coded('ECONNREFUSED'), 'nothing answers there'],
+    [coded('ECONNREFUSED'), 'nothing listens there'],
     [coded('ENOTFOUND'), 'its host is not known'],
-    [new Error('WRONGPASS invalid username-password pair'), 'it wants another user name or password'],
-    [new Error('NOAUTH HELLO must be called'), 'it wants another user name or password'],
-    [
-      new Error("READONLY You can't write against a read only replica."),
-      'it is a replica, which cannot be written',
-    ],
+    [new Error('WRONGPASS invalid username-password pair'), 'its user name or password is wrong'],
+    [new Error('NOAUTH HELLO must be called'), 'its user name or password is wrong'],
+    [new Error("READONLY You can't write against a read only replica."), 'it is a read-only replica'],
     [new Error('MOVED 1234 10.0.0.8:6379'), 'it is a node of a cluster'],
     [new Error('Held by 0 of 1 replicas.'), 'a replica does not follow its master'],
     [new Error('ERR DB index is out of range'), 'ERR DB index is out of range'],
@@ -47,7 +44,7 @@ describe('explainLedgerFault', () => {
   test('args: a cluster is named by its nodes, without the password', () => {
     const error = explained('redis-cluster://user:s3cr3t@10.0.0.7:6379,10.0.0.8:6379', coded('ECONNREFUSED'))
     expect(error.shortMessage).toBe(
-      'The ledger at 10.0.0.7:6379,10.0.0.8:6379 cannot be used: nothing answers there.',
+      'The ledger at 10.0.0.7:6379,10.0.0.8:6379 cannot be used: nothing listens there.',
     )
   })
 

@@ -91,7 +91,7 @@ describe('Redis', () => {
     ])
     for (const answer of answers) {
       expect(answer.status).toBe(503)
-      const details = expect.stringMatching(/was emptied.* SIGHUP, or a restart,/)
+      const details = expect.stringMatching(/was emptied.* SIGHUP or restart:/)
       expect(await answer.json()).toMatchObject({ error: { message: 'credit ledger unavailable', details } })
     }
     expect((await fetch(`${service.url}/healthz`)).status).toBe(503)
@@ -194,11 +194,11 @@ describe('Redis', () => {
   })
 
   test.each([
-    ['no cluster', () => startRedisServer(), 'it is no cluster'],
+    ['no cluster', () => startRedisServer(), 'it is not a cluster'],
     [
       'a cluster with a password',
       () => startClusterServer('--requirepass', 'x'),
-      'it wants another user name or password',
+      'its user name or password is wrong',
     ],
     ['a cluster of which a part is missing', () => startClusterServer(), 'a part of the cluster is down'],
   ])('error: a cluster is named, and there is %s', async (_, start, reason) => {
@@ -212,7 +212,7 @@ describe('Redis', () => {
   test('error: nothing answers at any node of a cluster', async () => {
     const ledger = 'redis-cluster://user:s3cr3t@127.0.0.1:9,127.0.0.1:10'
     await expect(startTestService({ nodeUrls: ['http://127.0.0.1:9'], config: { ledger } })).rejects.toThrow(
-      'The ledger at 127.0.0.1:9,127.0.0.1:10 cannot be used: nothing answers there.',
+      'The ledger at 127.0.0.1:9,127.0.0.1:10 cannot be used: nothing listens there.',
     )
   })
 })

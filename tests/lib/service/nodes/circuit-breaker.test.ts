@@ -56,7 +56,7 @@ describe('breakCircuit', () => {
     await fail(2)
     expect(watched.health()).toBe('up')
     await fail(1)
-    await expect(ask()).rejects.toThrow('left alone')
+    await expect(ask()).rejects.toThrow('paused')
     expect(watched.health()).toBe('down')
     expect(state).toMatchObject({ asked: 3, questions: 1 })
   })
@@ -90,7 +90,7 @@ describe('breakCircuit', () => {
     const { state, ask, fail } = troubledNode({ question: 'silent' })
     await fail(3)
     const waiting = ask()
-    const refused = expect(waiting).rejects.toThrow('left alone')
+    const refused = expect(waiting).rejects.toThrow('paused')
     await vi.advanceTimersByTimeAsync(PAUSE_MS)
     await refused
     expect(state.asked).toBe(3)
@@ -129,7 +129,7 @@ describe('breakCircuit', () => {
     await fail(3)
     state.question = 'silent'
     await vi.advanceTimersByTimeAsync(PAUSE_MS)
-    await expect(ask()).rejects.toThrow('left alone')
+    await expect(ask()).rejects.toThrow('paused')
     expect(state.questions).toBe(2)
   })
 
@@ -188,17 +188,17 @@ describe('breakCircuit', () => {
       state.chainId = '0x5'
       await ask()
       await vi.advanceTimersByTimeAsync(0)
-      await expect(ask()).rejects.toThrow('left alone')
+      await expect(ask()).rejects.toThrow('paused')
       expect(watched.health()).toBe('down')
       await vi.advanceTimersByTimeAsync(5 * PAUSE_MS)
-      await expect(ask()).rejects.toThrow('left alone')
+      await expect(ask()).rejects.toThrow('paused')
       state.chainId = '0x1'
       await vi.advanceTimersByTimeAsync(PAUSE_MS)
       expect(await ask()).toEqual({ result: '0x1' })
       expect(watched.health()).toBe('up')
       expect(notices).toEqual([
-        'networks.main.nodes.0 is of chain 5 and not of 1, that of its network: it is left alone until it is.',
-        'networks.main.nodes.0 is of chain 1 again, and is asked again.',
+        'networks.main.nodes.0 is on chain 5, but its network has chain 1. It is not used until its chain is right.',
+        'networks.main.nodes.0 is on chain 1 again and is used again.',
       ])
     })
 

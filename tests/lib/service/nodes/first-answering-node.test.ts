@@ -76,7 +76,7 @@ describe('firstAnsweringNode', () => {
 
   test('error: where none answers, it says what was wrong with an answer that came', async () => {
     const { asked, node } = createNodes(2)
-    const wrong = new WrongAnswerError('The node answered something else.')
+    const wrong = new WrongAnswerError('The node answered another request.')
     const refused = expect(ask(node)).rejects.toBe(wrong)
     asked[0]?.[0]?.fail(wrong)
     await vi.advanceTimersByTimeAsync(0)

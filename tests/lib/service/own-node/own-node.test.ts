@@ -113,11 +113,11 @@ describe.each([
     expect(await ask(service, 'local-1', 'eth_blockNumber')).toEqual({
       status: 409,
       result: undefined,
-      error: 'wrong chain: the node local is chain 31337 now, and this was asked of chain 1',
+      error: 'wrong chain: the node local is now on chain 31337, but the request was for chain 1',
       charged: 0,
     })
     expect(await ask(service, 'local-31337.00000000', 'eth_blockNumber')).toMatchObject({
-      error: 'wrong chain: the node local began a new chain, and this was asked of the one before',
+      error: 'wrong chain: the node local started a new chain, but the request was for the chain before',
     })
   })
 
@@ -130,7 +130,7 @@ describe.each([
     const path = `local-31337.${chain?.mark}`
     const at = `0x${head.toString(16)}`
     const { error } = await ask(service, path, 'eth_getStorageAt', `0x${'1'.repeat(40)}`, '0x0', at)
-    expect(error).toMatch(/turned back while it answered|header not found/)
+    expect(error).toMatch(/reverted during the call|header not found/)
     expect(await ask(service, path, 'eth_blockNumber')).toMatchObject({
       result: `0x${(head - 5).toString(16)}`,
     })
@@ -150,7 +150,7 @@ describe.each([
       'latest',
       false,
     )
-    expect(error).toContain('began a new chain')
+    expect(error).toContain('started a new chain')
     expect(charged).toBe(0)
     expect((await ask(service, 'local-31337', 'eth_blockNumber')).result).toBe('0x0')
     expect((await stateOf(service)).chain?.mark).not.toBe(before)

@@ -15,7 +15,7 @@ describe('stop', () => {
     await using socket = await openWebSocket(webSocketUrl(service.url))
     await Promise.all([
       service.stop(),
-      expect(socket.closed).resolves.toEqual({ code: 1001, reason: 'the service stops' }),
+      expect(socket.closed).resolves.toEqual({ code: 1001, reason: 'the service is stopping' }),
     ])
   })
 
@@ -63,7 +63,7 @@ describe('stop', () => {
   })
 })
 
-describe('an upgrade that comes while the service stops', () => {
+describe('an upgrade that comes while the service is stopping', () => {
   test('error: 503', async () => {
     const { node, asked, untilAsked } = createWaitingNode()
     const service = await startTestService({ nodes: { main: node } })
