@@ -55,7 +55,7 @@ export function SearchTrust({ network, isAskable }: { network: Network; isAskabl
           ))}
         </ul>
       ) : null}
-      <RunView run={run} asking="Testing how this connection answers log searches" />
+      <RunView run={run} asking="Testing log searches on this connection" />
     </div>
   )
 }

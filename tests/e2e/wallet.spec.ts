@@ -54,7 +54,7 @@ async function useWallet(page: Page, wallet: InjectedWallet): Promise<void> {
     .getByRole('combobox', { name: `Ask ${wallet.name} for` })
     .selectOption({ label: `${NAME} · chain 59141` })
   await page.getByRole('button', { name: `Use the wallet for ${NAME}` }).click()
-  await expect(rowOf(page, NAME)).toContainText('Your wallet’s provider counts.')
+  await expect(rowOf(page, NAME)).toContainText('Your wallet’s provider counts the calls.')
 }
 
 test('default: wallets are found, an impostor beside the real one, and nothing is asked of any before', async ({
@@ -71,7 +71,7 @@ test('default: wallets are found, an impostor beside the real one, and nothing i
   const before = scripts.filter((url) => url.endsWith('.js')).length
   await opener(page).click()
   await expect(page.getByRole('group', { name: 'Wallets in this browser' }).getByRole('radio')).toHaveCount(3)
-  await expect(page.getByText('Another wallet here claims the same origin.', { exact: false })).toHaveCount(2)
+  await expect(page.getByText('Another wallet claims the same origin.', { exact: false })).toHaveCount(2)
   expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(before)
   expect([fox, impostor, bear].flatMap(({ asked }) => asked)).toEqual([])
 })
@@ -92,7 +92,7 @@ test('default: a word, a log search, a receipt and a whole contract come through
   await expect(rowOf(page, NAME)).toContainText('Head at 3')
 
   await page.goto(word)
-  await expect(page.getByRole('link', { name: 'Your wallet’s provider counts' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your wallet’s provider counts the calls' })).toBeVisible()
   await read(page)
   await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
