@@ -14,7 +14,7 @@ const head = String(demoBlock('demo-mainnet', 'head').number)
 async function enter(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await tab(page)
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await tab(page)
   await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)

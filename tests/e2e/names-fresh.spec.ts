@@ -79,7 +79,7 @@ test('behavior: a path is never read by the names of code that is gone, however 
     await openPath(page, 'count')
     await expect(layout(page)).toContainText('src/Plain.sol:Plain')
     await news
-    await page.getByLabel('Network; choosing one opens it').selectOption('mainnet')
+    await page.getByLabel('Network; a choice opens its page').selectOption('mainnet')
     await page.waitForURL('**/mainnet/**')
     await runs('Plain', 'Account')
     await page.goBack()

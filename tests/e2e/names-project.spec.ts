@@ -253,7 +253,7 @@ test('default: the box leads to a contract by its name: one that was seen, one w
   await expect(box.getByRole('option')).toContainText([
     `balances[${plain}] in the storage of Plain, ${plain}`,
   ])
-  await expect(box).not.toContainText('a contract that you name')
+  await expect(box).not.toContainText('you name the contract')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`storage\\?address=${plain}&by=path`))
 

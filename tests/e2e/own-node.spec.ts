@@ -131,9 +131,9 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
 
   await explorer.startNode()
   await expect(news(page)).toContainText('The node local began a new chain.')
-  await expect(news(page)).toContainText('Set aside: 1 layout and decimals of 1 token')
+  await expect(news(page)).toContainText('Not in use now: 1 layout and decimals of 1 token')
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
-  await page.getByRole('button', { name: 'Take layouts, ABIs and decimals over' }).click()
+  await page.getByRole('button', { name: 'Use the earlier layouts, ABIs and decimals' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
   await expect(news(page)).not.toContainText('began a new chain')
   await page.reload()
@@ -183,10 +183,7 @@ test('error: a node that becomes another chain is asked nothing by a page of the
   await page.reload()
   await expect(page.getByText('This link is of chain 31337; the node local is chain 1337 now.')).toBeVisible()
   await expect(read(page)).toHaveCount(0)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: 'Open this page on the chain that is there' })
-    .click()
+  await page.getByRole('main').getByRole('link', { name: 'Open this page on the chain of the node' }).click()
   await expect(page).toHaveURL(/\/local-1337\/storage/)
   await expect(page.getByLabel('Contract')).toHaveValue(address)
 })

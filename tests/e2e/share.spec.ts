@@ -216,13 +216,13 @@ test('behavior: an opened link asks by itself only within the allowance', async 
   await expect(page.getByTestId('bill')).toHaveCount(0)
 })
 
-test('behavior: a saved question is found in the box and under Questions, and can be carried elsewhere', {
+test('behavior: a saved question is found in the box and under History, and can be carried elsewhere', {
   tag: '@long',
 }, async ({ page, elsewhere }) => {
   await page.goto(QUESTION)
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Saved in Questions' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Saved in History' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(
     page
@@ -237,11 +237,11 @@ test('behavior: a saved question is found in the box and under Questions, and ca
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await (await downloading).path()
   await elsewhere.goto(page.url())
-  await expect(elsewhere.getByText('Nothing has been asked in this browser yet.')).toBeVisible()
-  await elsewhere.getByLabel('Import a file that was exported here').setInputFiles(file)
+  await expect(elsewhere.getByText('No past queries in this browser.')).toBeVisible()
+  await elsewhere.getByLabel('Import an exported file').setInputFiles(file)
   await expect(elsewhere.getByRole('link', { name: /^Slot 5 of/ })).toHaveCount(2)
   await elsewhere
-    .getByLabel('Import a file that was exported here')
+    .getByLabel('Import an exported file')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
-  await expect(elsewhere.getByText('This file does not hold questions')).toBeVisible()
+  await expect(elsewhere.getByText('This is not a file of queries')).toBeVisible()
 })

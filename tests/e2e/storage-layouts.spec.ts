@@ -31,7 +31,7 @@ test('default: a pasted layout is used, is one line with its origin, is kept aft
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
   const answer = page.getByRole('region', { name: 'Answer' })
-  const question = page.getByRole('region', { name: 'Question' })
+  const question = page.getByRole('region', { name: 'Query' })
   await expect(answer.getByLabel('Compiler output')).toBeVisible()
   await question.getByRole('button', { name: 'Give its layout' }).click()
   await expect(answer.getByRole('heading', { name: 'Layout' })).toBeFocused()

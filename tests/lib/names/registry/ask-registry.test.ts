@@ -201,7 +201,7 @@ describe('askRegistry', () => {
     expect(await ask('exact match')).toEqual({
       kind: 'not answered',
       says: 'The operator of this explorer switched the registry off.',
-      whatToDo: 'Give what you have of the contract yourself.',
+      whatToDo: 'Paste the layout or the ABI of the contract.',
     })
     expect(registry.asked.length).toBe(before)
   })
