@@ -33,5 +33,5 @@ export function readProofAnswer(answer: unknown, slots: number): AccountAnswer {
     throw new ProofError(`The service sent no proof: ${field} is missing or misshapen.`)
   }
   if (read.output.storageProof.length === slots) return read.output
-  throw new ProofError('The service sent proofs of another number of slots than it was asked for.')
+  throw new ProofError('The service sent proofs for another number of slots than requested.')
 }

@@ -42,7 +42,7 @@ test('default: without a key every lens of a hosted network says so and offers a
   }
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
-  await expect(rowOf(page, 'Ethereum')).toContainText('chain 1 · history not stated')
+  await expect(rowOf(page, 'Ethereum')).toContainText('chain 1 · history unknown')
   await expect(rowOf(page, 'Ethereum')).toContainText('Needs an API key')
   await expect(rowOf(page, 'Demo Testnet')).toContainText('chain 735712 · testnet · latest 128 blocks')
 })

@@ -58,7 +58,7 @@ test('behavior: a plan is counted here, though the page is left as soon as it is
   explorer.refuseWith({ status: 402, error: { code: 402, event: -33000, message: 'Payment Required' } })
   await page.goto(word)
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
   const left = page.getByTestId('credits-left')
   await expect(left).toHaveText('0')
   await expect(page.getByTestId('balance-words').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()

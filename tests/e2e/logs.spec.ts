@@ -63,7 +63,7 @@ test('behavior: amounts are counted by the unit of their token, and exported bes
   await page.getByText('Decimals of amounts').click()
   await page.getByText(/^Set its decimals/).click()
   await page.getByLabel('Decimals', { exact: true }).fill('18')
-  await page.getByLabel('Symbol, if you like').fill('DUSD')
+  await page.getByLabel('Symbol (optional)').fill('DUSD')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(amounts.first()).toHaveText(/^[\d,.]+ DUSD$/)
   await expect(amounts.first()).toHaveAttribute('data-equal', /^\d+$/)

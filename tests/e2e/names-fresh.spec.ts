@@ -49,7 +49,8 @@ const head = async () => String(Number(await ask('eth_blockNumber')))
 
 const layout = (page: Page) => page.getByRole('region', { name: 'Layout' })
 const read = (page: Page) => page.getByRole('button', { name: 'Read', exact: true })
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Other code runs here now.' })
+const refusal = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'The code at this address has changed.' })
 
 const openPath = (page: Page, path: string, name: ContractName = 'Plain') =>
   page.goto(explorer.url + formatStoragePermalink(NETWORK, { address: addressOf(name), by: 'path', path }))
@@ -110,7 +111,7 @@ test('behavior: a word has the names of the code that runs when it is read, and 
   await expect(slot).toContainText('nonce')
   await expect(slot).not.toContainText('count')
   await runs('Plain', 'Vault')
-  await expect(page.getByText('Other code runs here now.')).toBeVisible()
+  await expect(page.getByText('The code at this address has changed.')).toBeVisible()
   await expect(slot).toContainText('nonce')
   await expect(slot).not.toContainText('deposits')
 
@@ -127,8 +128,8 @@ test('behavior: a word has the names of the code that runs when it is read, and 
     await read(page).click()
     await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
     await runs('Plain', 'Plain')
-    await expect(page.getByText('Other code runs here now.')).toBeVisible()
-    await expect(page.getByText('The form has changed since')).toHaveCount(0)
+    await expect(page.getByText('The code at this address has changed.')).toBeVisible()
+    await expect(page.getByText('You changed the form')).toHaveCount(0)
   })
 })
 
@@ -164,18 +165,18 @@ test('behavior: a build anew moves nothing that is looked at, and asks for nothi
   writeFileSync(file, source.replace('Phase public phase;', 'uint256 public added;\n    Phase public phase;'))
   runForge(project.folder, 'build')
   await expect(page.getByTestId('node-news')).toContainText(
-    'Your project folder was built anew: 1 contract with another layout.',
+    'Your project folder has a new build: 1 contract changed.',
   )
   await expect(page.getByTestId('node-news')).toContainText('src/Plain.sol:Plain')
-  await expect(layout(page)).toContainText('Your folder has been built anew since')
+  await expect(layout(page)).toContainText('Your folder has a newer build')
   await expect(layout(page)).toContainText('4 variables')
-  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  await expect(page.getByText('You changed the form')).toHaveCount(0)
   expect(await table.boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByTestId('node-news')).toHaveText('')
   writeFileSync(file, source)
   runForge(project.folder, 'build')
-  await expect(layout(page)).not.toContainText('Your folder has been built anew since')
+  await expect(layout(page)).not.toContainText('Your folder has a newer build')
 })
 
 test('behavior: a layout that was kept is set aside where no code runs any more, and comes back with its code; the code that runs has its own', async ({
@@ -188,9 +189,11 @@ test('behavior: a layout that was kept is set aside where no code runs any more,
   await expect(layout(page)).toContainText('pasted by you')
   await ask('anvil_setCode', addressOf('Plain'), '0x')
   await read(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No code runs here any more.' })).toBeVisible()
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This address has no code any more.' }),
+  ).toBeVisible()
   await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
-  await expect(layout(page)).toContainText('no code runs here')
+  await expect(layout(page)).toContainText('there is no code')
   await expect(layout(page)).toContainText('No layout is known for this address.')
   await runs('Plain', 'Plain')
   await page.reload()

@@ -110,7 +110,11 @@ test('default: a contract with immutables and a linked library is known by its a
   await expect(layout(page)).toContainText('Shop')
   await expect(layout(page)).toContainText('src/Shop.sol:Shop, built by Foundry')
   await layout(page).getByRole('button', { name: 'your folder, exact' }).click()
-  await expect(page.getByText('byte for byte, with the hash of its sources at its end')).toBeVisible()
+  await expect(
+    page.getByText(
+      'byte for byte the code of this contract in your project folder, with the same source hash',
+    ),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'sold' })).toContainText('1')
@@ -131,7 +135,7 @@ test('default: a contract with immutables and a linked library is known by its a
     await expect(page).toHaveTitle(new RegExp(`to Plain \\(${addressOf('Plain').slice(0, 10)}…\\) succeeded`))
     const happened = page.getByRole('region', { name: 'What happened' })
     await happened.getByRole('button', { name: /^Plain ?, your folder, exact$/ }).click()
-    await expect(page.getByText('is what your project folder compiled under this name')).toBeVisible()
+    await expect(page.getByText('the code of this contract in your project folder')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
@@ -235,7 +239,7 @@ test('default: the box leads to a contract by its name: one that was seen, one w
 }, async ({ page }) => {
   await page.goto(explorer.url)
   await expect(page.getByRole('region', { name: 'Your node' })).toContainText(
-    /Names come from .*built with Foundry/,
+    /Contract names come from .*built with Foundry/,
   )
   await openContract(page, 'Plain')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
@@ -341,7 +345,7 @@ test('behavior: another contract at the same address of a new chain never has th
   await openContract(page, 'Plain')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
   const { url } = await explorer.restartNode()
-  await expect(news(page)).toContainText('began a new chain')
+  await expect(news(page)).toContainText('started a new chain')
   await expect(layout(page)).not.toContainText('Plain')
   const [from] = await askNode<Hex[]>(url, 'eth_accounts')
   const { bytecode } = JSON.parse(readFileSync(join(project.folder, 'out/Account.sol/Account.json'), 'utf8'))

@@ -38,7 +38,7 @@ test('default: a chain is added by name with the keyboard alone, kept, asked and
   await expect(added(page).getByRole('option').first()).toContainText('chain 42220')
   await page.keyboard.press('Enter')
   await expect(added(page).getByText('Celo is added.')).toBeVisible()
-  await expect(rowOf(page, 'Celo')).toContainText('chain 42220 · history not stated')
+  await expect(rowOf(page, 'Celo')).toContainText('chain 42220 · history unknown')
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return { scrollWidth, clientWidth }

@@ -130,15 +130,15 @@ test('behavior: after a restart what was kept is set aside, and one press takes 
   await keepDecimals(page)
 
   await explorer.startNode()
-  await expect(news(page)).toContainText('The node local began a new chain.')
+  await expect(news(page)).toContainText('The node local started a new chain.')
   await expect(news(page)).toContainText('Not in use now: 1 layout and decimals of 1 token')
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await page.getByRole('button', { name: 'Use the earlier layouts, ABIs and decimals' }).click()
   await expect(page.getByText('pasted by you')).toBeVisible()
-  await expect(news(page)).not.toContainText('began a new chain')
+  await expect(news(page)).not.toContainText('started a new chain')
   await page.reload()
   await expect(page.getByText('pasted by you')).toBeVisible()
-  await expect(news(page)).not.toContainText('began a new chain')
+  await expect(news(page)).not.toContainText('started a new chain')
   await page.goto(explorer.url + formatStoragePermalink(NETWORK, { address, by: 'path', path: 'value' }))
   await read(page).click()
   await page.getByLabel('Also as an amount of this token: 1 decimal, set by you').check()
@@ -158,14 +158,14 @@ test('behavior: a chain that lost blocks is told of, also on a receipt of one of
   const answer = page.getByRole('region', { name: 'Answer' })
   await expect(answer.getByText('✓', { exact: true }).first()).toBeVisible()
   await askNode(node.url, 'evm_revert', snapshot)
-  await expect(news(page)).toContainText('The chain of the node local was turned back.')
-  await expect(news(page)).toContainText('It had reached block 5 and is at 0 now.')
+  await expect(news(page)).toContainText('The chain of the node local lost blocks.')
+  await expect(news(page)).toContainText('It was at block 5 and is at 0 now.')
   await expect(answer).toContainText('The block of this receipt was replaced.')
   await expect(answer.getByText('✓', { exact: true })).toHaveCount(0)
   await read(page).click()
   await expect(answer).toContainText('that held it was replaced: the chain of this node lost blocks')
   await page.getByRole('button', { name: 'Dismiss' }).click()
-  await expect(news(page)).not.toContainText('turned back')
+  await expect(news(page)).not.toContainText('lost blocks')
 })
 
 test('error: a node that becomes another chain is asked nothing by a page of the one before', async ({
@@ -181,7 +181,9 @@ test('error: a node that becomes another chain is asked nothing by a page of the
   await expect(news(page)).toContainText('The node local is chain 1337 now; it was chain 31337.')
 
   await page.reload()
-  await expect(page.getByText('This link is of chain 31337; the node local is chain 1337 now.')).toBeVisible()
+  await expect(
+    page.getByText('This link is for chain 31337; the node local is chain 1337 now.'),
+  ).toBeVisible()
   await expect(read(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Open this page on the chain of the node' }).click()
   await expect(page).toHaveURL(/\/local-1337\/storage/)

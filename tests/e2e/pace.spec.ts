@@ -24,13 +24,13 @@ test('behavior: a reader in haste waits, is told why, pays nothing for it, and i
   const refused = page.waitForResponse(
     (response) => response.url().includes('/api/rpc/') && response.status() === 429,
   )
-  const waiting = page.getByRole('status').filter({ hasText: 'refused a call that came too soon' })
+  const waiting = page.getByRole('status').filter({ hasText: 'rate-limited a call' })
   const press = () => page.getByRole('button', { name: /^Read/ }).click()
   await press()
   const bill = page.getByTestId('bill')
-  if (!(await waiting.or(bill).first().textContent())?.includes('too soon')) await press()
+  if (!(await waiting.or(bill).first().textContent())?.includes('rate-limited')) await press()
   expect(Number((await refused).headers()['retry-after'])).toBeGreaterThan(0)
   await expect(waiting).toBeVisible()
   await expect(bill).toContainText('80 credits')
-  await expect(bill).toContainText(/calls? refused for haste and asked again/)
+  await expect(bill).toContainText(/calls? rate-limited and retried/)
 })

@@ -83,10 +83,10 @@ test('behavior: decimals, a symbol and an ABI that the reader gives are kept, an
   await moved.getByRole('heading').click()
   const exact = (await moved.locator('[title$=" in its smallest unit"]').last().textContent()) ?? ''
   await moved.getByText(/^Set its decimals/).click()
-  await expect(moved.getByText(/no variable for its decimals: they are in the code/)).toBeVisible()
+  await expect(moved.getByText(/no variable for decimals: they are in the code/)).toBeVisible()
   const before = await creditsLeft(page)
   await moved.getByRole('button', { name: /^Read symbol from storage .*160 to 240 credits$/ }).click()
-  await expect(moved.getByLabel('Symbol, if you like')).toHaveValue('DUSD')
+  await expect(moved.getByLabel('Symbol (optional)')).toHaveValue('DUSD')
   await expect(moved.getByTestId('bill')).toContainText('160 credits')
   await expectCreditsLeft(page, before - 160)
 

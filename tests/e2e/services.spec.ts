@@ -53,7 +53,7 @@ test('default: a vendor of another shape is asked by its own URL, in its own uni
   await page.goto(`${vendor.url}/connections`)
   const row = rowOf(page, 'Ethereum')
   await row.getByRole('button', { name: /^Check/ }).click()
-  await expect(row.getByText('It answers for chain 56; Ethereum is chain 1')).toBeVisible()
+  await expect(row.getByText('It reports chain 56, but Ethereum is chain 1')).toBeVisible()
 })
 
 test('behavior: a pasted endpoint URL is as secret as a key, and is for one network', async ({

@@ -21,11 +21,11 @@ async function linkWithAbi(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Share' }).click()
   const dialog = page.getByRole('dialog', { name: 'Share' })
   const link = dialog.getByLabel('Link', { exact: true })
-  await expect(dialog.getByLabel('Attach the ABI this was read by')).toBeChecked()
+  await expect(dialog.getByLabel('Attach the ABI of this result')).toBeChecked()
   await expect(link).toHaveValue(/#of=0x[0-9a-f]{40}&abi=[\w-]+$/i)
   const href = await link.inputValue()
   await expect(dialog.getByText(`${href.length} characters`)).toBeVisible()
-  await dialog.getByLabel('Attach the ABI this was read by').uncheck()
+  await dialog.getByLabel('Attach the ABI of this result').uncheck()
   await expect(link).not.toHaveValue(/#/)
   return href
 }
@@ -50,7 +50,7 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
   const log = other.locator(`#${anchor}`)
   await expect(log.getByText('by the ABI of Token')).toBeVisible()
   await expect(log).toBeInViewport()
-  await expect(other.getByText('The same answer as when this link was shared.')).toBeVisible()
+  await expect(other.getByText('Same result as in the link.')).toBeVisible()
 
   await other.getByRole('button', { name: 'Decode with it' }).first().click()
   await expect(log.getByText('by the ABI you gave')).toBeVisible()

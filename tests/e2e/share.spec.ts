@@ -14,8 +14,8 @@ const QUESTION = formatStoragePermalink('demo-mainnet', { address: PAIR, slot: '
 
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
-const SAME = 'The same answer as when this link was shared.'
-const DIFFERENT = 'Not the same answer as when this link was shared.'
+const SAME = 'Same result as in the link.'
+const DIFFERENT = 'The result differs from the link.'
 
 /** The link that the share dialog makes of the answer in sight. */
 async function sharedLink(page: Page): Promise<string> {
@@ -52,12 +52,12 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   await other.getByRole('button', { name: /^Read/ }).click()
   await expect(other.getByText(SAME)).toBeVisible()
   await other.getByRole('button', { name: 'Compare the hash of block 2,000,000 · 80 credits' }).click()
-  await expect(other.getByText('The block has the hash that the link names.')).toBeVisible()
+  await expect(other.getByText('The block hash is the same as in the link.')).toBeVisible()
 
   await other.goto(href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`))
   await other.getByRole('button', { name: /^Read/ }).click()
   await other.getByRole('button', { name: /^Compare the hash/ }).click()
-  await expect(other.getByText(/^The block is not the one of the link/)).toBeVisible()
+  await expect(other.getByText(/^The block hash differs from the link/)).toBeVisible()
 
   await other.goto(href.replace('block=2000000', 'block=1000000'))
   await other.getByRole('button', { name: /^Read/ }).click()
@@ -104,7 +104,7 @@ test('behavior: a shared log search says elsewhere whether it finds the same, an
     expect(href, hash).toMatch(/&hash=0x[0-9a-f]{64}&seen=/)
     await other.goto(href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`))
     await other.getByRole('button', { name: /^Search/ }).click()
-    await expect(other.getByText(/^The block is not the one of the link/)).toBeVisible()
+    await expect(other.getByText(/^The block hash differs from the link/)).toBeVisible()
     await expect(other.getByText(SAME)).toHaveCount(0)
   })
 })
@@ -152,7 +152,7 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
     }).toPass()
   await open()
   await expect(dialog.getByText('The slot of [1] from slot 50', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Pinned to this answer')).toHaveCount(0)
+  await expect(dialog.getByText('Pinned to this result')).toHaveCount(0)
   await expect(dialog.locator('pre')).toHaveCount(0)
   await page.keyboard.press('Escape')
 

@@ -413,7 +413,7 @@ test('behavior: across an upgrade each block is read by the layout of the code t
 test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {
   await open(page, { address: gallery, block: String(head), budget: '240' })
   await page.getByRole('button', { name: 'Read 240 credits' }).click()
-  await expect(page.getByText('The limit of one press is reached.')).toBeVisible()
+  await expect(page.getByText('Stopped at the limit.')).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('3 calls · 240 credits')
   await expect(page.getByText('40 slots are still to be read.')).toBeVisible()
   await expect(row(page, 'ground')).toContainText('17')
@@ -459,7 +459,7 @@ test.describe('a balance that ends midway', () => {
       `${explorer.url}${formatContractPermalink(NETWORK, { address: gallery, block: String(head) })}`,
     )
     await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
     await expect(page.getByTestId('bill')).toContainText('510 credits')
     await expect(row(page, 'altitude')).toContainText('−42')
     await expect(page.getByText(/slots are still to be read/)).toBeVisible()

@@ -99,7 +99,7 @@ test('args: files and folders, chosen or dropped anywhere on the page, go where 
       page.getByText('The source asks for Solidity ^0.7.0; solc 0.7.6 (6.9 MB) compiles it.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Compile' }).click()
-    await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
+    await expect(page.getByLabel('Choose a contract').locator('option')).toHaveText(['Box', 'Base'])
     await drop({ 'a.json': PLAIN, 'b.json': PLAIN })
     await expect(page.getByRole('alert').filter({ hasText: 'only those of Solidity' })).toBeVisible()
     await drop({ 'Box.sol': 'contract Box {}' })
@@ -126,7 +126,7 @@ test('args: files and folders, chosen or dropped anywhere on the page, go where 
     const says = page.getByText('The source asks for Solidity ^0.7.0; solc 0.7.6 (6.9 MB) compiles it.')
     await expect(says).toBeVisible()
     await page.getByRole('button', { name: 'Compile' }).click()
-    await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
+    await expect(page.getByLabel('Choose a contract').locator('option')).toHaveText(['Box', 'Base'])
 
     await open(page, stranger)
     const { x, y, height } = (await page.getByText('Well-known', { exact: true }).boundingBox()) ?? {
@@ -229,7 +229,7 @@ test('behavior: source is compiled here, namespaces included; mistakes have thei
   await expect(
     page.getByText('It was compiled by solc 0.8.37, with its pragma left out: the source asks for 0.8.20.'),
   ).toBeVisible()
-  await expect(page.getByLabel('Which contract').locator('option:checked')).toHaveText('Box')
+  await expect(page.getByLabel('Choose a contract').locator('option:checked')).toHaveText('Box')
   await page.getByRole('button', { name: 'Use the layout of Box' }).click()
   await expect(page.getByText('compiled here from source')).toBeVisible()
   await page.getByText('1 note', { exact: true }).click()
@@ -324,7 +324,7 @@ test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive
   await expect(page.getByText('8,000 variables')).toBeVisible()
   await page.getByLabel('At most').fill('800')
   await page.getByRole('button', { name: 'Read 765 credits' }).click()
-  await expect(page.getByText('The limit of one press is reached.')).toBeVisible()
+  await expect(page.getByText('Stopped at the limit.')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
 })
@@ -336,7 +336,7 @@ test('args: an output with several contracts asks which; a Vyper layout names it
   }
   await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
   await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
-  await page.getByLabel('Which contract').selectOption('Two')
+  await page.getByLabel('Choose a contract').selectOption('Two')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('Two', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -363,7 +363,7 @@ test('args: of several contracts the one whose code runs here is chosen, for the
       },
     })
   const field = page.getByLabel('Compiler output')
-  const chosen = page.getByLabel('Which contract').locator('option:checked')
+  const chosen = page.getByLabel('Choose a contract').locator('option:checked')
   await field.fill(output('6002'))
   await expect(chosen).toHaveText('Token')
   const before = await creditsLeft(page)
@@ -390,7 +390,7 @@ test('args: a manifest of OpenZeppelin asks which implementation; an artifact wi
   await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/openzeppelin-manifest.json')
   await expect(page.getByText('3 contracts have a layout.')).toBeVisible()
   await page
-    .getByLabel('Which contract')
+    .getByLabel('Contract')
     .selectOption({ label: `0x${'10'.padStart(40, '0')} with variables of Box` })
   await expect(page.getByText('28 variables', { exact: true })).toBeVisible()
   await page
@@ -484,7 +484,7 @@ const loop = {
   },
 }
 const cases = [
-  [PLAIN.slice(0, -20), /line 1, column \d+: it breaks off before its end/],
+  [PLAIN.slice(0, -20), /line 1, column \d+: it is truncated/],
   [`{\n  "storage": [],\n  "types": nil\n}`, /line 3, column 12: a value was expected/],
   ['{"abi":[]}', /This JSON is not a storage layout/],
   [JSON.stringify(loop), /contains itself/],

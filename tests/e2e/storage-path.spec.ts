@@ -50,7 +50,7 @@ test('behavior: a number of a token whose decimals are set is an amount where th
   await moved.getByRole('heading').click()
   await moved.getByText(/^Set its decimals/).click()
   await moved.getByLabel('Decimals').fill('1')
-  await moved.getByLabel('Symbol, if you like').fill('DUSD')
+  await moved.getByLabel('Symbol (optional)').fill('DUSD')
   await moved.getByRole('button', { name: 'Set' }).click()
   await expect(moved.getByText(/^1 decimal, set by you/)).toBeVisible()
   await page.goto(pathTo('_totalSupply', demoContract('demo-mainnet', 'Token').address))

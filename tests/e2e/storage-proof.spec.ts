@@ -44,9 +44,9 @@ test('default: a word is proved for the price that the button says, and the way 
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
 
   await test.step('several hashes may be pasted: the right one confirms, any other contradicts', async () => {
-    const pasted = page.getByLabel('Its hash from another source')
+    const pasted = page.getByLabel('Hash from another source')
     await pasted.fill(`${hash}, `)
-    await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+    await expect(page.getByTestId('anchor-words')).toContainText('pasted by you from another source')
     await expect(rows(page)).toContainText('✓')
     for (const wrong of [`${LIE} ${hash}`, `${hash},${LIE}`]) {
       await pasted.fill(wrong)
@@ -56,13 +56,13 @@ test('default: a word is proved for the price that the button says, and the way 
   })
 
   await test.step('another hash takes the verdict back, and nothing is saved', async () => {
-    await page.getByLabel('Its hash from another source').fill('')
-    await page.getByText('Reach it from a newer block').click()
+    await page.getByLabel('Hash from another source').fill('')
+    await page.getByText('Derive it from a newer block').click()
     await page.getByLabel('Hash of a newer block').fill(hash)
-    await page.getByRole('button', { name: 'It is that of block 1,900,000: take it as pasted' }).click()
-    await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
-    await page.getByLabel('Its hash from another source').fill(LIE)
-    await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
+    await page.getByRole('button', { name: 'This is block 1,900,000 itself: use it as the hash' }).click()
+    await expect(page.getByTestId('anchor-words')).toContainText('pasted by you from another source')
+    await page.getByLabel('Hash from another source').fill(LIE)
+    await expect(page.getByText(/^The proof does not match/)).toBeVisible()
     await expect(page.getByText(/^Proved: /)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
     await expect(rows(page)).toContainText('not proved')
@@ -92,7 +92,7 @@ test('behavior: of two blocks, one that another hash contradicts loses its marks
   expect((await download).suggestedFilename()).toBe('evidence-storage-blocks-72020-and-1900000.json')
 
   const [old, young] = [await hashIn(older), await hashIn(newer)]
-  const pasted = older.getByLabel('Its hash from another source')
+  const pasted = older.getByLabel('Hash from another source')
   await pasted.fill(LIE)
   await expect(page.getByTestId('denied')).toBeVisible()
   await expect(marks(older)).toHaveCount(0)
@@ -131,7 +131,7 @@ test('behavior: a connection without proofs is paid once, and again only where t
   })
   await read(page, SUPPLY)
   await prove(page).click()
-  await expect(page.getByText('This service has no proofs: it does not offer eth_getProof.')).toBeVisible()
+  await expect(page.getByText('This service does not offer eth_getProof.')).toBeVisible()
   await page.getByRole('button', { name: /^Read .*\d/ }).click()
   await page.getByText('Prove it', { exact: true }).click()
   await expect(page.getByText('This connection has no proofs.')).toBeVisible()

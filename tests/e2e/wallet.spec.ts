@@ -88,7 +88,7 @@ test('default: a word, a log search, a receipt and a whole contract come through
   await rowOf(page, NAME)
     .getByRole('button', { name: `Check ${NAME}` })
     .click()
-  await expect(rowOf(page, NAME)).toContainText('Not held against a known block')
+  await expect(rowOf(page, NAME)).toContainText('Not compared')
   await expect(rowOf(page, NAME)).toContainText('Head at 3')
 
   await page.goto(word)
@@ -146,7 +146,7 @@ test('behavior: on another chain both are named, one press switches the wallet, 
   await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
   fox.refuse = () => null
   await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
-  await expect(page.getByText(`Your wallet is on ${NAME} now: ask again.`)).toBeVisible()
+  await expect(page.getByText(`Your wallet is on ${NAME} now. Try again.`)).toBeVisible()
   expect(fox.asked).not.toContain('wallet_addEthereumChain')
   await read(page)
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
@@ -158,12 +158,12 @@ test('behavior: on another chain both are named, one press switches the wallet, 
 })
 
 const REFUSALS = [
-  [{ code: 4001, message: 'User rejected the request.' }, 'turned down in your wallet'],
-  [{ code: 4200, message: 'Unsupported method' }, 'does not know this kind of question'],
+  [{ code: 4001, message: 'User rejected the request.' }, 'rejected in your wallet'],
+  [{ code: 4200, message: 'Unsupported method' }, 'does not support this method'],
   [{ code: 4900, message: 'Disconnected' }, 'lost its connection'],
   [{ message: 'Extension context invalidated.' }, 'lost its connection'],
   [{ code: -32000, message: `no\u202e\u0000${'a'.repeat(100_000)}` }, /no\\u\{202e\}\\u\{0000\}a{200,400}…/],
-  [{ code: 4100, message: 'Must call eth_requestAccounts' }, 'locked, or does not answer this site'],
+  [{ code: 4100, message: 'Must call eth_requestAccounts' }, 'locked or not connected to this site'],
 ] as const
 
 test('error: what a wallet refuses and lies is said in words, and one that throws as it is listened to answers', async ({
@@ -185,10 +185,10 @@ test('error: what a wallet refuses and lies is said in words, and one that throw
   }
   fox.refuse = () => null
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByText('Connected: ask again.')).toBeVisible()
+  await expect(page.getByText('Connected. Try again.')).toBeVisible()
   lies = true
   await read(page)
-  await expect(told(page, 'What your wallet answered cannot be true.')).toBeVisible()
+  await expect(told(page, 'Your wallet returned a false response.')).toBeVisible()
   lies = false
   await read(page)
   await expect(page.locator('#answer').getByTestId('bill')).toContainText('answered by your wallet')

@@ -26,11 +26,11 @@ test('default: the first page says so, asks nothing and leads to a key', async (
   await expect(page.getByLabel(/^Network/).getByRole('option', { name: /^Demo/ })).toHaveCount(0)
 
   await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
-  await expect(
-    page.getByText(/Other networks need an API key or a wallet/),
-  ).toBeVisible()
+  await expect(page.getByText(/Other networks need an API key or a wallet/)).toBeVisible()
   await page.getByLabel('Find a network').fill('demo')
-  await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText('Needs an API key')
+  await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
+    'Needs an API key',
+  )
   await expect(page.getByLabel('Key for Demo Mainnet')).toHaveValue('')
 })
 

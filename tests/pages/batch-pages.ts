@@ -37,7 +37,7 @@ export const BATCH_PAGES: readonly PageState[] = [
     keys: [{ credits: 100 }],
     href: batch,
     steps: [press('Read 240 credits')],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
   {
     name: 'batch-no-key',

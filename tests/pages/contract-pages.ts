@@ -129,7 +129,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     name: 'contract-limit',
     href: formatContractPermalink(NETWORK, { address: gallery, block, budget: '240' }),
     steps: [read],
-    says: 'The limit of one press is reached.',
+    says: 'Stopped at the limit.',
   },
   {
     name: 'contract-beyond-head',

@@ -75,7 +75,7 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     name: 'layout-bad',
     href: stranger,
     steps: [fill('Compiler output', layoutOf('0', 32).slice(0, -20))],
-    says: /breaks off before its end/,
+    says: /is truncated before its end/,
   },
   {
     name: 'layout-source',

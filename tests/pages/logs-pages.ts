@@ -126,7 +126,7 @@ export const LOGS_PAGES: readonly PageState[] = [
     keys: [{ credits: 2_000 }],
     href: aroundFlood,
     steps: [search],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
   {
     name: 'logs-dead',

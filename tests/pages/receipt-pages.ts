@@ -59,7 +59,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-proof-lie',
     href: of('swap'),
     steps: [failIt, read, pick('Prove it'), press(/^Read the block’s header/)],
-    says: /^The block holds another receipt in this place/,
+    says: /^The receipt differs from the receipt in the block/,
   },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),
@@ -74,7 +74,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
       pick('Tokens moved'),
       pick(/^Set its decimals/),
       fill('Decimals', '6'),
-      fill('Symbol, if you like', 'DUSD'),
+      fill('Symbol (optional)', 'DUSD'),
       press('Set'),
     ],
     says: /^6 decimals, set by you/,
@@ -89,7 +89,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-symbol-read',
     href: of('swap'),
     steps: [read, pick('Tokens moved'), pick(/^Set its decimals/), press(/^Read symbol from storage/)],
-    says: 'The symbol stands above; set it with the decimals.',
+    says: 'The symbol is filled in above. Set it together with the decimals.',
   },
   {
     name: 'receipt-waiting',
@@ -103,7 +103,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     steps: [
       read,
       pick(CHECKED),
-      pick(/^logsBloom is the bloom of the logs/),
+      pick(/^logsBloom matches the logs/),
       fill('Might this address or topic be in?', `0x${'12'.repeat(20)}`),
     ],
     says: /Certainly not|no log has it/,
@@ -154,7 +154,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   {
     name: 'receipt-damaged-link',
     href: `${of('token-transfer')}#of=${token}&abi=____`,
-    says: 'What this link carries behind its # is damaged: it may have been cut.',
+    says: 'The part of this link after # is damaged. The link may be truncated.',
   },
   {
     name: 'receipt-proxy',
@@ -241,6 +241,6 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     keys: [{ credits: 50 }],
     href: of('swap'),
     steps: [read],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
 ]

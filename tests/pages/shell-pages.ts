@@ -44,7 +44,11 @@ export const SHELL_PAGES: readonly PageState[] = [
     href: '/gnosis-100/storage',
     says: 'Gnosis (chain 100) is not among your networks.',
   },
-  { name: 'unknown-network-by-hand', href: '/my-devnet-4242424242/logs', says: 'Add My devnet as a custom network' },
+  {
+    name: 'unknown-network-by-hand',
+    href: '/my-devnet-4242424242/logs',
+    says: 'Add My devnet as a custom network',
+  },
   {
     name: 'error',
     href: question,

@@ -104,7 +104,7 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     keys: [{ credits: 100 }],
     href: wordOf('5', pair),
     steps: [read, see(ANSWERED), read],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
   { name: 'storage-dead', on: 'dead', href: wordOf('5', pair), steps: [read], says: /did not answer/ },
   {
@@ -112,6 +112,6 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     on: 'paced',
     href: wordOf('2'),
     steps: [read],
-    says: 'Too many calls in a short time.',
+    says: 'The service rate-limited the call.',
   },
 ]

@@ -45,13 +45,13 @@ export function AttachedAbi({
             onTake?.(abi)
           }}
         >
-          {known ? 'Decode with it instead of mine' : 'Decode with it'}
+          {known ? 'Use it instead of mine' : 'Decode with it'}
         </Button>
       }
     >
       <p>
-        {countOf(abi.events.length, 'event')} and {countOf(abi.errors.length, 'error')}. It is then kept in
-        this browser. Whoever shared the link says that it fits; nobody has checked that.
+        {countOf(abi.events.length, 'event')} and {countOf(abi.errors.length, 'error')}. This browser then
+        keeps it. Nobody has checked that it fits the contract.
       </p>
     </Notice>
   )

@@ -50,7 +50,7 @@ const solcOf =
     } catch (cause) {
       // Nested beyond reason: it would fail on all that comes after, too.
       loaded.delete(version)
-      throw new BadInputError('The compiler broke down on these sources.', { cause })
+      throw new BadInputError('The compiler crashed on these sources.', { cause })
     }
   }
 

@@ -64,7 +64,7 @@ const RULES: readonly Rule[] = [
   { id: 'logs-belong', title: 'Logs belong to this receipt', source: EXECUTION_API, judge: judgeLogsBelong },
   {
     id: 'bloom',
-    title: 'logsBloom is the bloom of the logs',
+    title: 'logsBloom matches the logs',
     source: { name: 'Yellow Paper, section 4.3.1', url: YELLOW_PAPER },
     judge: judgeBloom,
   },

@@ -71,5 +71,5 @@ function hasEqual(object: unknown, field: string, expected: string): boolean {
 
 function demand(isTrue: boolean, result: unknown): unknown {
   if (isTrue) return result
-  throw new UntrueAnswerError('The node answered another question.')
+  throw new UntrueAnswerError('The node answered another request.')
 }

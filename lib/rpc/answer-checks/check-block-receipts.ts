@@ -23,7 +23,7 @@ const NAMED: Fields = [['transactionHash', isHashShaped]]
 /** On any chain. */
 const LEAST_RULES: readonly Rule<Subject>[] = [
   [
-    'receipts are of the block asked for',
+    'receipts belong to the requested block',
     ({ receipts, asked }) =>
       isBlockTag(asked) ||
       receipts.every(({ blockHash, blockNumber }) =>
@@ -31,7 +31,7 @@ const LEAST_RULES: readonly Rule<Subject>[] = [
       ),
   ],
   [
-    'receipts of a block are of one block',
+    'receipts of a block have the same block',
     ({ receipts }) => receipts.every(({ blockHash }) => equalHex(blockHash, receipts[0]?.blockHash ?? '')),
   ],
 ]

@@ -13,7 +13,7 @@ export type LogCheck = (entry: unknown) => boolean
 type Asked = { isWithin(log: WireLog): boolean; matches(log: WireLog): boolean }
 
 const ASKED_RULES: readonly Rule<{ log: WireLog; asked: Asked }>[] = [
-  ['a log is of the blocks asked for', ({ log, asked }) => asked.isWithin(log)],
+  ['a log is in the requested blocks', ({ log, asked }) => asked.isWithin(log)],
   ['a log matches the filter', ({ log, asked }) => asked.matches(log)],
 ]
 
@@ -51,18 +51,18 @@ type PlacesBefore = {
 }
 
 const PLACE_RULES: readonly Rule<{ place: Place; before: PlacesBefore }>[] = [
-  ['a log comes once', ({ place, before }) => !before.keys.has(place.key)],
+  ['a log is returned once', ({ place, before }) => !before.keys.has(place.key)],
   [
     'a block has one number',
     ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
   ],
   [
-    'a number is of one block',
+    'a block number has one block hash',
     ({ place, before: { last } }) =>
       place.removed || last?.number !== place.number || last.hash === place.hash,
   ],
   [
-    'logs come in their order',
+    'logs are in order',
     ({ place, before: { last } }) => place.removed || last === null || isBehind(place, last),
   ],
 ]
@@ -97,7 +97,7 @@ const LOOSE_PLACE_RULES: readonly Rule<{ place: Place; content: string; before: 
     ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
   ],
   [
-    'a number is of one block',
+    'a block number has one block hash',
     ({ place, before }) => place.removed || (before.hashes.get(place.number) ?? place.hash) === place.hash,
   ],
 ]

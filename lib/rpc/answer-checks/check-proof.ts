@@ -30,13 +30,13 @@ const SLOT_FIELDS: Fields = [
 type Subject = { proof: WireProof; asked: ProofRead['params'] }
 
 const RULES: readonly Rule<Subject>[] = [
-  ['a proof is of the account asked for', ({ proof, asked }) => equalHex(proof.address, asked[0])],
+  ['a proof is for the requested account', ({ proof, asked }) => equalHex(proof.address, asked[0])],
   [
-    'a proof has as many slots as were asked for',
+    'a proof has the requested number of slots',
     ({ proof, asked }) => proof.storageProof.length === asked[1].length,
   ],
   [
-    'slots of a proof are those asked for, in their order',
+    'a proof has the requested slots, in order',
     ({ proof, asked }) =>
       proof.storageProof.every(({ key }, at) => toNumber(key) === BigInt(asked[1][at] ?? -1)),
   ],

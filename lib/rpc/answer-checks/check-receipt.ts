@@ -57,7 +57,7 @@ type Subject = { receipt: WireReceipt; logs: readonly WireLog[]; asked: Hex }
 
 const LEAST_RULES: readonly Rule<Subject>[] = [
   [
-    'a receipt is of the transaction asked for',
+    'a receipt belongs to the requested transaction',
     ({ receipt, asked }) => equalHex(receipt.transactionHash, asked),
   ],
 ]
@@ -71,7 +71,7 @@ const RECEIPT_RULES: readonly Rule<Subject>[] = [
   ],
   ['a status is 1 or 0', ({ receipt: { status } }) => status == null || Number(status) <= 1],
   [
-    'gas used is part of that of the block up to here',
+    'gas used is not more than cumulative gas used',
     ({ receipt }) => BigInt(receipt.gasUsed) <= BigInt(receipt.cumulativeGasUsed),
   ],
   [
@@ -80,7 +80,7 @@ const RECEIPT_RULES: readonly Rule<Subject>[] = [
       receipt.to !== null || receipt.contractAddress !== null || Number(receipt.status ?? 0) !== 1,
   ],
   [
-    'logs of a receipt are of its block and transaction',
+    'logs of a receipt belong to its block and transaction',
     ({ receipt, logs }) => logs.every((log) => isMined(log) && belongs(log, receipt)),
   ],
   ['logs of a receipt are numbered one by one', ({ logs }) => logs.every(followsLast)],
@@ -97,7 +97,7 @@ const followsLast = ({ logIndex }: WireLog, at: number, logs: readonly WireLog[]
   at === 0 || Number(logIndex) === Number(logs[at - 1]?.logIndex) + 1
 
 const BLOOM_RULES: readonly Rule<{ stated: string; bloom: Hex }>[] = [
-  ['logsBloom is the bloom of the logs', ({ stated, bloom }) => equalHex(stated, bloom)],
+  ['logsBloom matches the logs', ({ stated, bloom }) => equalHex(stated, bloom)],
 ]
 
 /** Lets others have their turn in the midst of long work. */

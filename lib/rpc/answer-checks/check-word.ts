@@ -14,12 +14,13 @@ export function checkStorageValues(asked: SlotsByAddress, result: unknown): unkn
     Object.entries(Object(result)).map(([address, words]) => [address.toLowerCase(), words]),
   )
   const addresses = Object.keys(asked)
-  if (said.size !== addresses.length) throw new UntrueAnswerError('The node sent words of other accounts.')
+  if (said.size !== addresses.length)
+    throw new UntrueAnswerError('The node sent words of accounts that were not requested.')
   return Object.fromEntries(
     Object.entries(asked).map(([address, slots]) => {
       const words: unknown = said.get(address)
       if (!Array.isArray(words) || words.length !== slots.length) {
-        throw new UntrueAnswerError('The node sent another number of words than it was asked for.')
+        throw new UntrueAnswerError('The node sent another number of words than requested.')
       }
       return [address, words.map(checkWord)]
     }),

@@ -8,7 +8,7 @@ export class OwnFaultError extends TriptychError {
   constructor(cause: unknown) {
     const words = cause instanceof Error ? cause.message : String(cause)
     super(`The explorer itself failed: ${showHiddenCharacters(words, 200)}`, {
-      whatToDo: 'What was found before stays, and is not paid for again. Please report this as a bug.',
+      whatToDo: 'Earlier results are kept and not charged again. Please report this as a bug.',
       cause,
     })
   }

@@ -53,7 +53,7 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
     text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
-    return { text, answer: new NoJson('cut', ', and the connection ended within it') }
+    return { text, answer: new NoJson('cut', ', and the connection was closed too early') }
   }
   try {
     return { text, answer: JSON.parse(text) }
@@ -83,7 +83,7 @@ async function post(
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
-    const verbatim = 'The explorer itself could not be reached.'
+    const verbatim = 'The explorer could not be reached.'
     throw new RpcError({ kind: 'unavailable', code: 0, verbatim, bill: lost })
   }
 }

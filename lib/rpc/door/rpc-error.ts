@@ -41,14 +41,13 @@ function describeRefusal(
   kind: RefusalKind,
   { maxResults, returnsAtMidnight, reverted, unreadable, lacksBlockReceipts, ofOneCall }: RefusalNumbers,
 ): string {
-  if (lacksBlockReceipts)
-    return 'The service gives no receipts by the block: it refused eth_getBlockReceipts.'
+  if (lacksBlockReceipts) return 'The service does not offer eth_getBlockReceipts.'
   if (unreadable !== undefined) return UNREADABLE[unreadable]
-  if (ofOneCall) return 'The call took more computation than the service allows.'
+  if (ofOneCall) return 'The call needs more computation than the service allows.'
   if (reverted !== undefined) return 'The call was reverted.'
-  if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
+  if (kind === 'quota-exhausted' && returnsAtMidnight) return 'Today’s credits are spent.'
   if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
-  return `More than ${maxResults.toLocaleString('en-US')} logs match; the service answers none of them.`
+  return `More than ${maxResults.toLocaleString('en-US')} logs match. The service returns no logs for such a query.`
 }
 
 function adviseOn(
@@ -56,41 +55,40 @@ function adviseOn(
   { returnsAtMidnight, unreadable, lacksBlockReceipts, ofOneCall }: RefusalNumbers,
 ): string {
   if (lacksBlockReceipts) return 'The receipts can be read one by one.'
-  if (unreadable !== undefined)
-    return 'Ask again; if it comes so again, ask for less or by another connection.'
-  if (ofOneCall) return 'Ask for less (fewer blocks, one address or one topic), or ask again later.'
+  if (unreadable !== undefined) return 'Try again. If it fails again, read less or use another connection.'
+  if (ofOneCall) return 'Read less (fewer blocks, one address or one topic), or try again later.'
   return kind === 'quota-exhausted' && returnsAtMidnight
-    ? 'Credits return at midnight UTC; another key can be used at once.'
+    ? 'Credits reset at midnight UTC. You can also use another key.'
     : WHAT_TO_DO[kind]
 }
 
 const UNREADABLE: Record<NonNullable<RefusalNumbers['unreadable']>, string> = {
-  cut: 'The answer was cut off before its end.',
-  'no-json': 'The service sent something that is not JSON.',
-  'no-answer': 'The service sent JSON that is no answer to a call.',
+  cut: 'The response was truncated.',
+  'no-json': 'The service’s response is not JSON.',
+  'no-answer': 'The service’s response is not a JSON-RPC response.',
 }
 
 const SHORT_MESSAGE: Record<RefusalKind, string> = {
-  'too-many-results': 'The answer would be larger than the service gives at once.',
+  'too-many-results': 'The result is larger than the service returns in one call.',
   'query-timeout': 'The query ran longer than the service allows.',
-  'range-too-large': 'The service does not search so many blocks in one call.',
-  'too-many-parameters': 'The query names more addresses and topics than the service takes.',
-  'batch-too-large': 'The service does not take so many calls in one request.',
-  'rate-limited': 'Too many calls in a short time.',
-  'limit-exceeded': 'The service says that a limit is exceeded, but not which.',
-  'unnamed-limit': 'The service fails for so many blocks, and answers for fewer.',
-  'quota-exhausted': 'What the plan of this key allows is used up.',
-  'not-in-plan': 'The plan of this key does not include this.',
+  'range-too-large': 'The block range is larger than the service allows in one call.',
+  'too-many-parameters': 'The query has more addresses and topics than the service allows.',
+  'batch-too-large': 'The batch has more calls than the service allows.',
+  'rate-limited': 'The service rate-limited the call.',
+  'limit-exceeded': 'The service reports an exceeded limit, but not which limit.',
+  'unnamed-limit': 'The service fails for this many blocks, but not for fewer.',
+  'quota-exhausted': 'The quota of this key’s plan is used up.',
+  'not-in-plan': 'The plan of this key does not include this call.',
   'no-key': 'This network needs an API key.',
   unauthorized: 'The service does not accept this API key.',
-  'missing-data': 'The service does not hold this block.',
+  'missing-data': 'The service does not have this block.',
   'ahead-of-head': 'This block does not exist yet.',
   unsupported: 'The service does not offer this method.',
   'not-offered': 'The service of this key does not offer this network.',
-  'invalid-request': 'The service does not accept this question.',
+  'invalid-request': 'The service rejected the request as invalid.',
   unavailable: 'The service did not answer.',
-  'untrue-answer': 'The node behind the service did not answer truly.',
-  'other-chain': 'The node has another chain now than this was asked of.',
+  'untrue-answer': 'The node returned a false response.',
+  'other-chain': 'The node has changed to another chain.',
   other: 'The service refused the call.',
   ...WALLET_MESSAGE,
 }
@@ -99,23 +97,23 @@ const WHAT_TO_DO: Record<RefusalKind, string> = {
   'too-many-results': 'Search a smaller range, or name one contract and event.',
   'query-timeout': 'Search a smaller range, or name one contract and event.',
   'range-too-large': 'Search a smaller range.',
-  'too-many-parameters': 'Ask with fewer addresses or topic values.',
-  'batch-too-large': 'Ask for less at once, or choose another connection for this network.',
-  'rate-limited': 'Wait a moment and ask again.',
-  'limit-exceeded': 'Wait a moment and ask again, or ask for less.',
+  'too-many-parameters': 'Use fewer addresses or topics.',
+  'batch-too-large': 'Read less at once, or choose another connection for this network.',
+  'rate-limited': 'Wait a moment and try again.',
+  'limit-exceeded': 'Wait a moment and try again, or read less.',
   'unnamed-limit': 'Search a smaller range.',
-  'quota-exhausted': 'The service’s own words say when it returns; another key can be used at once.',
-  'not-in-plan': 'Ask about a newer block, or choose another connection for this network.',
-  'no-key': 'Add a key for it, or choose your wallet, under Connections.',
-  unauthorized: 'Check the key under Connections, and at the service what it is allowed.',
-  'missing-data': 'Ask for a block within the history this network serves.',
-  'ahead-of-head': 'Ask for `latest`, or for a lower block number.',
+  'quota-exhausted': 'The service’s message may say when it resets. You can also use another key.',
+  'not-in-plan': 'Read a newer block, or choose another connection for this network.',
+  'no-key': 'Add a key or choose your wallet under Connections.',
+  unauthorized: 'Check the key under Connections and its permissions at the service.',
+  'missing-data': 'Choose a newer block, or another connection for this network.',
+  'ahead-of-head': 'Use `latest` or a lower block number.',
   unsupported: 'Choose another connection for this network.',
   'not-offered': 'Nothing was sent. Choose another connection for this network.',
-  'invalid-request': 'Correct what the message names and ask again.',
-  'other-chain': 'Load the page again to ask the chain that is there now.',
-  unavailable: 'Nothing you typed is lost: ask again in a moment.',
-  'untrue-answer': 'Its answer is not shown. Ask again, or choose another connection for this network.',
-  other: 'Read the service’s own words below.',
+  'invalid-request': 'Correct the query as the message says, and try again.',
+  'other-chain': 'Reload the page to read the new chain.',
+  unavailable: 'Try again in a moment.',
+  'untrue-answer': 'The response is not shown. Try again, or choose another connection for this network.',
+  other: 'See the service’s message below.',
   ...WALLET_WHAT_TO_DO,
 }

@@ -28,7 +28,7 @@ function readSafely(thrown: () => unknown): WalletErrorReading {
   try {
     return read(thrown())
   } catch {
-    return { own: null, refusal: { httpStatus: 200, code: 0, message: 'What it said cannot be read.' } }
+    return { own: null, refusal: { httpStatus: 200, code: 0, message: 'Its message cannot be read.' } }
   }
 }
 

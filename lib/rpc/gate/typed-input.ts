@@ -15,7 +15,7 @@ export function parseTypedAddress(text: string): Hex {
   const isMixed = /[a-f]/.test(typed) && /[A-F]/.test(typed)
   if (isMixed && !isAddress(typed)) {
     throw new BadInputError(
-      'The checksum of this address is wrong: a digit may be mistyped. Lower case skips the check.',
+      'The checksum of this address is wrong: a digit may be mistyped. Type it in lower case to skip the check.',
     )
   }
   return typed.toLowerCase() as Hex

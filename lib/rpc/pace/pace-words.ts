@@ -18,9 +18,9 @@ export function formatRate({ amount, seconds, of }: Rate, unit: string): string 
 /** Why nothing is sent just now, in a sentence; `unit` is that of the connection's tariff. */
 export function describeWaiting({ ms, why }: Waiting, unit: string): string {
   const wait = ms < SHORT_WAIT ? 'a moment' : formatWait(ms)
-  if (why === 'refused') return `Waiting ${wait}: the connection refused a call that came too soon.`
+  if (why === 'refused') return `Waiting ${wait}: the connection rate-limited a call.`
   if (why === 'unnamed limit')
-    return `Waiting ${wait}: the connection refused a call by a limit that it does not name, and is then asked again.`
+    return `Waiting ${wait}: the connection refused a call because of an unnamed limit. The call is then retried.`
   const { rate, told } = why
   const bears = told ? 'this connection allows' : 'this connection seems to allow about'
   if (ms >= SHORT_WAIT) return `Waiting ${wait}: ${bears} ${formatRate(rate, unit)}.`

@@ -73,7 +73,7 @@ describe('adding', () => {
     [137_137_137_137, 'No known chain has this id. Add a custom network.'],
     [0, 'Enter a chain id'],
     [2 ** 53, 'Enter a chain id'],
-    [{ ...DEVNET, name: 'a\u202eb' }, 'Leave out backslashes'],
+    [{ ...DEVNET, name: 'a\u202eb' }, 'Remove backslashes'],
     [{ ...DEVNET, decimals: 300 }, 'Enter a whole number from 0 to 36'],
     ['gnosis', ''],
     [null, ''],

@@ -105,7 +105,7 @@ const CONTRADICTIONS: [string, RawReceipt, string][] = [
     { logs: [handBuiltLog(6, { blockNumber: '0x1' })] },
     'Logs belong to this receipt',
   ],
-  ['a wrong bloom', { logsBloom: `0x${'0'.repeat(511)}1` }, 'logsBloom is the bloom of the logs'],
+  ['a wrong bloom', { logsBloom: `0x${'0'.repeat(511)}1` }, 'logsBloom matches the logs'],
   [
     'a creation without an address',
     { to: null, contractAddress: null, gasUsed: '0xd000' },
@@ -144,7 +144,7 @@ describe('a receipt that contradicts itself', () => {
 test('behavior: a check opens into the bloom, and the bloom can be asked', async () => {
   const { screen } = await readReceipt({})
   await unfold(/^Checked here/)
-  await unfold('logsBloom is the bloom of the logs')
+  await unfold('logsBloom matches the logs')
   await screen.findByRole('img', { name: /bits? of 2,048/ })
   await fill('Might this address or topic be in?', '0x00000000000000000000000000000000000070ce')
   await screen.findByText(/and a log does have it/)

@@ -80,8 +80,8 @@ test.each([1, 2])('error: what was wrong is told to who asked, with %i nodes tha
   )
   await expect(asked).rejects.toMatchObject({
     kind: 'untrue-answer',
-    shortMessage: 'The node behind the service did not answer truly.',
-    verbatim: 'upstream unavailable: The node broke the rule that a log comes once.',
+    shortMessage: 'The node returned a false response.',
+    verbatim: 'upstream unavailable: The node broke the rule that a log is returned once.',
   })
 })
 

@@ -103,7 +103,7 @@ describe('pickWallet', () => {
   test('behavior: an impostor stands beside the real one, and is taken for it only if picked', () => {
     const both = addWallet([found('u1')], found('u2'))
     expect(both.map((wallet) => isContested(both, wallet))).toEqual([true, true])
-    expect(() => pickWallet(both, chosen, null)).toThrow('Two wallets here claim')
+    expect(() => pickWallet(both, chosen, null)).toThrow('Two wallets in this browser claim')
     expect(pickWallet(both, chosen, 'u1').uuid).toBe('u1')
   })
 

@@ -22,7 +22,7 @@ const BAD: readonly [label: keyof typeof RIGHT, typed: string, says: RegExp][] =
   ['Chain id', '9007199254740992', /Enter a chain id/],
   ['Chain id', '1', /Chain 1 is already among your networks, as Ethereum\./],
   ['Name of the network', 'x'.repeat(200), /at most 40 characters/],
-  ['Name of the network', 'a\u202eb', /Leave out backslashes and characters that cannot be seen/],
+  ['Name of the network', 'a\u202eb', /Remove backslashes and invisible characters/],
   ['Name of the network', '', /Enter a name\./],
   ['Currency symbol', 'x'.repeat(200), /Enter a symbol of 1 to 12 characters/],
   ['Currency decimals', '300', /Enter a whole number from 0 to 36/],

@@ -28,12 +28,12 @@ test.each<[what: string, fragment: () => Promise<string>, says: RegExp]>([
   [
     'what is damaged',
     async () => `of=${ADDRESS}&abi=____`,
-    /behind its # is damaged: it may have been cut\./,
+    /after # is damaged. The link may be truncated\./,
   ],
   [
     'an ABI of no contract',
     async () => `of=0x12&${(await carrying(ABI)).split('&')[1]}`,
-    /does not say which contract it is for/,
+    /does not name its contract/,
   ],
   ['no ABI', () => carrying('{"layout":1}'), /This link carries an ABI that cannot be read\./],
   [

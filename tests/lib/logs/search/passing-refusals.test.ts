@@ -197,7 +197,7 @@ describe('refusals that another time may not bring', () => {
   })
 
   test.each([
-    ['a limit that is not named', 'limit exceeded', 'limit is exceeded, but not which'],
+    ['a limit that is not named', 'limit exceeded', 'reports an exceeded limit'],
     ['too wide a range', 'block range too large', 'refused the call'],
   ])(
     'error: where even one block is refused for %s, the search ends, and no block is called a gap',

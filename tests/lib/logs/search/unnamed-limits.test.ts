@@ -125,7 +125,7 @@ describe('limits on blocks that are not named', () => {
       expect(end.state).toBe('complete')
       expect(again).toBeLessThanOrEqual(10)
       expect(calls).toBeLessThan((2.2 * range.to) / most + 15)
-      expect(splits[0]?.shortMessage).toBe('The service fails for so many blocks, and answers for fewer.')
+      expect(splits[0]?.shortMessage).toBe('The service fails for this many blocks, but not for fewer.')
     },
   )
 

@@ -23,7 +23,7 @@ test('default: another hash is shown with both', async () => {
   const other = `0x${'cd'.repeat(32)}`
   expect(await opinionOf(header(other))).toMatchObject({
     verdict: 'different',
-    says: 'Another hash: the second connection has an unlike one for block 7.',
+    says: 'Different: the second connection has another hash for block 7.',
     differences: [{ name: 'hash of block 7', here: HASH, there: other }],
   })
 })

@@ -7,7 +7,7 @@ import { FAILED, HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } fr
 const OUTCOME = 'Exactly one of root and status'
 const INDEXES = 'Log indexes without a gap'
 const BELONG = 'Logs belong to this receipt'
-const BLOOM = 'logsBloom is the bloom of the logs'
+const BLOOM = 'logsBloom matches the logs'
 const FIELDS = 'Every field is there'
 const QUANTITIES = 'Numbers without zeros before them'
 const FAILED_LOGS = 'A failed transaction has no logs'

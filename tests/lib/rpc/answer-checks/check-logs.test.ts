@@ -135,7 +135,7 @@ describe('createLogCheck of several logs', () => {
       expect(loosely(sent)).toEqual(sent)
       expect(() => loosely([...logs, { ...one, data: `${one?.data}00` }])).toThrow('a log has one content')
       const elsewhere = { ...one, blockHash: `0x${'9e'.repeat(32)}` }
-      expect(() => loosely([...logs, elsewhere])).toThrow('a number is of one block')
+      expect(() => loosely([...logs, elsewhere])).toThrow('a block number has one block hash')
     })
     fc.assert(property)
   })

@@ -107,7 +107,7 @@ describe('eth_getBlockReceipts', () => {
     'a log left out': of((receipts) =>
       receipts.map((receipt, at) => (at === 0 ? { ...receipt, logs: [] } : receipt)),
     ),
-    'another amount of gas': of((receipts) =>
+    'does not match the cumulative gas': of((receipts) =>
       receipts.map((receipt, at) => (at === 3 ? { ...receipt, gasUsed: '0x1' } : receipt)),
     ),
     'one transaction twice': of((receipts) =>

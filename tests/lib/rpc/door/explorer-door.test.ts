@@ -183,11 +183,11 @@ describe('createRelay', () => {
   })
 
   test.each([
-    ['{"jsonrpc":"2.0","id":1,"result":[{"address":"0xab', 'The answer was cut off before its end.'],
-    ['{"jsonrpc":"2.0","id":1,"result":[{}', 'The answer was cut off before its end.'],
-    ['<html>Welcome</html>', 'The service sent something that is not JSON.'],
-    ['', 'The service sent something that is not JSON.'],
-    ['{"hello":1}', 'The service sent JSON that is no answer to a call.'],
+    ['{"jsonrpc":"2.0","id":1,"result":[{"address":"0xab', 'The response was truncated.'],
+    ['{"jsonrpc":"2.0","id":1,"result":[{}', 'The response was truncated.'],
+    ['<html>Welcome</html>', 'The service’s response is not JSON.'],
+    ['', 'The service’s response is not JSON.'],
+    ['{"hello":1}', 'The service’s response is not a JSON-RPC response.'],
   ])('error: HTTP 200 with %s is told plainly, at the charge that the service states', async (body, says) => {
     const { ask, bills } = await startRelay(200, body)
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
@@ -203,8 +203,8 @@ describe('createRelay', () => {
     const { ask } = await startRelay(200, '{"jsonrpc":"2.0","id":1,"resu', { 'content-length': '4000' })
     server?.on('request', ({ socket }, response) => response.on('finish', () => socket.end()))
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
-      shortMessage: 'The answer was cut off before its end.',
-      verbatim: 'It came with HTTP 200, and the connection ended within it.',
+      shortMessage: 'The response was truncated.',
+      verbatim: 'It came with HTTP 200, and the connection was closed too early.',
       bill: { calls: 1, credits: 0, unstated: 255 },
     })
   })
@@ -214,7 +214,7 @@ describe('createRelay', () => {
     await new Promise((resolve) => server?.close(resolve))
     await expect(ask({ method: 'eth_getLogs', params: [] })).rejects.toMatchObject({
       kind: 'unavailable',
-      verbatim: 'The explorer itself could not be reached.',
+      verbatim: 'The explorer could not be reached.',
       bill: { calls: 1, credits: 0, unstated: 255 },
     })
     expect(bills).toMatchObject([{ bill: { calls: 1, credits: 0, unstated: 255 }, keyId: undefined }])

@@ -18,15 +18,15 @@ describe('describeWaiting', () => {
       { ms: 3000, why: { rate: { amount: 90, seconds: 60, of: 'calls' }, told: true } },
       'Waiting 3.0 s: this connection allows 90 calls a minute.',
     ],
-    [{ ms: 2000, why: 'refused' }, 'Waiting 2.0 s: the connection refused a call that came too soon.'],
-    [{ ms: 3, why: 'refused' }, 'Waiting a moment: the connection refused a call that came too soon.'],
+    [{ ms: 2000, why: 'refused' }, 'Waiting 2.0 s: the connection rate-limited a call.'],
+    [{ ms: 3, why: 'refused' }, 'Waiting a moment: the connection rate-limited a call.'],
     [
       { ms: 2000, why: 'unnamed limit' },
-      'Waiting 2.0 s: the connection refused a call by a limit that it does not name, and is then asked again.',
+      'Waiting 2.0 s: the connection refused a call because of an unnamed limit. The call is then retried.',
     ],
     [
       { ms: 3, why: 'unnamed limit' },
-      'Waiting a moment: the connection refused a call by a limit that it does not name, and is then asked again.',
+      'Waiting a moment: the connection refused a call because of an unnamed limit. The call is then retried.',
     ],
   ] as const)('default: %o', (waiting, said) => {
     expect(describeWaiting(waiting, 'credits')).toBe(said)

@@ -87,11 +87,11 @@ describe('seekChange', () => {
 
   test('error: a refusal is kept with what was read', async () => {
     const refusing = async (block: number) => {
-      if (block === 0) throw new TriptychError('The service does not hold this block.')
+      if (block === 0) throw new TriptychError('The service does not have this block.')
       return valueAt(block)
     }
     expect(await seek(beginChanges(RANGE), refusing)).toMatchObject({
-      error: { shortMessage: 'The service does not hold this block.' },
+      error: { shortMessage: 'The service does not have this block.' },
       probes: [{ block: 1000 }],
     })
   })

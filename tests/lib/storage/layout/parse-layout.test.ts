@@ -141,7 +141,7 @@ describe('parseLayout', () => {
       [
         'cut off',
         () => parseLayout('{ "storage": ['),
-        'This is not valid JSON: line 1, column 15: it breaks off before its end.',
+        'This is not valid JSON: line 1, column 15: it is truncated.',
       ],
       ['a list', () => parseLayout('[]'), 'A storage layout is a JSON object'],
       ['another JSON', () => parseLayout({ abi: [] }), 'This JSON is not a storage layout'],

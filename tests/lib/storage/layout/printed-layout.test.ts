@@ -41,7 +41,7 @@ describe('parsePrintedLayout', () => {
     ['{{"language":"Solidity"}}', /Choose Source/],
     ['// SPDX\ncontract A {}', /Choose Source/],
     ['pragma solidity ^0.8.0;', /Choose Source/],
-    ['======= a.sol:A =======\nContract Storage Layout:\n{"storage":[', /breaks off/],
+    ['======= a.sol:A =======\nContract Storage Layout:\n{"storage":[', /is truncated/],
     ['======= a.sol:A =======\nBinary:\n60', /This compiler output has no storage layout/],
     ['# @version 0.3.10\nowner: public(address)', /`vyper -f layout FILE`/],
     [`0x${'60'.repeat(100)}`, /This is code, which names no variables\. `forge inspect/],
