@@ -138,5 +138,5 @@ export function formatHistoryDepth(history: HistoryDepth): string {
 export function describeHistory({ name, history }: Network): string {
   if (history === 'archive') return `${name} serves all blocks.`
   if (history === 'near-head') return `${name} serves only its latest ${NEAR_HEAD_BLOCKS} blocks.`
-  return `The available history of ${name} is not known.`
+  return `The history of ${name} is not known.`
 }

@@ -95,7 +95,7 @@ export function ReceiptResult({
           </>
         ) : null}
         {run.how === 'stopped' && found === undefined ? (
-          <Notice tone="plain" title="Stopped before the answer came." />
+          <Notice tone="plain" title="Stopped. No result." />
         ) : null}
         {found === null ? (
           <NoReceipt

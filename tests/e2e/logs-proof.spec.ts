@@ -143,7 +143,9 @@ test('default: a search that is proved is saved, and verified from the file; ano
     mimeType: 'application/json',
     buffer: Buffer.from(text.replace(/"logs": \[\s*\{[^}]*\},/, '"logs": [')),
   })
-  await expect(verdict).toContainText('The evidence is not valid: Block 72020 has log 0, but the result does not.')
+  await expect(verdict).toContainText(
+    'The evidence is not valid: Block 72020 has log 0, but the result does not.',
+  )
 })
 
 test('behavior: that a connection gives no receipts by the block is remembered by the next search', {

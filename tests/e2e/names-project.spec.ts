@@ -326,7 +326,9 @@ test('behavior: two contracts with one code are both named, and neither is chose
     { from, data: bytecode.object, gas: '0x200000' },
   )
   await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
-  await expect(layout(page)).toContainText('2 contracts of your project folder have the code that runs here.')
+  await expect(layout(page)).toContainText(
+    '2 contracts in your project folder have the code at this address.',
+  )
   await expect(layout(page)).toContainText('No layout is known for this address.')
   await layout(page).getByRole('button', { name: 'Use Right' }).click()
   await expect(layout(page)).toContainText('src/Right.sol:Right')

@@ -115,9 +115,9 @@ test('behavior: what “exact match” is worth can be checked: code, fingerprin
 }, async ({ page }) => {
   await addHostedKey(page, explorer.url)
   await openAndLookUp(page, 'exact match')
-  await expect(page.getByText('not held against the code yet')).toBeVisible()
+  await expect(page.getByText('not compared with the code yet')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('not held against the code yet')).toBeVisible()
+  await expect(page.getByText('not compared with the code yet')).toBeVisible()
   await page.getByRole('button', { name: 'Sourcify, exact match', exact: true }).click()
   await expect(page.getByText('The code may have changed')).toBeVisible()
   await page.getByRole('button', { name: /^Check the code/ }).click()
@@ -129,10 +129,10 @@ test('behavior: what “exact match” is worth can be checked: code, fingerprin
   await expect(page.getByText('The hash in the code matches this metadata')).toBeVisible()
   expect(explorer.requests()).toBe(1)
   await page.getByRole('button', { name: 'Compile it here and compare' }).click()
-  await expect(page.getByText('Compiled here, the sources give the same layout.')).toBeVisible()
+  await expect(page.getByText('The sources compile to the same layout.')).toBeVisible()
   expect(explorer.requests()).toBe(1)
   await expect(page.getByText('The code was seen at block 20,314.')).toBeVisible()
-  await expect(page.getByText('not held against the code yet')).toHaveCount(0)
+  await expect(page.getByText('not compared with the code yet')).toHaveCount(0)
 
   await test.step('a null layout is told apart, and one more press compiles it from the sources', async () => {
     await openAndLookUp(page, 'null layout')

@@ -106,12 +106,12 @@ test('behavior: Back to a word that another took the place of shows it as stoppe
 
   await page.goBack()
   await expect(slot).toHaveValue('2')
-  await expect(answer.getByText('Stopped before the answer came.')).toBeVisible()
+  await expect(answer.getByText('Stopped. No result.')).toBeVisible()
   await expect(sentence).toContainText('2')
   await expect(page.getByText('You changed the form')).toHaveCount(0)
   await expect(bill).toHaveText(/^1 call · .*80 credits/)
   await read.click()
-  await expect(answer.getByText('Stopped before the answer came.')).toHaveCount(0)
+  await expect(answer.getByText('Stopped. No result.')).toHaveCount(0)
   await expect(bill).toHaveText(/^1 call · 80 credits/)
   await page.goForward()
   await expect(sentence).toContainText('5')
@@ -125,7 +125,7 @@ test('behavior: Back while another is under way ends that one, too, and neither 
   const held = await holdCalls(page, 0)
   const read = page.getByRole('button', { name: /^Read/ })
   const slot = page.getByRole('textbox', { name: 'Slot' })
-  const stopped = page.getByRole('region', { name: 'Answer' }).getByText('Stopped before the answer came.')
+  const stopped = page.getByRole('region', { name: 'Answer' }).getByText('Stopped. No result.')
   for (const typed of ['2', '5']) {
     await slot.fill(typed)
     await expect(page).toHaveURL(new RegExp(`slot=${typed}`))

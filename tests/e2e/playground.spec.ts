@@ -153,7 +153,7 @@ test('behavior: what is folded in the picture opens by a press or a key, and is 
   await expect(cell(/^grid\[65\], /)).toBeVisible()
   await cell(/^34 more slots of grid, all zero/).press('Enter')
   await expect(cell(/^grid\[99\], /)).toBeVisible()
-  await button(page, 'Fold what was opened').click()
+  await button(page, 'Fold all').click()
   await expect(cell(/^grid\[99\], /)).toHaveCount(0)
 })
 
@@ -213,7 +213,7 @@ test('default: a link carries the program; opening it runs and fetches nothing',
   await expect(elsewhere.getByText('This program came with the link. Nothing has run yet.')).toBeVisible()
   await expect(sourceOf(elsewhere)).toHaveValue(await sourceOf(page).inputValue())
   await expect(elsewhere.getByRole('listitem', { name: 'Call 5' })).toContainText('transfer(address,uint256)')
-  await expect(elsewhere.getByText(/^Loads the Solidity compiler that the source asks for/)).toBeVisible()
+  await expect(elsewhere.getByText(/^Loads the Solidity compiler that the source requires/)).toBeVisible()
   expect(elsewhere.workers()).toEqual([])
   expect(asked.filter((path) => /soljson|machine\.js|openzeppelin|\/api\/rpc/.test(path))).toEqual([])
   await run(elsewhere)
@@ -308,6 +308,6 @@ test('default: a source of 0.7 is compiled by 0.7 and wraps around, one of 0.4 i
   await write(page, source('^0.4.24'))
   await button(page, 'Run').click()
   await expect(page.locator('#source-note')).toContainText(
-    'The source asks for Solidity ^0.4.24, and the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
+    'The source requires Solidity ^0.4.24, and the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
   )
 })

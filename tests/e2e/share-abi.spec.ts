@@ -14,7 +14,7 @@ const LOGS = formatLogsPermalink('demo-mainnet', {
 
 /** Says of a transfer what nobody else says of it. */
 const ABI = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
-const OFFER = new RegExp(`This link carries an ABI of ${TOKEN}`, 'i')
+const OFFER = new RegExp(`This link contains an ABI of ${TOKEN}`, 'i')
 
 /** The link that the share dialog makes of the answer in sight. */
 async function linkWithAbi(page: Page): Promise<string> {

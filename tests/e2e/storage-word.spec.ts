@@ -133,13 +133,13 @@ test('behavior: while it is asked the page says so, and it can be stopped', asyn
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Stopped before the answer came.')).toBeVisible()
+  await expect(page.getByText('Stopped. No result.')).toBeVisible()
 })
 
 test('behavior: pinning replaces the tag by the newest block, for its price', async ({ page }) => {
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
+  await page.getByRole('button', { name: 'Use the newest block · 80 credits' }).click()
   await expect(page.getByLabel('Block', { exact: true })).toHaveValue(
     String(demoBlock('demo-mainnet', 'head').number),
   )
@@ -152,8 +152,8 @@ test('error: an answer that is no block number leaves the page as it was', async
     route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: null } }),
   )
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
-  await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
-  await expect(page.getByRole('button', { name: 'Not answered, try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the newest block · 80 credits' }).click()
+  await expect(page.getByRole('button', { name: 'Failed. Try again' })).toBeVisible()
   await expect(page.getByLabel('Block', { exact: true })).toHaveValue('latest')
 })
 
@@ -198,8 +198,8 @@ test('behavior: an answer without the number of its block, and a refusal of an o
 }) => {
   await page.goto(formatStoragePermalink('demo-testnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByText('The node did not tell the number of block latest.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask again at its number 160 credits' }).click()
+  await expect(page.getByText('The node did not return the number of block latest.')).toBeVisible()
+  await page.getByRole('button', { name: 'Read again at its number 160 credits' }).click()
   await expect(page.getByTestId('bill')).toHaveText(/^2 calls · 160 credits · .* · block [\d,]+ · /)
 
   await page.locator('#block').fill('5')
@@ -251,7 +251,7 @@ test('behavior: a word is named by the layout it was derived from, or by its wel
     }),
   )
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('heading', { name: 'In this slot, by its name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In this slot (well-known layout, a guess)' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^eip1967\.implementation/ })).toContainText(
     demoContract('demo-mainnet', 'RegistryV1').address,
   )
@@ -264,7 +264,7 @@ test.describe('why a word is zero', () => {
     await page.getByRole('button', { name: /^Read/ }).click()
     await expect(page.getByRole('heading', { name: 'Why is this zero?' })).toBeVisible()
     const before = await creditsLeft(page)
-    await page.getByRole('button', { name: 'Ask for the code 80 credits' }).click()
+    await page.getByRole('button', { name: 'Check the code 80 credits' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'There is no code here' })).toBeVisible()
     await expectCreditsLeft(page, before - 80)
   })
@@ -273,7 +273,7 @@ test.describe('why a word is zero', () => {
     const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
     await page.goto(formatStoragePermalink('demo-mainnet', { address: proxy, slot: '77' }))
     await page.getByRole('button', { name: /^Read/ }).click()
-    await page.getByRole('button', { name: /^Look for a proxy/ }).click()
+    await page.getByRole('button', { name: /^Check for a proxy/ }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: demoContract('demo-mainnet', 'RegistryV2').address }),
     ).toBeVisible()
@@ -294,7 +294,7 @@ test.describe('why a word is zero', () => {
   }) => {
     await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '36' }))
     await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByText(/byUint is a mapping: its own slot stays empty/)).toBeVisible()
+    await expect(page.getByText(/byUint is a mapping: its own slot is empty/)).toBeVisible()
     await page.goto(
       formatStoragePermalink('demo-mainnet', {
         address: gallery,

@@ -53,6 +53,6 @@ test('default: how far back a network answers, as a sentence', () => {
     'Demo Mainnet serves all blocks.',
     'Demo Testnet serves only its latest 128 blocks.',
     'Demo L2 serves only its latest 128 blocks.',
-    'The available history of Ethereum is not known.',
+    'The history of Ethereum is not known.',
   ])
 })

@@ -149,7 +149,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-carried-abi',
     href: `${of('token-transfer')}#${carriedAbi}`,
     steps: [read, see(CHECKED)],
-    says: /This link carries an ABI of/,
+    says: /This link contains an ABI of/,
   },
   {
     name: 'receipt-damaged-link',

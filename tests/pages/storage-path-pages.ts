@@ -43,7 +43,7 @@ export const STORAGE_PATH_PAGES: readonly PageState[] = [
     name: 'path-beyond-end',
     href: pathTo('words[7]'),
     steps: [read, press('Read the length 80 credits')],
-    says: 'words has 3 elements, counted from 0: [7] is beyond its end.',
+    says: 'words has 3 elements, counted from 0: [7] is out of range.',
   },
   {
     name: 'path-offers',
@@ -60,12 +60,12 @@ export const STORAGE_PATH_PAGES: readonly PageState[] = [
   {
     name: 'path-keys-in-logs',
     href: pathTo('listOf['),
-    steps: [press(/^Look for keys in its logs/)],
-    says: /can be keys here\. The path offers them\.$/,
+    steps: [press(/^Search for keys in its logs/)],
+    says: /can be keys here\. The path field suggests them\.$/,
   },
   {
     name: 'path-without-layout',
     href: pathTo('balances[1]', alice),
-    says: 'Only a layout says where a variable is.',
+    says: 'A path needs a layout.',
   },
 ]

@@ -42,14 +42,14 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     name: 'storage-stopped',
     href: wordOf('2'),
     steps: [holdAfter(0), read, press('Stop')],
-    says: 'Stopped before the answer came.',
+    says: 'Stopped. No result.',
   },
   { name: 'storage-zero', href: wordOf('99', pair), steps: [read], says: 'Why is this zero?' },
   {
     name: 'storage-no-code',
     href: wordOf('0', alice),
-    steps: [read, press('Ask for the code 80 credits')],
-    says: /There is no code here/,
+    steps: [read, press('Check the code 80 credits')],
+    says: /There is no code at this block/,
   },
   {
     name: 'storage-bad',

@@ -29,7 +29,7 @@ export function AttachedAbi({
   const { value: abi, problem: fault } = readField(() => parseContractAbi(text))
   if (abi === undefined) {
     return (
-      <Notice tone="warn" title="This link carries an ABI that cannot be read.">
+      <Notice tone="warn" title="This link contains an ABI that cannot be read.">
         <p className="wrap-anywhere">{showHiddenCharacters(fault)}</p>
       </Notice>
     )
@@ -37,7 +37,7 @@ export function AttachedAbi({
   return (
     <Notice
       tone="plain"
-      title={`This link carries an ABI of ${address}.`}
+      title={`This link contains an ABI of ${address}.`}
       action={
         <Button
           onClick={() => {

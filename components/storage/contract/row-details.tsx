@@ -195,7 +195,7 @@ function DisplayChoice({
           onClick={() => onChoose(null)}
           className="min-h-6 rounded-control px-1.5 text-accent hover:bg-paper pointer-coarse:min-h-11"
         >
-          Forget this choice
+          Reset the display
         </button>
       ) : guess ? (
         <span className="text-ink-soft">Likely {guess.because}.</span>

@@ -19,7 +19,7 @@ export function PinAgain({
   const { unit, prices } = useTariff(network)
   return (
     <Button onClick={() => onRead(question)}>
-      Ask again at its number <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
+      Read again at its number <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
     </Button>
   )
 }

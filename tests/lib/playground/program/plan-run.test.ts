@@ -191,7 +191,7 @@ describe('planRun', () => {
   test('error: too many calls', () => {
     const calls = Array.from({ length: 201 }, () => call('pay()'))
     expect(planRun(program({ calls }), compiled).problems?.[0]?.message).toMatch(
-      /at most 200 calls; this makes 201/,
+      /200 calls at most; this makes 201/,
     )
   })
 })

@@ -67,7 +67,7 @@ describe('parseStorageQuestion', () => {
   })
 
   test('error: a path before its layout is there', () => {
-    expect(parseStorageQuestion(draft({ by: 'path', path: 'x' })).problem).toMatch(/layout .* fetched/)
+    expect(parseStorageQuestion(draft({ by: 'path', path: 'x' })).problem).toMatch(/layout .* loading/)
   })
 })
 
