@@ -38,6 +38,7 @@ const icon =
 
 export const ArrowDown = icon('M12 5v14m7-7-7 7-7-7')
 export const ArrowUp = icon('m5 12 7-7 7 7m-7 7V5')
+export const Check = icon('M20 6 9 17l-5-5')
 export const ChevronFirst = icon('m17 18-6-6 6-6M7 6v12')
 export const ChevronLast = icon('m7 18 6-6-6-6M17 6v12')
 export const ChevronLeft = icon('m15 18-6-6 6-6')

@@ -50,8 +50,8 @@ test('behavior: every lens answers where the browser denies to keep anything, an
   await test.step('an answer cannot be saved, and nothing is remembered', async () => {
     await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')
     await page.getByRole('button', { name: /^Read/ }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'This browser keeps nothing' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save query' }).click()
+    await expect(page.getByRole('button', { name: /Not saved/ })).toBeVisible()
     await page.goto('/history')
     await expect(page.getByText('This browser stores nothing for this site.')).toBeVisible()
   })

@@ -114,7 +114,7 @@ test('behavior: two tabs with one search pay for it once', { tag: '@long' }, asy
 const BAD = [
   ['Contracts', '0x1234', /40 hex digits/],
   ['Event', 'Transfer(address', /./],
-  ['From block', 'soon', /A block is a number/],
+  ['From block', 'soon', /Type a block number or one of/],
 ] as const
 test('error: what cannot be asked is said beside its field, and stays typed after a reload, which asks nothing', async ({
   page,

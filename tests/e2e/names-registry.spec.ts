@@ -208,11 +208,11 @@ test('default: what a receipt does not know is looked up by a press: an ABI, the
 
   await test.step('the selector of a revert, with every name that it may have', async () => {
     await readReceipt(page, FAILED_RECEIPT)
-    await page.getByText('Paste the data it was reverted with').click()
+    await page.getByText('Paste the revert data').click()
     const words = encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [addressOf('match'), 7n])
     const data = selectorOf('transfer(address,uint256)') + words.slice(2)
-    await page.getByLabel('Data the reverted call gave back').fill(data)
-    await expect(page.getByText('is of no error known here')).toBeVisible()
+    await page.getByLabel('Revert data').fill(data)
+    await expect(page.getByText('No known error has the selector')).toBeVisible()
     expect(explorer.requests()).toBe(0)
     await page.getByRole('button', { name: 'Look up 1 unknown selector' }).click()
     await expect(page.getByText('transfer(address,uint256)', { exact: true })).toBeVisible()
@@ -224,7 +224,7 @@ test('default: what a receipt does not know is looked up by a press: an ABI, the
 test('default: a revert and a call are explained by the words of a pasted artefact', async ({ page }) => {
   await addHostedKey(page, explorer.url)
   await readReceipt(page, FAILED_RECEIPT)
-  await page.getByText('Paste the data it was reverted with').click()
+  await page.getByText('Paste the revert data').click()
   const artefact = {
     abi: [
       { type: 'error', name: 'Closed', inputs: [] },
@@ -239,17 +239,17 @@ test('default: a revert and a call are explained by the words of a pasted artefa
       },
     },
   }
-  await page.getByText('Decode with an ABI of your own').last().click()
+  await page.getByText('Decode with your own ABI').last().click()
   await page.getByLabel('ABI', { exact: true }).last().fill(JSON.stringify(artefact))
-  await page.getByRole('button', { name: 'Decode with it' }).last().click()
-  await page.getByLabel('Data the reverted call gave back').fill(selectorOf('Closed()'))
+  await page.getByRole('button', { name: 'Decode' }).last().click()
+  await page.getByLabel('Revert data').fill(selectorOf('Closed()'))
   await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
   await page.getByLabel('Calldata').fill(selectorOf('open()'))
   await expect(page.getByText('Its source says: Opens the door.')).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: /^Read \d+ credits/ }).click()
-  await page.getByText('Paste the data it was reverted with').click()
-  await page.getByLabel('Data the reverted call gave back').fill(selectorOf('Closed()'))
+  await page.getByText('Paste the revert data').click()
+  await page.getByLabel('Revert data').fill(selectorOf('Closed()'))
   await expect(page.getByText('Its source says: The door is shut.')).toBeVisible()
   expect(explorer.requests()).toBe(0)
 })

@@ -163,7 +163,7 @@ test('behavior: a chain that lost blocks is told of, also on a receipt of one of
   await expect(answer).toContainText('The block of this receipt was replaced.')
   await expect(answer.getByText('✓', { exact: true })).toHaveCount(0)
   await read(page).click()
-  await expect(answer).toContainText('that held it was replaced: the chain of this node lost blocks')
+  await expect(answer).toContainText('of the transaction was replaced: the chain of this node lost blocks')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(news(page)).not.toContainText('lost blocks')
 })

@@ -67,7 +67,7 @@ async function askAgain(page: Page) {
   await page.getByText('Compare with another provider').click()
   await page
     .getByRole('region', { name: 'Which block?' })
-    .getByRole('button', { name: /^Ask again/ })
+    .getByRole('button', { name: /^Compare/ })
     .click()
 }
 
@@ -102,7 +102,7 @@ test('default: a proof rests on the hash that a second connection has, too; anot
   await expectDenied(page, /does not match the block hash of a second connection/, other)
   await expectAccessible(page)
   second = (block) => block
-  await page.getByRole('button', { name: /^Ask again/ }).click()
+  await page.getByRole('button', { name: /^Compare/ }).click()
   await expect(words(page)).toContainText('confirmed by a second connection. Fair')
   expect(await savedAnchor(page)).toMatchObject({ number: 2, kind: 'connection' })
 })

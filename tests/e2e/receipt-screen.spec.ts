@@ -93,7 +93,7 @@ test('behavior: a field is explained when its name is pressed, and a log opens w
   page,
 }) => {
   await read(page, 'swap')
-  const meaning = page.getByText('Gas that this transaction alone used.')
+  const meaning = page.getByText('Gas used by this transaction alone.')
   await expect(meaning).toHaveCount(0)
   await expect(fields(page).getByText('0x1431c')).toHaveCount(0)
   await page.getByRole('button', { name: 'Gas used' }).click()

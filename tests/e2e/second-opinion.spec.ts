@@ -28,7 +28,7 @@ test.afterAll(() => explorer.stop())
 /** Opens the second opinion of the answer that is shown, and gives what it says once it is asked for at this price. */
 async function askAgain(page: Page, price: string) {
   await page.getByText('Compare with another provider', { exact: true }).click()
-  await page.getByRole('button', { name: `Ask again ${price}` }).click()
+  await page.getByRole('button', { name: `Compare ${price}` }).click()
   return page.getByTestId('opinion')
 }
 
@@ -95,7 +95,7 @@ test('default: of a log search the block that lacks a log is found, and asked fo
   const question = { address: TOKEN, from: '0', to: '99' }
   await page.goto(explorer.url + formatLogsPermalink('mainnet', question))
   await page.getByRole('button', { name: /^Search/ }).click()
-  const opinion = await askAgain(page, '335 to 1,865 credits')
+  const opinion = await askAgain(page, 'about 335 credits, at most 1,865')
   await expect(opinion).toContainText('The logs of 1 block differ; 6 logs of 1 range compared.')
   await expect(opinion.getByRole('row').filter({ hasText: 'block 40, logs' })).toContainText(
     'Read alone, the block does not have these logs there either.',

@@ -36,9 +36,9 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
 }) => {
   await page.goto(RECEIPT)
   await page.getByRole('button', { name: /^Read/ }).click()
-  await page.getByText('Decode with an ABI of your own').click()
+  await page.getByText('Decode with your own ABI').click()
   await page.getByLabel('ABI', { exact: true }).fill(ABI)
-  await page.getByRole('button', { name: 'Decode with it' }).click()
+  await page.getByRole('button', { name: 'Decode' }).click()
   await expect(page.getByText('by the ABI you gave')).toBeVisible()
   const anchor = await page.locator('[id^="log-"]').first().getAttribute('id')
   const href = await linkWithAbi(page)
@@ -52,7 +52,7 @@ test('behavior: the ABI of a receipt travels with its link, and decodes once it 
   await expect(log).toBeInViewport()
   await expect(other.getByText('Same result as in the link.')).toBeVisible()
 
-  await other.getByRole('button', { name: 'Decode with it' }).first().click()
+  await other.getByRole('button', { name: 'Use it' }).first().click()
   await expect(log.getByText('by the ABI you gave')).toBeVisible()
   await expect(log.getByText('giver')).toBeVisible()
   await expect(other.getByText(OFFER)).toBeHidden()
@@ -74,7 +74,7 @@ test('behavior: the ABI of a search travels with its link, and decodes once it i
   await expect(other.getByRole('table')).toBeVisible()
   await expect(other.getByText('giver')).toHaveCount(0)
 
-  await other.getByRole('button', { name: 'Decode with it' }).click()
+  await other.getByRole('button', { name: 'Use it' }).click()
   await expect(other.getByRole('table').getByText('giver').first()).toBeVisible()
   await expect(other.getByText(OFFER)).toBeHidden()
   await other.reload()

@@ -132,7 +132,7 @@ test('behavior: a receipt is shared: its link says elsewhere whether it is the s
     await expect(dialog.locator('pre')).toContainText(holds)
     expect(await dialog.innerText()).not.toContain(demoKey())
   }
-  const copied = await copyBy(dialog.getByRole('button', { name: 'Copy markdown the link as markdown' }))
+  const copied = await copyBy(dialog.getByRole('button', { name: 'Copy the link as markdown' }))
   expect(copied).toMatch(
     /^\[A transaction .*\]\(http:\/\/127\.0\.0\.1:\d+\/demo-mainnet\/receipts\/0x[0-9a-f]{64}\?v=1/,
   )
@@ -161,7 +161,7 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
   const slot = await page.locator('output').innerText()
   await open()
   await expect(dialog.locator('pre')).toContainText(`"params":["${PAIR.toLowerCase()}","${slot}","0x1e8480"]`)
-  const markdown = await copyBy(dialog.getByRole('button', { name: 'Copy markdown' }))
+  const markdown = await copyBy(dialog.getByRole('button', { name: 'Copy the link as markdown' }))
   const [, link = ''] = /\]\((.*)\)$/.exec(markdown) ?? []
   await page.goto(link)
   await expect(page.locator('output')).toHaveText(slot)

@@ -165,7 +165,7 @@ test.describe('bad input', () => {
     await expect(page.getByText(/A search needs block numbers/).first()).toBeVisible()
     await page.getByLabel('To block').fill('10')
     await page.getByLabel('From block').fill('20')
-    await expect(page.getByText('The first block comes before the last one.')).toBeVisible()
+    await expect(page.getByText('The first block must not be after the last block.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Find the last change/ })).toBeDisabled()
     await page.getByLabel('To block').fill('99999999')
     await page.getByRole('button', { name: /^Find the last change/ }).click()

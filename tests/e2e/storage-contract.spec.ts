@@ -432,7 +432,7 @@ test.describe('bad input', () => {
     await open(page, { address: '0x12', block: 'pending', compare: 'soon', budget: 'much' })
     await expect(page.getByText(/An address has 40 hex digits/).first()).toBeVisible()
     await expect(page.getByText(/changes with every call/).first()).toBeVisible()
-    await expect(page.getByText(/A block is a number/).first()).toBeVisible()
+    await expect(page.getByText(/Type a block number or one of/).first()).toBeVisible()
     await expect(page.getByText(/whole number of credits/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
   })

@@ -83,7 +83,7 @@ test('args: text over several words, all at one block, for a price that was said
   page,
 }) => {
   await page.goto(pathTo('longText'))
-  await page.getByRole('button', { name: 'Read 160 to 2,720 credits' }).click()
+  await page.getByRole('button', { name: 'Read about 160 credits, at most 2,720' }).click()
   await expect(page.locator('output')).toContainText('Übergröße: each “slot” holds 32 bytes')
   await expect(page.getByTestId('bill')).toContainText('block 2,160,000')
 })

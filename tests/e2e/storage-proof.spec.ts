@@ -110,7 +110,7 @@ test('error: a service that lies shows another word than the block holds', async
   const explorer = await startLyingExplorer(NETWORK, { eth_getStorageAt: () => LIE })
   await read(page, explorer.url + SUPPLY)
   await prove(page).click()
-  await expect(page.getByText('1 word of 1 is not what the block holds.')).toBeVisible()
+  await expect(page.getByText('1 word of 1 differs from the block.')).toBeVisible()
   await expect(page.getByTestId('contradicted')).toBeVisible()
   await expect(rows(page).locator(`[data-equal="${LIE}"]`)).toBeVisible()
   await expect(rows(page)).toContainText('in the block')

@@ -162,8 +162,8 @@ test.describe('bad input', () => {
     ['Contract', '0x1234', /40 hex digits after 0x; this has 4/],
     ['Contract', 'vitalik.eth', /An address is 0x and 40 hex digits/],
     ['Contract', '0xa6e1D51b4aAb0CB708a68a075Af32Be5f2a3Db7B', /checksum/],
-    ['Block', 'yesterday', /A block is a number, or one of latest/],
-    ['Block', '-1', /A block is a number/],
+    ['Block', 'yesterday', /Type a block number or one of latest/],
+    ['Block', '-1', /Type a block number or one of/],
   ] as const
   test('error: what cannot be read as a contract or a block is said, and stays typed', async ({ page }) => {
     for (const [label, typed, message] of cases) {
@@ -281,7 +281,7 @@ test.describe('why a word is zero', () => {
     await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5', block: '1' }))
     await page.getByRole('button', { name: /^Read/ }).click()
     await page.getByLabel('At block').fill('x')
-    await expect(page.getByText('A block is a number, or one of').first()).toBeVisible()
+    await expect(page.getByText('Type a block number or one of').first()).toBeVisible()
     await page.getByLabel('At block').fill('latest')
     await page.getByRole('button', { name: /^Read it there/ }).click()
     await page.getByRole('link', { name: /^Read it at block latest/ }).click()

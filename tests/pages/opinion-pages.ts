@@ -9,7 +9,7 @@ const { address } = demoContract(NETWORK, 'Pair')
 const href = formatStoragePermalink(NETWORK, { address, slot: '5' })
 const read = press(/^Read/)
 const open = pick('Compare with another provider')
-const askAgain = press(/^Ask again/)
+const askAgain = press(/^Compare/)
 
 /** A key that no service knows, and that no network is asked with. */
 const UNUSED = { service: 'embedded', networks: [] }

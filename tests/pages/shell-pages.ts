@@ -28,7 +28,7 @@ export const SHELL_PAGES: readonly PageState[] = [
   {
     name: 'history',
     href: question,
-    steps: [press(/^Read/), press('Save'), see('Saved'), goTo('/history'), see(/^Slot 5 of/)],
+    steps: [press(/^Read/), press('Save query'), see('Saved'), goTo('/history'), see(/^Slot 5 of/)],
     says: /^Slot 5 of/,
   },
   {

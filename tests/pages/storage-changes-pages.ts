@@ -75,6 +75,6 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     name: 'changes-bad',
     href: word,
     steps: [read, fill('To block', '10'), fill('From block', '20')],
-    says: 'The first block comes before the last one.',
+    says: 'The first block must not be after the last block.',
   },
 ]

@@ -54,7 +54,7 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
   {
     name: 'storage-bad',
     href: formatStoragePermalink(NETWORK, { address: '0x1234', slot: '2', block: 'yesterday' }),
-    says: /A block is a number, or one of latest/,
+    says: /Type a block number or one of latest/,
   },
   {
     name: 'storage-beyond-head',

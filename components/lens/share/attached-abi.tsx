@@ -45,7 +45,7 @@ export function AttachedAbi({
             onTake?.(abi)
           }}
         >
-          {known ? 'Use it instead of mine' : 'Decode with it'}
+          {known ? 'Use it instead of mine' : 'Use it'}
         </Button>
       }
     >

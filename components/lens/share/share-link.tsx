@@ -21,7 +21,7 @@ export function ShareLink({ link, sentence }: { link: string; sentence: string }
           <CopyButton
             value={formatMarkdownLink(sentence, link)}
             what="the link as markdown"
-            label="Copy markdown"
+            label="Markdown"
           />
         </span>
       </div>

@@ -67,7 +67,7 @@ test('behavior: a receipt that the page read and the chain lost names its block 
   isThere = false
   await press('Read')
   await screen.findByText('There is no receipt for this hash.')
-  expect(text()).toMatch(/Block [\d,]+ that held it was replaced: the chain of this node lost blocks\./)
+  expect(text()).toMatch(/Block [\d,]+ of the transaction was replaced: the chain of this node lost blocks\./)
   expect(text()).not.toContain('That can mean one of')
 })
 

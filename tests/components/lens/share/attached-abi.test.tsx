@@ -21,7 +21,7 @@ test('default: whose ABI it is, and what is in it', async () => {
   const { text, screen } = open(await carrying(ABI))
   await expect.poll(text).toContain(`This link contains an ABI of ${ADDRESS}.`)
   expect(text()).toContain('1 event and 0 errors.')
-  expect(screen.getByRole('button').textContent).toBe('Decode with it')
+  expect(screen.getByRole('button').textContent).toBe('Use it')
 })
 
 test.each<[what: string, fragment: () => Promise<string>, says: RegExp]>([

@@ -30,5 +30,5 @@ test('default: another hash is shown with both', async () => {
 
 test('error: no such block, and a header of another one', async () => {
   expect(await opinionOf(null)).toMatchObject({ verdict: 'not-held' })
-  await expect(opinionOf(header(HASH, '0x8'))).rejects.toThrow('did not say what block 7 is')
+  await expect(opinionOf(header(HASH, '0x8'))).rejects.toThrow('did not return block 7')
 })
