@@ -37,7 +37,7 @@ export function NetworkList({
       <TextField
         id="find-network"
         label="Find a network"
-        hint={`Search ${countOf(networks.length, 'network')} by name, chain id or currency. Networks with a connection are listed below.`}
+        hint={`By name, chain id or currency, in ${countOf(networks.length, 'network')}.`}
         mono={false}
         value={typed}
         onType={setTyped}

@@ -109,7 +109,7 @@ async function readHeader(door: Door, hash: Hex): Promise<ProvedHeader> {
   const header = proveHeader(answer)
   if (header.hash === hash) return header
   throw new ProofError('The service sent the header of another block.', [
-    { name: 'hash asked for', value: hash },
+    { name: 'requested hash', value: hash },
     { name: 'hash of the header', value: header.hash },
   ])
 }

@@ -64,7 +64,7 @@ function otherVersion(version: unknown): BadInputError {
 
 function misshapen(path: string | null): BadInputError {
   const field = path ? showHiddenCharacters(path, 60) : 'a field'
-  return new BadInputError(`This evidence cannot be read: ${field} is missing, misshapen or too long.`)
+  return new BadInputError(`This evidence cannot be read: ${field} is missing, malformed or too long.`)
 }
 
 const countNodes = ({ accounts, receipts }: Evidence): number =>

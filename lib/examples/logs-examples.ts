@@ -40,12 +40,12 @@ const mainnetQuestions: Question[] = [
     { address: demoContract('demo-mainnet', 'Pair').address },
   ],
   [
-    '12,000 transfers in a rush: more than one answer holds, so several calls',
+    '12,000 transfers in a short time: several calls',
     2_550,
     { ...transfersOf('demo-mainnet'), from: String(rush), to: String(rush + 1_000) },
   ],
   [
-    'Every transfer of a token since block 0; one block holds too many for any call',
+    'Every transfer of a token since block 0; one block has too many logs for a call',
     20_400,
     transfersOf('demo-mainnet'),
   ],

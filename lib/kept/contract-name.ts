@@ -36,11 +36,11 @@ const words = (of: NameProvenance & Provenance, means: string): ProvenanceWords 
 export const NAME_WORDS: Readonly<Record<NameProvenance, ProvenanceWords>> = {
   'folder exact': words(
     'folder exact',
-    'The code here, or the implementation of the proxy, is byte for byte the code of this contract in your project folder, with the same source hash. Only immutables and library addresses were ignored.',
+    'The code here is byte for byte the code of this contract in your project folder, with the same source hash. For a proxy, this is its implementation. Only immutables and library addresses were ignored.',
   ),
   'folder same code': words(
     'folder same code',
-    'The code here, or the implementation of the proxy, equals the code of this contract in your project folder, but the source hash is missing or differs. A contract with another name may have the same code.',
+    'The code here equals the code of this contract in your project folder, but the source hash is missing or differs. For a proxy, this is its implementation. A contract with another name may have the same code.',
   ),
   'folder record': {
     name: 'your folder, deployed so',
@@ -50,11 +50,11 @@ export const NAME_WORDS: Readonly<Record<NameProvenance, ProvenanceWords>> = {
   },
   'registry exact': words(
     'registry exact',
-    'Sourcify reports an exact match: the sources with this name compile to the code here, or to the implementation of the proxy, with the same source hash.',
+    'Sourcify reports an exact match: the sources with this name compile to the code here, with the same source hash. For a proxy, this is its implementation.',
   ),
   'registry match': words(
     'registry match',
-    'Sourcify reports a match: the sources with this name compile to the code here, or to the implementation of the proxy, but the source hash differs. The submitter chose the name.',
+    'Sourcify reports a match: the sources with this name compile to the code here, but the source hash differs. For a proxy, this is its implementation. The submitter chose the name.',
   ),
   compiled: words(
     'compiled',

@@ -42,19 +42,19 @@ export const PROVENANCE_WORDS: Readonly<Record<Provenance, ProvenanceWords>> = {
     name: 'your folder, exact',
     tone: 'proved',
     means:
-      'The code here, or the implementation of the proxy, is byte for byte the code in your project folder, with the same source hash. Only immutables and library addresses were ignored.',
+      'The code here is byte for byte the code in your project folder, with the same source hash. For a proxy, this is its implementation. Only immutables and library addresses were ignored.',
   },
   'folder as built': {
     name: 'your folder, as built',
     tone: 'plain',
     means:
-      'The code here, or the implementation of the proxy, is byte for byte the code in your project folder. The layout is from the build artifact: the sources did not compile here, or they give another layout.',
+      'The code here is byte for byte the code in your project folder. For a proxy, this is its implementation. The layout is from the build artifact: the sources did not compile here, or they give another layout.',
   },
   'folder same code': {
     name: 'your folder, same code',
     tone: 'doubtful',
     means:
-      'The code here, or the implementation of the proxy, equals the code in your project folder, but the source hash is missing or differs. Sources or settings may differ. Names of variables may have changed, because they are not part of the code.',
+      'The code here equals the code in your project folder, but the source hash is missing or differs. Sources or settings may differ. Names of variables may have changed, because they are not part of the code.',
   },
   'registry exact': {
     name: 'Sourcify, exact match',

@@ -48,7 +48,7 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown)
   const block = v.safeParse(schema, answer, { abortEarly: true })
   if (block.success) return block.output
   const field = v.getDotPath(block.issues[0]) ?? 'the block'
-  throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`)
+  throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or malformed.`)
 }
 
 function proveHash<Header extends { hash: Hex }>(header: Header, answer: unknown): Header & { encoded: Hex } {

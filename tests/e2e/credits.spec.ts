@@ -24,7 +24,7 @@ test('default: the page of the day says what the bar says, for free, and what us
   const table = (name: string) => page.getByRole('region', { name }).getByRole('row')
   await expect(table('By method').filter({ hasText: 'eth_getStorageAt' })).toBeVisible()
   await expect(table('By network').filter({ hasText: 'Demo Mainnet' })).toBeVisible()
-  await expect(table('By lens').filter({ hasText: 'storage' })).toContainText('80')
+  await expect(table('By page').filter({ hasText: 'storage' })).toContainText('80')
   const question = table('By query').filter({ hasText: address })
   await expect(question).toContainText('slot 2')
   await expect(

@@ -132,7 +132,7 @@ test('default: a receipt’s evidence goes into a link, and a pasted hash goes w
   await expect(verdict(page)).toContainText(/Proved: the receipt at place \d+ of block 2,000,150/)
   await expect(verdict(page)).toContainText('Pasted by the author')
   await openVerify(page, link.slice(0, -300))
-  await expect(page.getByText(/damaged: it may have been cut/)).toBeVisible()
+  await expect(page.getByText(/damaged\. The link may be truncated/)).toBeVisible()
 })
 
 test('behavior: the hash that a link names is told from others', async ({ page }) => {

@@ -28,7 +28,7 @@ async function savePlan(page: Page, credits: string): Promise<void> {
   const row = page.getByRole('listitem', { name: 'Team plan', exact: true })
   await row.getByLabel(/Credits per day/).fill(credits)
   await row.getByRole('button', { name: 'Save credits per day of the plan' }).click()
-  await expect(row.getByText('Kept.')).toBeVisible()
+  await expect(row.getByText('Saved.')).toBeVisible()
   await expect(row.getByRole('button', { name: 'Save credits per day of the plan' })).toBeDisabled()
 }
 

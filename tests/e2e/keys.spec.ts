@@ -44,7 +44,7 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
 
   await page.goto('/keys')
   const row = rowOf(page, 'Export script')
-  await expect(row).toContainText(`${key.slice(0, 6)}… · plan growth · made`)
+  await expect(row).toContainText(`${key.slice(0, 6)}… · plan growth · created`)
   await expect(row).toContainText('29,999,920 of 30,000,000 credits left · full again at 00:00 UTC')
   expect(await page.content()).not.toContain(key.slice(0, 7))
 

@@ -53,7 +53,7 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
   // Its free plan would have the search take half a minute.
   await key.getByLabel(/Credits per second/).fill('20,000')
   await key.getByRole('button', { name: 'Save credits per second of the plan' }).click()
-  await expect(key.getByText('Kept.')).toBeVisible()
+  await expect(key.getByText('Saved.')).toBeVisible()
   await page.route('**/api/rpc/mainnet', async (route) => {
     const url = route
       .request()

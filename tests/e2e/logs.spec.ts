@@ -142,7 +142,7 @@ test('behavior: on a phone a search ends at its headline, by a link and by the b
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/demo-mainnet/logs')
   await page.getByRole('link', { name: /Everything a trading pair/ }).click()
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Result' })
   const headline = answer.getByRole('heading', { name: /^Every log of/ })
   await expect(answer.getByRole('table')).toBeVisible()
   await expect(headline).toBeInViewport()

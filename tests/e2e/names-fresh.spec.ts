@@ -95,7 +95,7 @@ test('behavior: a path is never read by the names of code that is gone, however 
     await expect(offered.nth(0)).toContainText('total')
     await expect(offered.nth(1)).toContainText('deposits[')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('By the layout of Vault, for example deposits[0x…], total')).toBeVisible()
+    await expect(page.getByText('For example deposits[0x…], total')).toBeVisible()
   })
 })
 

@@ -7,7 +7,7 @@ const picker = (page: Page) => page.getByLabel('Network; a choice opens its page
 const added = (page: Page) => page.getByRole('region', { name: 'Networks you added' })
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-async function openAdding(page: Page, way: 'A known chain' | 'By hand' = 'A known chain'): Promise<void> {
+async function openAdding(page: Page, way: 'A known chain' | 'Custom' = 'A known chain'): Promise<void> {
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Add a network…' }).click()
   await page.getByText(way, { exact: true }).click()
@@ -84,12 +84,12 @@ test('args: by hand, from what was looked for in vain; a full cookie says what t
   await page.goto('/my-devnet-4242/logs')
   await expect(picker(page)).toHaveValue('my-devnet-4242')
 
-  await openAdding(page, 'By hand')
+  await openAdding(page, 'Custom')
   await page.getByLabel('Name of the network').fill('One network too many for this cookie')
   await page.getByLabel('Chain id', { exact: true }).fill('4343')
   await context.addCookies([{ name: 'triptych-networks', value: fullCookie(), url: baseURL ?? '' }])
   await page.getByRole('button', { name: 'Add network', exact: true }).click()
-  await expect(added(page).getByRole('alert')).toContainText('Remove one that you do not need.')
+  await expect(added(page).getByRole('alert')).toContainText('Remove a network first.')
   await expect(page.getByLabel('Name of the network')).toHaveValue('One network too many for this cookie')
 })
 

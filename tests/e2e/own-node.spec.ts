@@ -155,7 +155,7 @@ test('behavior: a chain that lost blocks is told of, also on a receipt of one of
   const hash = await askNode<string>(node.url, 'eth_sendTransaction', { from, to: from })
   await page.goto(explorer.url + formatReceiptsPermalink(NETWORK, hash))
   await read(page).click()
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Result' })
   await expect(answer.getByText('✓', { exact: true }).first()).toBeVisible()
   await askNode(node.url, 'evm_revert', snapshot)
   await expect(news(page)).toContainText('The chain of the node local lost blocks.')
@@ -177,7 +177,7 @@ test('error: a node that becomes another chain is asked nothing by a page of the
   await expect(page.getByTestId('bill')).toContainText('answered by node')
   await askNode(node.url, 'anvil_setChainId', 1337)
   await read(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'another chain now' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'changed to another chain' })).toBeVisible()
   await expect(news(page)).toContainText('The node local is chain 1337 now; it was chain 31337.')
 
   await page.reload()

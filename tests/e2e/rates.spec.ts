@@ -49,7 +49,7 @@ test('default: one press reads the whole contract, paced; Stop ends the wait at 
   // Sent at once, six would be.
   expect(calls.refused).toBeLessThanOrEqual(2)
   expect(words).toMatch(new RegExp(`^${calls.sent} calls`))
-  expect(words?.includes('haste')).toBe(calls.refused > 0)
+  expect(words?.includes('rate-limited')).toBe(calls.refused > 0)
 
   await press(page)
   await expect(waiting(page)).toBeVisible()

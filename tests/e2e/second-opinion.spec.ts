@@ -82,7 +82,7 @@ test('default: a receipt is compared field by field; what only one gives is no d
   await page.getByRole('button', { name: /^Read/ }).click()
   const opinion = await askAgain(page, '80 credits')
   await expect(opinion).toContainText('1 difference; ')
-  const differs = opinion.getByRole('table', { name: 'What differs' })
+  const differs = opinion.getByRole('table', { name: 'Differences' })
   await expect(differs.getByRole('row').filter({ hasText: 'gasUsed' })).toContainText('50001')
   await expect(differs.getByRole('row')).toHaveCount(2)
   await expect(opinion.getByRole('row').filter({ hasText: 'l1Fee' })).toContainText('only there')

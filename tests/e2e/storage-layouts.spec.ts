@@ -30,7 +30,7 @@ test('default: a pasted layout is used, is one line with its origin, is kept aft
   await open(page, stranger)
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Result' })
   const question = page.getByRole('region', { name: 'Query' })
   await expect(answer.getByLabel('Compiler output')).toBeVisible()
   await question.getByRole('button', { name: 'Add its layout' }).click()
@@ -271,7 +271,7 @@ test('behavior: a guess costs one call, is marked as a guess, and says what it m
   await open(page, token)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Guess')
-  await expect(page.getByText(/It tends to miss keys that are strings/)).toBeVisible()
+  await expect(page.getByText(/It often misses keys of type string/)).toBeVisible()
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: /^Read the code and guess.*80 credits/ }).click()
   await page.getByRole('button', { name: 'Use the guess' }).click()
@@ -420,7 +420,7 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
   await page.getByRole('button', { name: /^Compare its code/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This is no proxy of a known kind' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not a known kind of proxy' })).toBeVisible()
 })
 
 test('behavior: well-known places are read without any source', async ({ page }) => {

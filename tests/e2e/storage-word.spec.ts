@@ -199,7 +199,7 @@ test('behavior: an answer without the number of its block, and a refusal of an o
   await page.goto(formatStoragePermalink('demo-testnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByText('The node did not return the number of block latest.')).toBeVisible()
-  await page.getByRole('button', { name: 'Read again at its number 160 credits' }).click()
+  await page.getByRole('button', { name: 'Read again at a fixed block 160 credits' }).click()
   await expect(page.getByTestId('bill')).toHaveText(/^2 calls · 160 credits · .* · block [\d,]+ · /)
 
   await page.locator('#block').fill('5')
@@ -265,7 +265,7 @@ test.describe('why a word is zero', () => {
     await expect(page.getByRole('heading', { name: 'Why is this zero?' })).toBeVisible()
     const before = await creditsLeft(page)
     await page.getByRole('button', { name: 'Check the code 80 credits' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no code here' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no code at this block' })).toBeVisible()
     await expectCreditsLeft(page, before - 80)
   })
 
@@ -306,6 +306,6 @@ test.describe('why a word is zero', () => {
     )
     await page.getByRole('button', { name: /^Read 80/ }).click()
     await page.getByRole('button', { name: /^Read it in Vyper’s order/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'In the order of Vyper' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'In Vyper’s order' })).toBeVisible()
   })
 })

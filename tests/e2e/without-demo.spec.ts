@@ -25,7 +25,7 @@ test('default: the first page says so, asks nothing and leads to a key', async (
   await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
   await expect(page.getByLabel(/^Network/).getByRole('option', { name: /^Demo/ })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
+  await page.getByRole('link', { name: 'connect a wallet or add an API key' }).click()
   await expect(page.getByText(/Other networks need an API key or a wallet/)).toBeVisible()
   await page.getByLabel('Find a network').fill('demo')
   await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(

@@ -13,7 +13,7 @@ const answered = see(/^1 call · 80 credits/)
 const plan = [
   fill(/Credits per day/, '1,000'),
   press('Save credits per day of the plan'),
-  see('Kept.'),
+  see('Saved.'),
   goTo(hostedWord),
   read,
   answered,

@@ -74,6 +74,6 @@ export const LEARN_PAGES: readonly PageState[] = [
     says: 'For this one the rule is wrong.',
   },
   { name: 'exercise-none', href: '/learn/exercise', says: /An exercise comes with a link/ },
-  { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged: it may have been cut/ },
+  { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged\. The link may be truncated/ },
   { name: 'class-none', href: '/learn/class', says: /An exercise comes with a link/ },
 ]

@@ -48,13 +48,13 @@ export const STORAGE_PATH_PAGES: readonly PageState[] = [
   {
     name: 'path-offers',
     href: pathTo(''),
-    steps: [see(/^By the layout of StorageGallery/), typeInPath('by')],
+    steps: [see(/^For example /), typeInPath('by')],
     says: /^1[0-9] offers: arrow keys choose/,
   },
   {
     name: 'path-offers-keys',
     href: pathTo(''),
-    steps: [see(/^By the layout of StorageGallery/), typeInPath('byAddress[')],
+    steps: [see(/^For example /), typeInPath('byAddress[')],
     says: /offers: arrow keys choose/,
   },
   {

@@ -184,5 +184,5 @@ export const VERIFY_PAGES: readonly PageState[] = [
     steps: [giveFile('Choose a file', ' '.repeat(34_000_000))],
     says: 'This file is larger than 32 MB.',
   },
-  { name: 'verify-damaged-link', href: '/verify#evidence=abc', says: /damaged: it may have been cut/ },
+  { name: 'verify-damaged-link', href: '/verify#evidence=abc', says: /damaged\. The link may be truncated/ },
 ]

@@ -127,5 +127,5 @@ function describeHint(
   }
   const { contract, variables } = known.layout
   if (variables.length === 0) return `${contract ?? 'This contract'} has no variables in storage; ${examples}`
-  return `By the layout of ${contract ?? 'this contract'}, ${examples}`
+  return `For example ${draft.examples.join(', ')}`
 }

@@ -19,7 +19,7 @@ export function PinAgain({
   const { unit, prices } = useTariff(network)
   return (
     <Button onClick={() => onRead(question)}>
-      Read again at its number <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
+      Read again at a fixed block <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
     </Button>
   )
 }

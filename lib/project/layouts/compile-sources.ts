@@ -89,7 +89,7 @@ function compile(input: string, builtBy: string | null): Field<Compiled> {
     const where = first?.file ? ` (${first.file}, line ${first.line})` : ''
     return {
       problem: showHiddenCharacters(
-        `The sources ask for ${asks}; solc ${version}, the nearest compiler here, refuses them: ${first?.message}${where}`,
+        `The sources require ${asks}. solc ${version}, the nearest compiler here, refused them: ${first?.message}${where}`,
       ),
     }
   } catch (error) {

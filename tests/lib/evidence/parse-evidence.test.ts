@@ -69,7 +69,7 @@ describe('parseEvidence', () => {
 
   test('error: what is misshapen is named by its place', () => {
     const says = refusal(changed((evidence) => Object.assign(evidence, { accounts: [{ '‮': 1 }] })))
-    expect(says).toBe('This evidence cannot be read: accounts.0.block is missing, misshapen or too long.')
+    expect(says).toBe('This evidence cannot be read: accounts.0.block is missing, malformed or too long.')
   })
 
   test.each([

@@ -60,7 +60,7 @@ describe('proveHeader', () => {
     expect(() => proveHeader({ ...block, hash: keccak256('0x01') })).toThrow(
       'does not match the hash of the block',
     )
-    expect(() => proveHeader({ ...block, mixHash: undefined })).toThrow('mixHash is missing or misshapen')
+    expect(() => proveHeader({ ...block, mixHash: undefined })).toThrow('mixHash is missing or malformed')
   })
 
   test('error: a field of a length that no header has is named, however long it is', async () => {
@@ -68,7 +68,7 @@ describe('proveHeader', () => {
     const long = `0x${'00'.repeat(5_000_000)}`
     for (const field of ['extraData', 'sha3Uncles', 'gasUsed', 'nonce', 'requestsHash', 'miner', 'mixHash']) {
       expect(() => proveHeader({ ...block, [field]: long }), field).toThrow(
-        new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`),
+        new ProofError(`The block’s header cannot be hashed: ${field} is missing or malformed.`),
       )
     }
     expect(() => proveHeader({ ...block, miner: `0x${'00'.repeat(19)}` })).toThrow('miner is missing')

@@ -124,7 +124,7 @@ describe('layOutBuild', () => {
     const { layout, why } = await layOut({ sources: { kind: 'input', input: inputOf({ [FILE]: old }) } })
     expect(layout).toBeNull()
     expect(why).toMatch(
-      /^The sources ask for Solidity \^0\.4\.26; solc 0\.8\.37, the nearest compiler here, refuses them: /,
+      /^The sources require Solidity \^0\.4\.26\. solc 0\.8\.37, the nearest compiler here, refused them: /,
     )
     expect(why).toContain(EXTRA)
   })
