@@ -78,6 +78,8 @@ export function NetworkPicker() {
   )
 }
 
-/** Of those that were added several may have one name. */
-const formatOption = ({ name, chainId, history, service }: Network) =>
-  `${name} · ${service === 'added' || service === 'node' ? nameChain({ chainId }) : formatHistoryDepth(history)}`
+/** Added networks may share a name, so their chain id is shown. */
+function formatOption({ name, chainId, history, service }: Network): string {
+  if (service === 'added' || service === 'node') return `${name} · ${nameChain({ chainId })}`
+  return history === 'unstated' ? name : `${name} · ${formatHistoryDepth(history)}`
+}

@@ -54,7 +54,7 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
   const renamed = rowOf(page, 'Nightly export')
   await expect(renamed.getByRole('button', { name: 'Show 30 days' })).toBeFocused()
 
-  await renamed.getByRole('button', { name: 'Revoke the key' }).click()
+  await renamed.getByRole('button', { name: 'Revoke' }).click()
   await expect(renamed.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await renamed.getByRole('button', { name: 'Revoke the key' }).click()
   await expect(renamed).toContainText('calls with this key are refused')

@@ -182,7 +182,7 @@ test('error: a node that becomes another chain is asked nothing by a page of the
 
   await page.reload()
   await expect(
-    page.getByText('This link is for chain 31337; the node local is chain 1337 now.'),
+    page.getByText('This link is for chain 31337, but the node local is now chain 1337.'),
   ).toBeVisible()
   await expect(read(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Open this page on the chain of the node' }).click()

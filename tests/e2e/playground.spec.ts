@@ -213,7 +213,7 @@ test('default: a link carries the program; opening it runs and fetches nothing',
   await expect(elsewhere.getByText('This program came with the link. Nothing has run yet.')).toBeVisible()
   await expect(sourceOf(elsewhere)).toHaveValue(await sourceOf(page).inputValue())
   await expect(elsewhere.getByRole('listitem', { name: 'Call 5' })).toContainText('transfer(address,uint256)')
-  await expect(elsewhere.getByText(/^Loads the Solidity compiler that the source requires/)).toBeVisible()
+  await expect(elsewhere.getByText(/^Loads the Solidity compiler that the source asks for/)).toBeVisible()
   expect(elsewhere.workers()).toEqual([])
   expect(asked.filter((path) => /soljson|machine\.js|openzeppelin|\/api\/rpc/.test(path))).toEqual([])
   await run(elsewhere)
@@ -308,6 +308,6 @@ test('default: a source of 0.7 is compiled by 0.7 and wraps around, one of 0.4 i
   await write(page, source('^0.4.24'))
   await button(page, 'Run').click()
   await expect(page.locator('#source-note')).toContainText(
-    'The source requires Solidity ^0.4.24, and the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
+    'The source asks for Solidity ^0.4.24, and the compilers here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
   )
 })

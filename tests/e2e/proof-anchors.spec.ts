@@ -64,7 +64,7 @@ async function prove(page: Page) {
 }
 
 async function askAgain(page: Page) {
-  await page.getByText('Compare with another provider').click()
+  await page.getByText('Compare the hash with another provider').click()
   await page
     .getByRole('region', { name: 'Which block?' })
     .getByRole('button', { name: /^Compare/ })
@@ -124,7 +124,7 @@ test('error: a header that is made up is contradicted by the parent hash of a ne
   await page.getByLabel('Hash of a newer block').fill(three?.hash ?? '')
   await page.getByRole('button', { name: /^Read its header/ }).click()
   await page.getByRole('button', { name: /^Read all headers from block 3/ }).click()
-  await expectDenied(page, /than the hash derived from a newer block/, two?.hash ?? '')
+  await expectDenied(page, /does not match the hash derived from a newer block/, two?.hash ?? '')
 })
 
 test('default: a wallet that is in use elsewhere says the hash, and is asked for nothing else', async ({
@@ -137,7 +137,7 @@ test('default: a wallet that is in use elsewhere says the hash, and is asked for
   await page.getByText('Wallet', { exact: true }).click()
   await page.getByRole('radio', { name: /Fox/ }).check()
   await page
-    .getByRole('combobox', { name: 'Ask Fox for' })
+    .getByRole('combobox', { name: 'Use Fox for' })
     .selectOption({ label: 'Sepolia · chain 11155111' })
   await page.getByRole('button', { name: 'Use the wallet for Sepolia' }).click()
   await expect(page.getByRole('listitem', { name: 'Sepolia', exact: true })).toContainText('Your wallet’s')

@@ -61,6 +61,6 @@ test('default: one press reads the whole contract, paced; Stop ends the wait at 
   expect(billed).toBeLessThan(7)
   // One that was under way is paid for and brings no answer to this page.
   expect(billed - (calls.sent - before)).toBeLessThanOrEqual(1)
-  await page.getByRole('button', { name: /^Read on/ }).click()
+  await page.getByRole('button', { name: /^Continue/ }).click()
   await expect(page.getByText('Stopped. The values read so far are below.')).toBeHidden()
 })

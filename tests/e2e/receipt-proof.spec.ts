@@ -88,7 +88,7 @@ test('default: one by one where that costs less; the only receipt by the header,
   await elsewhere.fill(hash ?? '')
   await expect(page.getByText('The same hash.')).toBeVisible()
   await expect(page.getByTestId('anchor-words')).toContainText('pasted by you from another source')
-  await page.getByText('Compare with another provider').click()
+  await page.getByText('Compare the hash with another provider').click()
   await expect(page.getByText(/There is no other connection for Demo Mainnet/)).toBeVisible()
 })
 

@@ -117,6 +117,6 @@ test('behavior: a whole contract is read again by another key, whose provider is
   await expect(page.getByTestId('bill')).toContainText('3 calls · 765 credits')
   await page.getByText('Compare with another provider', { exact: true }).click()
   await expect(page.getByText('Same provider as the connection in use')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask again 6,560 credits' }).click()
+  await page.getByRole('button', { name: 'Compare 6,560 credits' }).click()
   await expect(page.getByTestId('opinion')).toContainText('The same: 80 words compared, byte by byte.')
 })

@@ -416,7 +416,7 @@ test('behavior: what exceeds the limit is left, said, and read by going on', asy
   await expect(page.getByText('40 slots are not read yet.')).toBeVisible()
   await expect(row(page, 'ground')).toContainText('17')
   await expect(row(page, 'longText')).toContainText('not read')
-  await page.getByRole('button', { name: 'Read on 240 credits' }).click()
+  await page.getByRole('button', { name: 'Continue 240 credits' }).click()
   await expect(page.getByTestId('bill')).toContainText('6 calls · 480 credits')
 })
 

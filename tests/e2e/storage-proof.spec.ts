@@ -139,6 +139,6 @@ test('behavior: a connection without proofs is paid once, and again only where t
   await expectAccessible(page)
   expect(asked).toBe(1)
   await page.unroute('**/api/rpc/**')
-  await page.getByRole('button', { name: 'Ask again · 230 credits' }).click()
+  await page.getByRole('button', { name: 'Prove again · 230 credits' }).click()
   await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
 })

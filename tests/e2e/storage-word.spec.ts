@@ -199,7 +199,7 @@ test('behavior: an answer without the number of its block, and a refusal of an o
   await page.goto(formatStoragePermalink('demo-testnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByText('The node did not return the number of block latest.')).toBeVisible()
-  await page.getByRole('button', { name: 'Read again at a fixed block 160 credits' }).click()
+  await page.getByRole('button', { name: 'Pin the block and read again 160 credits' }).click()
   await expect(page.getByTestId('bill')).toHaveText(/^2 calls · 160 credits · .* · block [\d,]+ · /)
 
   await page.locator('#block').fill('5')

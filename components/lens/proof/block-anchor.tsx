@@ -76,7 +76,7 @@ export function BlockAnchor({
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Disclosure summary={<span className="text-accent">Compare with another provider</span>}>
+        <Disclosure summary={<span className="text-accent">Compare the hash with another provider</span>}>
           {() => (
             <div className="py-3">
               <OpinionForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />

@@ -33,7 +33,7 @@ export function NoReceipt({
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAsk}>
-            Read again <PriceTag price={formatPrice(prices.eth_getTransactionReceipt, unit)} />
+            Try again <PriceTag price={formatPrice(prices.eth_getTransactionReceipt, unit)} />
           </Button>
           <Button onClick={onPoll}>
             Wait for the receipt <PriceTag price={formatPrice(pricePoll(prices), unit)} isMost />
