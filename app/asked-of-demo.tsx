@@ -26,7 +26,7 @@ export async function AskedOfDemo() {
         network={DEMO_NETWORK}
         path="storage"
         name="What a contract stored"
-        about="The reserves of a trading pair: one word, three values"
+        about="The reserves of a trading pair: three values in one word"
       >
         <StorageMiniature
           network={network}

@@ -7,9 +7,7 @@ import { HomePanel } from './home-panel'
 /** The three lenses where no demo answers: what each is asked, and what that costs; nothing is asked. */
 export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
   const sayPrice = (method: ServedMethod, each: string) =>
-    isOwnNode
-      ? 'Your own node, without a price'
-      : `${formatAmount(CREDITS.prices[method], CREDITS.unit)} ${each}`
+    isOwnNode ? 'Your own node: free' : `${formatAmount(CREDITS.prices[method], CREDITS.unit)} ${each}`
   return (
     <>
       <HomePanel
@@ -19,24 +17,24 @@ export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNo
         about={sayPrice('eth_getStorageAt', 'a slot')}
       >
         <p>
-          A word at its slot, a variable by its path such as{' '}
-          <code className="font-mono text-table">positions[0xabc…][3].owner</code>, or a whole contract by its
-          layout, at one block or compared at two.
+          The word at a slot, a variable by its path, such as{' '}
+          <code className="font-mono text-table">positions[0xabc…][3].owner</code>, or all variables of a
+          contract, at one block or at two.
         </p>
         <p>
-          <Link href={`/${network}/storage/calculator`}>The slot calculator</Link> shows step by step which
-          slot that is, and works without a key.
+          <Link href={`/${network}/storage/calculator`}>The slot calculator</Link> derives the slot step by
+          step. It needs no key.
         </p>
       </HomePanel>
       <HomePanel
         network={network}
         path="logs"
         name="What it emitted"
-        about={sayPrice('eth_getLogs', 'a call; you see the price and set a budget before you ask')}
+        about={sayPrice('eth_getLogs', 'a call; you see the price and set a budget first')}
       >
         <p>
-          Every log of some contracts and an event, once each, over any range of blocks. A range that a
-          service refuses is split, and blocks that could not be read are named.
+          All logs of a contract or an event, over any block range, without duplicates. A refused range is
+          split. Blocks that could not be read are listed.
         </p>
       </HomePanel>
       <HomePanel
@@ -46,8 +44,8 @@ export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNo
         about={sayPrice('eth_getTransactionReceipt', 'a receipt')}
       >
         <p>
-          The receipt of a transaction: every field explained, its logs read as events, and checks made in
-          your browser, such as of its bloom filter against its logs.
+          The receipt of a transaction: fields explained and logs decoded as events. Your browser checks it,
+          for example the bloom filter against the logs.
         </p>
       </HomePanel>
     </>

@@ -7,14 +7,14 @@ import { Notice } from '@/components/ui/notice'
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
     <div className="mx-auto grid max-w-[960px] gap-6 px-4 py-10">
-      <h1 className="font-medium text-answer">The explorer made a mistake</h1>
+      <h1 className="font-medium text-answer">The explorer has failed</h1>
       <Notice
         announce
         tone="bad"
-        title="This page cannot be shown."
+        title="An error in the explorer stopped this page."
         action={<Button onClick={reset}>Try again</Button>}
       >
-        <p>Nothing you typed is lost, and nothing more is asked until you press a priced button.</p>
+        <p>What you typed is kept. Nothing is sent until you press a button with a price.</p>
       </Notice>
     </div>
   )

@@ -29,7 +29,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
           href="#main"
           className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-paper focus:p-2"
         >
-          Skip to the page
+          Skip to the content
         </a>
         <Providers
           nonce={nonce}

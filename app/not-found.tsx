@@ -9,21 +9,21 @@ import { formatCount } from '@/lib/text/count'
 import { readNetworks } from './reader-networks'
 
 const MISSING = {
-  heading: 'There is no page here',
-  title: 'The link names no page or network of this explorer.',
+  heading: 'Page not found',
+  title: 'This explorer has no such page or network.',
   says: 'A link begins with the network and the page: /demo-mainnet/storage.',
 }
 
 const FAULTS: Record<LinkFault, typeof MISSING> = {
   unreadable: {
     heading: 'This link cannot be read',
-    title: 'It holds a % that does not begin the code of a character.',
-    says: 'It may have been cut or changed on its way here. Copy it again from where you found it, or fill in the form yourself.',
+    title: 'It has a % that is not followed by two hex digits.',
+    says: 'The link may be truncated or damaged. Copy it again, or fill in the form.',
   },
   'too-long': {
     heading: 'This link is too long',
     title: `The explorer reads links of up to ${formatCount(MAX_LINK)} characters.`,
-    says: 'Ask for fewer contracts or topics at once: a search takes 5,000 of them together.',
+    says: 'Use fewer contracts or topics: a search takes at most 5,000 together.',
   },
 }
 
@@ -44,7 +44,7 @@ export default async function NotFound() {
           known={unknown.known ? { name: unknown.known.name, addition: additionOf(unknown.known) } : null}
         />
       ) : (
-        <Notice tone="plain" title={title} action={<Link href="/">Start here</Link>}>
+        <Notice tone="plain" title={title} action={<Link href="/">Open the home page</Link>}>
           <p>{says}</p>
         </Notice>
       )}

@@ -25,5 +25,5 @@ async function askService(): Promise<readonly NodeState[]> {
   } catch {
     // Said below: nothing is known of them.
   }
-  return ownNodes.names.map((name) => unknownNode(name, 'an address that the service has'))
+  return ownNodes.names.map((name) => unknownNode(name, 'an address of the service'))
 }

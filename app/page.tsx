@@ -20,12 +20,14 @@ export default async function HomePage() {
   return (
     <div className="mx-auto grid max-w-[1440px] gap-10 px-4 py-8 lg:px-6">
       <header className="grid max-w-[68ch] gap-4">
-        <h1 className="font-medium text-home">Three questions to a chain, with the proof and the price.</h1>
+        <h1 className="font-medium text-home">
+          Storage, logs and receipts of a chain, with proof and price.
+        </h1>
         <p className="text-ink-soft">
-          Triptych reads what a contract stored, what it emitted and what a transaction did. Each answer shows
-          how it came about and what it cost.{' '}
+          Triptych reads what a contract stored, what it emitted and what a transaction did. Each result shows
+          how it was derived and what it cost.{' '}
           {hasDemo
-            ? 'The three questions below were just asked on the demo chain. It works without a key and has its own credits.'
+            ? 'The three results below were just read from the demo chain. It needs no key and has its own credits.'
             : null}
         </p>
         {hasDemo || nodes.length > 0 ? null : <ConnectFirst />}
@@ -44,15 +46,15 @@ export default async function HomePage() {
       </div>
       {hasDemo || nodes.length > 0 ? (
         <p className="text-ink-soft">
-          A wallet in this browser, a key of a service, or a node of your own?{' '}
-          <Link href="/connections?network=mainnet">Connect it</Link> and ask a real chain.
+          Do you have a wallet in this browser, an API key or your own node?{' '}
+          <Link href="/connections?network=mainnet">Connect it</Link> to read a real chain.
         </p>
       ) : null}
       <p className="text-ink-soft">
-        A contract of your own? <Link href="/playground">Run it in the playground</Link> and see every slot
-        that it touches, by name. New to storage?{' '}
-        <Link href={formatLessonPermalink(LISTED_LESSONS[0].slug)}>Begin with the first question</Link> of the
-        lessons. Were you sent evidence of an answer? <Link href="/verify">Verify it</Link> in this browser.
+        To see every slot that your own contract uses,{' '}
+        <Link href="/playground">run it in the playground</Link>. New to storage?{' '}
+        <Link href={formatLessonPermalink(LISTED_LESSONS[0].slug)}>Start with the first lesson</Link>. If you
+        received an evidence file, <Link href="/verify">verify it</Link> in this browser.
       </p>
     </div>
   )
@@ -62,8 +64,8 @@ export default async function HomePage() {
 function ConnectFirst() {
   return (
     <p>
-      This explorer has no demo service, so nothing was asked yet. To ask a real chain,{' '}
-      <Link href="/connections">connect a wallet or a key</Link> and check it there.
+      This explorer has no demo service, so nothing was read yet. To read a real chain,{' '}
+      <Link href="/connections">connect a wallet or add an API key</Link>.
     </p>
   )
 }

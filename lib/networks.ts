@@ -127,16 +127,16 @@ export const findNetwork = <Found extends Network>(
 export const nameChain = ({ chainId }: Pick<Network, 'chainId'>): string =>
   chainId === 0 ? 'not reached yet' : `chain ${chainId}`
 
-/** "archive", "latest 128 blocks", or "history not stated". */
+/** "archive", "latest 128 blocks", or "history unknown". */
 export function formatHistoryDepth(history: HistoryDepth): string {
   if (history === 'archive') return 'archive'
   if (history === 'near-head') return `latest ${NEAR_HEAD_BLOCKS} blocks`
-  return 'history not stated'
+  return 'history unknown'
 }
 
 /** How far back a network answers, as a sentence: "Demo L2 answers for its latest 128 blocks only." */
 export function describeHistory({ name, history }: Network): string {
-  if (history === 'archive') return `${name} answers for every block since its first.`
-  if (history === 'near-head') return `${name} answers for its latest ${NEAR_HEAD_BLOCKS} blocks only.`
-  return `How far back ${name} answers is not stated.`
+  if (history === 'archive') return `${name} serves all blocks.`
+  if (history === 'near-head') return `${name} serves only its latest ${NEAR_HEAD_BLOCKS} blocks.`
+  return `The history of ${name} is not known.`
 }

@@ -43,13 +43,11 @@ export const parsePublicTemplate = (text: string): string => requirePublic(parse
 export function requirePublic(template: string): string {
   const { protocol, hostname } = new URL(withStandIns(template))
   if (protocol !== 'https:')
-    throw new BadInputError(
-      'Enter an https URL. A node of your own is given when the explorer starts, with --node.',
-    )
+    throw new BadInputError('Enter an https URL. For your own node, start the explorer with --node.')
   if (!/^([a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname)) {
     throw new BadInputError('Enter a public host name, not an IP address.')
   }
-  if (/--(slug|id|key)$/.test(hostname)) throw new BadInputError('End the host name in a name that is fixed.')
+  if (/--(slug|id|key)$/.test(hostname)) throw new BadInputError('The end of the host name must be fixed.')
   return template
 }
 
@@ -75,7 +73,8 @@ export const fillTemplate = (
 /** Names are parsed with stand-ins for what is in braces, which a host cannot have. */
 function parseUrl(text: string): URL {
   const stood = withStandIns(text)
-  if (/[{}]/.test(stood)) throw new BadInputError('Only {network}, {chainId} and {key} may stand in braces.')
+  if (/[{}]/.test(stood))
+    throw new BadInputError('Only {network}, {chainId} and {key} are allowed in braces.')
   if (text.length <= 200 && URL.canParse(stood)) return new URL(stood)
   throw new BadInputError('Enter a URL such as https://{network}.example/{key}, up to 200 characters.')
 }

@@ -21,9 +21,7 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
           title="This explorer was started without the demo."
           action={<ConnectionsLink>Open connections</ConnectionsLink>}
         >
-          <p>
-            {network.name} and its examples can only be asked with a key of a service that has this network.
-          </p>
+          <p>To read {network.name} and its examples, add a key of a service that has this network.</p>
         </Notice>
       </div>
       {children}
@@ -41,9 +39,7 @@ function OtherChain({ node, asked }: FoundNode) {
         tone={tone}
         title={title}
         action={
-          <SamePageLink slug={networkOfNode(node).slug}>
-            Open this page on the chain that is there
-          </SamePageLink>
+          <SamePageLink slug={networkOfNode(node).slug}>Open this page on the chain of the node</SamePageLink>
         }
       >
         <p>{says}</p>

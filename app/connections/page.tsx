@@ -21,16 +21,15 @@ export default async function ConnectionsPage({ searchParams }: PageProps<'/conn
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Connections</h1>
         <p className="text-ink-soft">
-          A network is asked through the wallet of this browser, with a key of a service, or at a node of your
-          own.{' '}
+          Triptych reads a network through a wallet in this browser, with an API key, or from your own node.{' '}
           {servesDemo(config)
-            ? 'The demo networks need none of these.'
+            ? 'The demo networks need no connection.'
             : 'This explorer was started without the demo networks.'}{' '}
-          A key is sealed into a cookie that only this explorer’s server can open; no page, link or export
-          ever contains it.{' '}
+          A key is encrypted in a cookie that only this explorer’s server can read. No page, link or export
+          contains it.{' '}
           {config.embeddedServiceUrl === null ? null : (
             <>
-              <Link href="/keys">Make and revoke keys</Link> of this explorer’s own service.
+              <Link href="/keys">Create and revoke keys</Link> of this explorer’s own service.
             </>
           )}
         </p>
@@ -42,7 +41,7 @@ export default async function ConnectionsPage({ searchParams }: PageProps<'/conn
           title={`“${showHiddenCharacters(String(slug), 60)}” is not among your networks.`}
           action={<Link href="/connections?add=network#added-networks">Add a network</Link>}
         >
-          <p>Below is another one of them.</p>
+          <p>This page shows another network.</p>
         </Notice>
       ) : null}
       <ConnectionsView added={added.map(({ slug }) => slug)} />

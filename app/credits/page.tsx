@@ -23,15 +23,15 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="font-medium text-answer">Credits</h1>
         <p className="text-ink-soft">
-          What was asked of {network.name} today, and what is left of the day where its service says so. The
-          day is UTC. Looking at this page is free.{' '}
+          Calls to {network.name} today, and the remaining credits if its service reports them. A day is a UTC
+          day. This page is free.{' '}
           {config.embeddedServiceUrl === null ? null : (
             <Link href="/keys">All keys of this explorer’s own service</Link>
           )}
         </p>
       </header>
       <CreditsView network={network}>
-        <Section id="opened-links" title="What an opened link may spend by itself">
+        <Section id="opened-links" title="Credits that an opened link may spend by itself">
           <AutoRunSetting />
         </Section>
         <PriceTable />

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { HistoryView } from '@/components/box/history-view'
 
-export const metadata: Metadata = { title: 'Questions' }
+export const metadata: Metadata = { title: 'History' }
 
 export default function HistoryPage() {
   return <HistoryView />

@@ -15,8 +15,8 @@ export default function KeysPage() {
         <h1 className="font-medium text-answer">Keys</h1>
         {hasService ? (
           <p className="text-ink-soft">
-            Who may ask the service that was started with this explorer, and what they used. Each key has a
-            balance of its own. The service keeps a hash of a key and its first characters, never the key.{' '}
+            Keys for the service that was started with this explorer, and their use. Each key has its own
+            balance. The service stores a hash and the first characters of a key, never the key itself.{' '}
             <DocsLink to="keys-api">The keys API</DocsLink>
           </p>
         ) : null}
@@ -27,9 +27,9 @@ export default function KeysPage() {
         <Notice
           tone="plain"
           title="This explorer was started without a service of its own."
-          action={<Link href="/connections">Connect a key that you have</Link>}
+          action={<Link href="/connections">Add a key that you have</Link>}
         >
-          <p>Keys of a hosted service are made and revoked on the site of that service.</p>
+          <p>Create and revoke keys of a hosted service on the website of that service.</p>
         </Notice>
       )}
     </div>

@@ -3,7 +3,7 @@ import { VerifyPage } from '@/components/verify/verify-page'
 
 export const metadata: Metadata = {
   title: 'Verify evidence',
-  description: 'Evidence of an answer, checked in this browser against the hash of a block.',
+  description: 'Check evidence of a result in this browser against the hash of a block.',
 }
 
 /** A link may carry evidence behind its `#`, which no server sees. */

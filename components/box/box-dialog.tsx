@@ -48,10 +48,10 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
     { heading: 'It may mean', items: [...places.suggestions, ...(places.isExact ? [] : suggestions)] },
     { heading: 'In this text', items: found.slice(0, SHOWN_FOUND).map((hex) => ({ says: hex, types: hex })) },
     // They come later than what the text itself says, and push nothing down.
-    { heading: 'Known here', items: named },
+    { heading: 'Known contracts', items: named },
     { heading: 'Saved', items: saved.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS) },
     {
-      heading: 'Asked before',
+      heading: 'History',
       items: history.filter(({ says }) => matching(says)).slice(0, SHOWN_QUESTIONS),
     },
     { heading: 'Go to', items: listPlaces(network.slug).filter(({ says }) => matching(says)) },

@@ -33,7 +33,7 @@ export function DecodedData({ data, network }: { data: Hex; network: Network }) 
   }
   return isPending ? null : (
     <p className="px-4 py-2 text-ink-soft text-note">
-      The selector {selectorOf(data)} is of no error or function in your ABIs, your project folder or common
+      No error or function with the selector {selectorOf(data)} is in your ABIs, your project folder or common
       standards.
     </p>
   )

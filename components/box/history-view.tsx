@@ -23,9 +23,9 @@ export function HistoryView() {
   return (
     <div className="mx-auto grid max-w-[1440px] gap-8 px-4 py-8 lg:px-6">
       <header className="grid max-w-[68ch] gap-2">
-        <h1 className="text-answer">Questions</h1>
+        <h1 className="text-answer">History</h1>
         <p className="text-ink-soft">
-          What you asked and what you saved is kept in this browser only. Opening one spends nothing.
+          Your past and saved queries. They are kept in this browser only. Opening a query is free.
         </p>
       </header>
       {kept.isKept ? <KeptLists {...kept} /> : <KeepsNothing />}
@@ -35,10 +35,10 @@ export function HistoryView() {
 
 function KeepsNothing() {
   return (
-    <Notice tone="warn" title="This browser keeps nothing for this site.">
+    <Notice tone="warn" title="This browser stores nothing for this site.">
       <p>
-        So no question is remembered and none can be saved. Allow site data for this address in the browser,
-        or leave its private window; until then, share a question to keep its link.
+        Queries are not kept and cannot be saved. Allow site data for this address, or leave the private
+        window. Until then, press Share and keep the link.
       </p>
     </Notice>
   )
@@ -67,9 +67,9 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
       <Section id="saved" title="Saved">
         <QuestionList
           questions={saved}
-          none="Nothing is saved yet. Press Save beside an answer, or here."
+          none="No saved queries. Press “Save query” on a result, or Save in the list below."
           action={{
-            label: 'Forget',
+            label: 'Remove',
             run: async ({ href }) => {
               await forgetSaved(href)
               await refresh()
@@ -79,7 +79,7 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
       </Section>
       <Section
         id="history"
-        title="Asked before"
+        title="Past queries"
         aside={
           history.length > 0 ? (
             <Button
@@ -95,7 +95,7 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
       >
         <QuestionList
           questions={history}
-          none="Nothing has been asked in this browser yet."
+          none="No past queries in this browser."
           action={{
             label: 'Save',
             isHidden: ({ href }) => savedHrefs.has(href),
@@ -106,7 +106,7 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
           }}
         />
       </Section>
-      <Section id="carry" title="Carry them to another browser">
+      <Section id="carry" title="Move them to another browser">
         <div className="flex flex-wrap items-center gap-2">
           <Button
             onClick={async () =>
@@ -116,7 +116,7 @@ function KeptLists({ history, saved }: Record<'history' | 'saved', readonly Kept
             Export
           </Button>
           <label className="grid gap-1 text-note">
-            <span>Import a file that was exported here</span>
+            <span>Import an exported file</span>
             <input
               type="file"
               accept="application/json"

@@ -41,7 +41,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
         </label>
         {isKept ? null : (
           <p className="text-ink-soft text-note">
-            This browser keeps nothing: a change lasts as long as this page.
+            This browser stores nothing for this site: a change lasts until you close this page.
           </p>
         )}
         <Button onClick={onClose} className="justify-self-start">

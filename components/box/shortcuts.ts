@@ -7,10 +7,10 @@ import { typeEarly } from './type-early'
 
 /** Every shortcut there is; the sheet shows them. */
 export const SHORTCUTS = [
-  { keys: ['/'], does: 'Open the box: type or paste anything', single: true },
+  { keys: ['/'], does: 'Open the search box', single: true },
   { keys: ['Ctrl', 'K'], does: 'The same, from anywhere; ⌘ K on a Mac', single: false },
-  { keys: ['?'], does: 'Show this sheet', single: true },
-  { keys: ['Esc'], does: 'Close what lies over the page', single: false },
+  { keys: ['?'], does: 'Show the keyboard shortcuts', single: true },
+  { keys: ['Esc'], does: 'Close a dialog', single: false },
 ] as const
 
 /**

@@ -79,7 +79,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
       <Field
         id="use"
         label="Use it for"
-        hint={isOne ? 'This URL leads to one network.' : 'Each network can be given another key later.'}
+        hint={isOne ? 'This URL leads to one network.' : 'You can choose another key for each network later.'}
       >
         {(ids) => (
           <Select
@@ -108,7 +108,7 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
       <TextField
         id="label"
         label="Name"
-        hint="What this key is called here."
+        hint="A name for this key in your list."
         mono={false}
         maxLength={80}
         value={label}
@@ -142,8 +142,8 @@ export function AddKey({ connections }: { connections: ConnectionsOverview }) {
   )
 }
 
-const ADDED = 'Added and in use. Check it before you rely on it.'
+const ADDED = 'Added and in use. Press Check to test it.'
 
 /** With a key that was just added there is at least one, unless the browser dropped the cookie. */
 const NOT_KEPT =
-  'This browser keeps no cookies, so the key is not kept. Allow cookies for this address, and add it again.'
+  'The key was not kept: this browser stores no cookies. Allow cookies for this address and add the key again.'

@@ -10,8 +10,8 @@ export function AddNode({ ownServices }: { ownServices: boolean }) {
   return (
     <div className="grid max-w-[68ch] gap-3">
       <p>
-        A node on this machine or in your own network, such as anvil, Hardhat or geth: start the explorer with
-        its address. It then stands first among the networks, under its own chain id, and needs no key.
+        For a node on this machine or in your own network, such as anvil, Hardhat or geth, start the explorer
+        with its address. The node becomes the first network in the list and needs no key.
       </p>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <code className="font-mono text-table wrap-anywhere">{COMMAND}</code>
@@ -25,8 +25,8 @@ export function AddNode({ ownServices }: { ownServices: boolean }) {
       ) : null}
       <p className="text-ink-soft">
         {ownServices
-          ? 'A node on the public internet: choose Key above, then “A node or another endpoint, by its URL”.'
-          : 'The operator of this explorer does not let readers give URLs of nodes. The setting OWN_SERVICES=allow does.'}
+          ? 'For a node on the public internet, choose Key above, then “A node or another endpoint, by its URL”.'
+          : 'The operator of this explorer does not allow URLs of your own nodes. The setting OWN_SERVICES=allow allows them.'}
       </p>
     </div>
   )

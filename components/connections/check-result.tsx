@@ -36,7 +36,7 @@ export function CheckResult({
 
 const SIGN = { passed: '✓', failed: '✕', 'not-reached': '–' } as const
 const COLOUR = { passed: 'text-good', failed: 'text-bad', 'not-reached': 'text-ink-soft' } as const
-const WORD = { passed: 'Passed', failed: 'Failed', 'not-reached': 'Not reached' } as const
+const WORD = { passed: 'Passed', failed: 'Failed', 'not-reached': 'Not tested' } as const
 
 function Step({ step: { state, says, whatToDo } }: { step: CheckStep }) {
   return (

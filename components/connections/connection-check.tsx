@@ -38,7 +38,7 @@ export function ConnectionCheck({
   })
   const { unit, prices } = useTariff(network)
   const price = isWallet ? null : formatPrice(priceCheck(prices), unit)
-  if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs a key or your wallet</p>
+  if (!isAskable) return <p className="text-ink-soft text-note sm:pt-2">Needs an API key or a wallet</p>
   return (
     <>
       <Button

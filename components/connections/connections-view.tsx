@@ -32,7 +32,7 @@ export function ConnectionsView({ added }: { added: readonly string[] }) {
     return (
       <Notice
         tone="bad"
-        title="Your keys could not be read from the explorer."
+        title="The explorer did not return your keys."
         action={<Button onClick={() => refetch()}>Try again</Button>}
       />
     )
@@ -40,7 +40,7 @@ export function ConnectionsView({ added }: { added: readonly string[] }) {
   if (!connections) return <p role="status">Reading your connections…</p>
   return (
     <div className="grid gap-8">
-      <Section id="now" title={`What answers for ${network.name} now`}>
+      <Section id="now" title={`Connection for ${network.name}`}>
         <ul className="border-hairline border-y">
           <NetworkRow key={network.slug} network={network} connections={connections} />
         </ul>

@@ -4,10 +4,10 @@ import { Input } from '@/components/ui/input'
 import type { KeyPlace } from '@/lib/connections/presets/preset'
 
 const ASKED_FOR = {
-  key: { label: 'API key', hint: 'Sealed into a cookie; no page shows it again.' },
+  key: { label: 'API key', hint: 'Encrypted in a cookie; no page shows it again.' },
   endpoint: {
     label: 'Whole URL of the endpoint',
-    hint: 'It holds the key: sealed into a cookie as it is; no page shows it again.',
+    hint: 'The URL contains the key. It is encrypted in a cookie; no page shows it again.',
   },
 }
 
@@ -23,7 +23,7 @@ export function KeyField({
   problem: string | undefined
   onType: () => void
 }) {
-  if (keyPlace === 'none') return <p className="self-center text-ink-soft">This service asks for no key.</p>
+  if (keyPlace === 'none') return <p className="self-center text-ink-soft">This service needs no key.</p>
   const { label, hint } = ASKED_FOR[keyPlace]
   return (
     <Field id="api-key" label={label} hint={hint} problem={problem}>

@@ -37,7 +37,7 @@ export function NetworkList({
       <TextField
         id="find-network"
         label="Find a network"
-        hint={`By name, chain id or currency, among ${countOf(networks.length, 'network')}. Those that can be asked stand below.`}
+        hint={`By name, chain id or currency, in ${countOf(networks.length, 'network')}.`}
         mono={false}
         value={typed}
         onType={setTyped}
@@ -58,4 +58,4 @@ export function NetworkList({
   )
 }
 
-const NONE = 'None of your other networks has this name, chain id or currency. Any chain can be added below.'
+const NONE = 'No other network has this name, chain id or currency. You can add any chain below.'

@@ -62,7 +62,7 @@ export function NetworkRow({ network, connections }: { network: Network; connect
           ))}
         </Select>
         {used === 'wallet' ? (
-          <p className="pt-1 text-ink-soft text-note">Your wallet’s provider counts.</p>
+          <p className="pt-1 text-ink-soft text-note">Your wallet’s provider counts the calls.</p>
         ) : null}
         {change.error ? (
           <p role="alert" className="text-bad text-note">

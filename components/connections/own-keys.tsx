@@ -13,8 +13,8 @@ export function OwnKeys({ connections }: { connections: ConnectionsOverview }) {
     <Section id="own-keys" title="Your keys">
       {keys.length === 0 ? (
         <p className="text-ink-soft">
-          You have not added a key yet. {servesDemo && 'The demo networks work without one. '}A network that a
-          hosted service answers for needs one, or your wallet.
+          You have not added a key. {servesDemo && 'The demo networks need none. '}Other networks need an API
+          key or a wallet.
         </p>
       ) : (
         <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -17,7 +17,7 @@ export function OwnServiceFields({
   const url = (
     <TextField
       id="base-url"
-      label={id === ACCESS_BY_URL ? 'Base URL' : 'URL of its endpoints'}
+      label={id === ACCESS_BY_URL ? 'Base URL' : 'Endpoint URL'}
       hint={id === ACCESS_BY_URL ? BASE_URL : ENDPOINT}
       problem={own.url === '' ? undefined : problems.url}
       value={own.url}
@@ -31,15 +31,15 @@ export function OwnServiceFields({
       <TextField
         id="key-header"
         label="Header with the key"
-        hint="If the key is not in the URL: Authorization: Bearer {key}"
+        hint="Only if the key is not in the URL: Authorization: Bearer {key}"
         problem={problems.header}
         value={own.header}
         onType={type('header')}
       />
       <TextField
         id="price-unit"
-        label="Unit of its prices"
-        hint="Such as compute units. Leave it empty where you know no price."
+        label="Unit of prices"
+        hint="For example compute units. Leave empty if you know no prices."
         mono={false}
         maxLength={24}
         value={own.unit}
@@ -51,7 +51,7 @@ export function OwnServiceFields({
             id="price-list"
             rows={3}
             label="Price list"
-            hint="A method and its price in each line, and “other 20” for all that you do not name."
+            hint="One method and its price per line. “other 20” sets the price of all other methods."
             placeholder={'eth_getLogs 60\nother 20'}
             problem={problems.prices}
             value={own.prices}
@@ -63,5 +63,5 @@ export function OwnServiceFields({
   )
 }
 
-const BASE_URL = '{network} stands for the network’s name: https://{network}.example'
-const ENDPOINT = '{network}, {chainId} and {key} stand for what changes: https://{network}.example/v2/{key}'
+const BASE_URL = '{network} is replaced by the network’s name: https://{network}.example'
+const ENDPOINT = '{network}, {chainId} and {key} are replaced: https://{network}.example/v2/{key}'

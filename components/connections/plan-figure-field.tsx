@@ -15,14 +15,14 @@ import { readField } from '@/lib/text/field'
 
 const WORDS: Record<PlanFigure, { of: string; hint: string; kept: string }> = {
   dailyCredits: {
-    of: 'a day of its plan',
-    hint: 'If the service does not state a balance, the meter starts from this and counts what this browser asks.',
-    kept: 'Kept. If the service does not state a balance, the meter counts what this browser asks.',
+    of: 'per day of the plan',
+    hint: 'Used if the service reports no balance: the meter counts this browser’s calls down from this.',
+    kept: 'Saved. If the service reports no balance, the meter counts this browser’s calls.',
   },
   perSecond: {
-    of: 'a second of its plan',
-    hint: 'Calls wait so as not to exceed it. Without it, what the service tells, or states of its free plan, holds.',
-    kept: 'Kept. Calls wait so that it is not exceeded.',
+    of: 'per second of the plan',
+    hint: 'Calls wait for this rate limit. Leave empty to use the limit that the service reports or documents.',
+    kept: 'Saved. Calls wait for this rate limit.',
   },
 }
 
@@ -67,7 +67,7 @@ export function PlanFigureField({
               mono
               {...ids}
               inputMode="numeric"
-              placeholder="not stated"
+              placeholder="not set"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
             />

@@ -58,7 +58,7 @@ export function SearchTrust({ network, isAskable }: { network: Network; isAskabl
         </ul>
       ) : null}
       {test?.isPartial ? <DocsLink to="logs#partial-scan">What a partial scan means</DocsLink> : null}
-      <RunView run={run} asking="Testing how this connection answers log searches" />
+      <RunView run={run} asking="Testing log searches on this connection" />
     </div>
   )
 }

@@ -6,15 +6,14 @@ import { formatRate } from '@/lib/rpc/pace/pace-words'
 export function ServiceNote({ offer: { tariff, pricedOn, rates, documentation } }: { offer: Offer }) {
   return (
     <p className="pb-2 text-ink-soft text-note sm:col-span-2">
-      {tariff ? `It counts ${tariff.unit}. ` : 'No price is known for it: its calls are counted. '}
-      {tariff && pricedOn ? 'On networks of other prices calls are counted. ' : null}
+      {tariff ? `It charges in ${tariff.unit}. ` : 'Its prices are not known: calls are counted. '}
+      {tariff && pricedOn ? 'On networks with other prices, calls are counted. ' : null}
       {rates?.map(
-        (rate) =>
-          `Calls are kept to ${formatRate(rate, (tariff ?? CALLS).unit)}, which its free plan allows. `,
+        (rate) => `Calls are limited to ${formatRate(rate, (tariff ?? CALLS).unit)}, as in its free plan. `,
       )}
       {documentation ? (
         <a href={documentation.url} rel="noreferrer" target="_blank">
-          {tariff ? 'Its own documentation' : 'What it says itself'}
+          {tariff ? 'Its documentation' : 'Its website'}
           <span className="sr-only"> (opens in a new tab)</span>
         </a>
       ) : null}

@@ -18,8 +18,8 @@ export function WalletInUse({ wallet }: { wallet: FoundWallet }) {
           Connected as <code className="font-mono text-table wrap-anywhere">{address}</code>.
         </p>
         <p className="text-ink-soft text-note">
-          Disconnecting also asks the wallet to take this site’s permission back: the next time it asks you
-          anew. What networks it is asked for stays.
+          Disconnect also removes this site’s permission in the wallet. The networks that use the wallet stay
+          the same.
         </p>
         <WalletAct label="Disconnect" done="" act={() => disconnectWallet(wallet)} />
       </div>
@@ -29,9 +29,9 @@ export function WalletInUse({ wallet }: { wallet: FoundWallet }) {
     <div className="grid max-w-[68ch] gap-2">
       <p className="text-ink-soft text-note">
         {hasLeft ? 'Disconnected. ' : null}
-        Most wallets answer without being connected. Connect where yours does not, as Coinbase’s, or answers
-        for Ethereum alone until then, as Rabby; and to fill in your address. The wallet asks you which
-        account this site may see; it is never asked to sign or send anything.
+        Most wallets answer without a connection. Connect if yours does not (Coinbase), if it stays on
+        Ethereum (Rabby), or to fill in your address. You choose the account that this site sees. Triptych
+        never asks the wallet to sign or send.
       </p>
       <WalletAct label={`Connect ${wallet.name}`} done="" act={() => connectWallet(wallet)} />
     </div>

@@ -15,12 +15,13 @@ export function WalletPanel() {
     <WagmiProvider config={openWagmi()} reconnectOnMount={false}>
       <div className="grid gap-4 pt-3">
         <p className="max-w-[68ch] text-ink-soft">
-          The page asks the wallet, and the wallet asks its own provider: no key is needed, and no call goes
-          through this explorer’s server. Your wallet’s provider sees what you ask, and counts it.
+          The page calls the wallet, and the wallet calls its own provider. You need no key, and no call goes
+          through this explorer’s server. Your wallet’s provider sees and counts your calls.
         </p>
         {wallets.length === 0 ? (
           <p role="status">
-            No wallet has announced itself. Install one, or turn it on for this site, and load the page again.
+            No wallet found in this browser. Install a wallet, or enable it for this site, then reload the
+            page.
           </p>
         ) : (
           <fieldset className="grid gap-2">
@@ -40,7 +41,7 @@ export function WalletPanel() {
                   {wallet.name} <span className="text-ink-soft text-note">{wallet.rdns}</span>
                   {isContested(wallets, wallet) ? (
                     <span className="block text-note text-warn">
-                      Another wallet here claims the same origin. One may be an impostor: choose the one that
+                      Another wallet claims the same origin. One may be an impostor: choose the wallet that
                       you know.
                     </span>
                   ) : null}

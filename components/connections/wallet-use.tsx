@@ -26,7 +26,7 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
     >
       <Field
         id="wallet-network"
-        label={`Ask ${wallet.name} for`}
+        label={`Use ${wallet.name} for`}
         hint={describeChain(chainId, ofChain?.name)}
         problem={change.error?.message}
       >
@@ -50,9 +50,7 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
           Use the wallet for {name}
         </Button>
         <p aria-live="polite" className="text-note">
-          {change.isSuccess && change.variables.method === 'PUT'
-            ? 'In use. Check it before you rely on it.'
-            : ''}
+          {change.isSuccess && change.variables.method === 'PUT' ? 'In use. Press Check to test it.' : ''}
         </p>
       </div>
     </Form>
@@ -60,10 +58,10 @@ export function WalletUse({ wallet }: { wallet: FoundWallet }) {
 }
 
 function describeChain(chainId: number | null | undefined, name: string | undefined): string {
-  if (chainId === undefined) return 'Which chain it is on is not known yet.'
-  if (chainId === null) return 'It does not say which chain it is on.'
+  if (chainId === undefined) return 'Its chain is not known yet.'
+  if (chainId === null) return 'It does not report its chain.'
   const chain = name
     ? `${name}, chain ${chainId}`
-    : `chain ${chainId}, which is none of your networks: add it below`
-  return `It says that it is on ${chain}. Some, such as Rabby, say Ethereum until they are connected.`
+    : `chain ${chainId}, which is not among your networks: add it below`
+  return `It reports ${chain}. Some wallets, such as Rabby, report Ethereum until they are connected.`
 }

@@ -29,9 +29,9 @@ export function AskedHere({
   const elsewhere = used === null ? 0 : chargedElsewhere(rows, used)
   return (
     <>
-      <Section id="by-lens" title="By lens, as this browser counted">
+      <Section id="by-lens" title="By page, counted in this browser">
         <TotalsTable
-          heads={['Lens']}
+          heads={['Page']}
           unit={unit}
           rows={totalsBy(rows, ({ lens }) => lens ?? 'others').map((total) => ({
             ...total,
@@ -41,20 +41,20 @@ export function AskedHere({
         />
         {rows.some(({ unstated }) => unstated > 0) ? (
           <p className="text-ink-soft text-note">
-            Amounts with “to”: of calls that were refused or stopped, or whose answer was cut off, the service
-            did not say what it charged.
+            If a call failed, was cancelled or was truncated and the service does not report charges, its
+            amount is a range with “to”.
           </p>
         ) : null}
         {elsewhere > 0 ? (
           <p className="text-ink-soft text-note">
-            {formatAmount(elsewhere, unit)} more were spent with this key elsewhere: in another browser, or
-            outside the explorer.
+            {formatAmount(elsewhere, unit)} more were spent with this key in another browser or outside the
+            explorer.
           </p>
         ) : null}
       </Section>
-      <Section id="by-question" title="By question, as this browser counted">
+      <Section id="by-question" title="By query, counted in this browser">
         <TotalsTable
-          heads={['Question']}
+          heads={['Query']}
           unit={unit}
           rows={(showsAll ? questions : questions.slice(0, FIRST)).map((total) => ({
             ...total,
@@ -64,7 +64,7 @@ export function AskedHere({
         />
         {questions.length > FIRST ? (
           <Button className="w-fit" onClick={() => setShowsAll(!showsAll)}>
-            {showsAll ? `Show the ${FIRST} costliest` : `Show all ${questions.length}`}
+            {showsAll ? `Show the ${FIRST} most expensive` : `Show all ${questions.length}`}
           </Button>
         ) : null}
       </Section>

@@ -15,7 +15,7 @@ export function AutoRunSetting() {
     <div className="grid max-w-[68ch] gap-2">
       <Choice
         name="auto-run"
-        label="What an opened link may spend by itself"
+        label="Credits that an opened link may spend by itself"
         value={String(allowed)}
         options={ALLOWANCES.map((credits) => ({
           value: String(credits),
@@ -24,11 +24,11 @@ export function AutoRunSetting() {
         onChange={(credits) => allowAutoRun(Number(credits))}
       />
       <p className="text-ink-soft text-note">
-        A link that somebody shares shows its question and its price. It asks by itself only within this
-        allowance, and never at a connection that counts in another unit than credits.{' '}
+        A shared link shows its query and its price. The query runs by itself only if it costs at most this
+        amount. It never does on a connection with another unit than credits.{' '}
         {isKept
-          ? 'The allowance is kept in this browser.'
-          : 'This browser keeps nothing: the allowance lasts as long as this page.'}
+          ? 'This setting is kept in this browser.'
+          : 'This browser stores nothing for this site: the setting lasts until you close this page.'}
       </p>
     </div>
   )

@@ -25,7 +25,8 @@ export function BalanceOfDay({
         <p className="text-answer">No limit</p>
         <p className="text-ink-soft text-note wrap-anywhere">
           {keyName ?? 'Key of your own nodes'} · {source} ·{' '}
-          <span data-testid="credits-used">{formatCount(limit - remaining)}</span> used, which nobody pays
+          <span data-testid="credits-used">{formatCount(limit - remaining)}</span> used; your own nodes are
+          free
         </p>
       </Section>
     )

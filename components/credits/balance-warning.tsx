@@ -5,8 +5,8 @@ import type { Balance } from '@/lib/credits/bill'
 import { ResetCountdown } from './reset-countdown'
 
 const titles = (unit: string) => ({
-  'three-quarters': `Three quarters of today’s ${unit} are spent.`,
-  'nearly-spent': `Today’s ${unit} are nearly spent: 85 % or more are used.`,
+  'three-quarters': `75% of today’s ${unit} are spent.`,
+  'nearly-spent': `85% or more of today’s ${unit} are spent.`,
   spent: `Today’s ${unit} are spent. Calls are refused until the balance is full again.`,
 })
 
@@ -21,7 +21,7 @@ export function BalanceWarning({ balance, unit }: { balance: Balance; unit: stri
       action={<ConnectionsLink>Use another key</ConnectionsLink>}
     >
       <p>
-        The balance is <ResetCountdown resetAt={balance.resetAt} />. See below what used it.
+        The balance is <ResetCountdown resetAt={balance.resetAt} />. The tables below show the use.
       </p>
     </Notice>
   )

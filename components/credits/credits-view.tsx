@@ -35,7 +35,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   const isJournalKept = useIsJournalKept()
   const hasDemoKey = useServesDemo() && network.service === 'embedded'
   if (report.isPending || days.isPending || connections.isPending) {
-    return <p role="status">Asking the service for the balance…</p>
+    return <p role="status">Reading the balance…</p>
   }
 
   const own = connections.data && ownKeyFor(connections.data, network)
@@ -68,7 +68,7 @@ export function CreditsView({ network, children }: { network: Network; children:
       {stated ? <UseOfDay use={stated.use} /> : null}
       {isJournalKept ? null : (
         <p className="max-w-[68ch] text-ink-soft text-note">
-          This browser keeps nothing: what it counts begins when this page was opened.
+          This browser stores nothing for this site: it counts from when you opened this page.
         </p>
       )}
       <AskedHere rows={here} unit={unit} used={stated?.used ?? null} />
@@ -85,6 +85,6 @@ export function CreditsView({ network, children }: { network: Network; children:
 function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): string {
   if (stated) return `plan ${stated.plan}`
   return ofPlan?.saysSpent
-    ? 'the service refused a call because they are spent'
-    : 'counted in this browser at the most it may be; of other use it does not know'
+    ? 'the service refused a call: nothing is left'
+    : 'counted in this browser as the maximum; use elsewhere is not included'
 }

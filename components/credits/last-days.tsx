@@ -9,8 +9,8 @@ export function LastDays({ use, unit, isStated }: { use: KeyUse; unit: string; i
       <UsageChart use={use} unit={unit} />
       {isStated ? null : (
         <p className="text-ink-soft text-note">
-          As this browser counted: the service does not report use by day. What it did not say stands at the
-          most it may be.
+          Counted in this browser, because the service does not report use by day. Unknown charges are counted
+          as the maximum.
         </p>
       )}
     </Section>

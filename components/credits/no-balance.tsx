@@ -7,10 +7,12 @@ export function NoKey({ network }: { network: Network }) {
   return (
     <Notice
       tone="plain"
-      title={`You have not connected a key for ${network.name}.`}
+      title={`You have no key for ${network.name}.`}
       action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
-      <p>A balance belongs to a key. Without one this network is not asked, and nothing is spent.</p>
+      <p>
+        A balance belongs to an API key. Without a key, nothing is sent to this network and nothing is spent.
+      </p>
     </Notice>
   )
 }
@@ -23,13 +25,13 @@ export function NoPrice({ network }: { network: Network }) {
       title={
         network.service === 'node'
           ? 'Calls to your own node have no price.'
-          : `What a call on ${network.name} costs is not known here.`
+          : `The price of a call on ${network.name} is not known.`
       }
       action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
       <p>
-        Whoever answers counts by rules of their own. Below are the calls that this browser made. What they
-        cost, if anything, your wallet’s provider or your service says.
+        The tables below list the calls of this browser. Your wallet’s provider or your service can tell you
+        the cost.
       </p>
     </Notice>
   )
@@ -40,12 +42,12 @@ export function NoBalance({ network, unit }: { network: Network; unit: string })
   return (
     <Notice
       tone="plain"
-      title={`No balance is stated for ${network.name}.`}
+      title={`The balance for ${network.name} is not known.`}
       action={<ConnectionsLink>Open connections</ConnectionsLink>}
     >
       <p>
-        The service did not answer, or does not report balances. If you know how many {unit} a day your plan
-        has, enter them beside the key: the meter then counts in this browser.
+        The service did not answer or does not report balances. If you know how many {unit} your plan has per
+        day, enter the number under the key. The meter then counts in this browser.
       </p>
     </Notice>
   )

@@ -10,7 +10,7 @@ export function PriceTable() {
           <tr className="border-hairline border-b">
             <th className="py-1 font-normal">Method</th>
             <th className="py-1 pl-3 font-normal max-sm:hidden">Source</th>
-            <th className="py-1 pl-3 text-right font-normal">Credits a call</th>
+            <th className="py-1 pl-3 text-right font-normal">Credits per call</th>
           </tr>
         </thead>
         <tbody>
@@ -27,12 +27,12 @@ export function PriceTable() {
         </tbody>
       </table>
       <p className="max-w-[68ch] text-ink-soft text-note">
-        A request that the service refuses before it asks a node costs {REFUSED_AT_GATE_PRICE}. A call that no
-        node answered costs nothing. The forms of this explorer check a question before it is sent.
+        A request that the service rejects before it calls a node costs {REFUSED_AT_GATE_PRICE}. A call
+        without an answer from a node is free. The forms of this explorer check a query before they send it.
       </p>
     </Section>
   )
 }
 
 const sourceOf = (method: string) =>
-  PRICED_BY_CONTRACT.includes(method) ? 'the service’s contract' : 'set by the operator'
+  PRICED_BY_CONTRACT.includes(method) ? 'service documentation' : 'the operator'

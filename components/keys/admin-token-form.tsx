@@ -15,8 +15,8 @@ export function AdminTokenForm({ isWrong, onToken }: { isWrong: boolean; onToken
       <Field
         id="admin-token"
         label="Admin token"
-        hint="It is in the file admin-token in the explorer’s data folder. This page forgets it when you leave."
-        problem={isWrong ? 'The service does not know this token' : undefined}
+        hint="It is in the file admin-token in the explorer’s data folder. This page does not keep it."
+        problem={isWrong ? 'The service does not accept this token' : undefined}
       >
         {(ids) => (
           <div className="flex gap-2">

@@ -45,7 +45,7 @@ export async function askKeys<Value>(question: Question<Value>): Promise<Value> 
   const refused = v.safeParse(REFUSED, parseJson(text))
   const { message, details } = refused.success
     ? refused.output.error
-    : { message: 'The answer of the explorer cannot be read.', details: undefined }
+    : { message: 'The explorer’s response cannot be read.', details: undefined }
   // What was typed cannot be used; the details begin with the name of the field.
   if ([400, 409].includes(response.status) && details) throw new KeysError(response.status, `The ${details}`)
   throw new KeysError(response.status, message, details)

@@ -11,7 +11,7 @@ export function KeyList({ keys }: { keys: readonly ServiceKey[] }) {
     return (
       <Section id="keys" title="Keys">
         <p className="text-ink-soft">
-          There is no key yet, so the service refuses every call. Make one above.
+          There is no key, so the service refuses every call. Create a key above.
         </p>
       </Section>
     )

@@ -29,7 +29,7 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{entry.label}</p>
           <p className="text-ink-soft text-note">
-            <span className="font-mono">{entry.prefix}…</span> · plan {entry.plan} · made{' '}
+            <span className="font-mono">{entry.prefix}…</span> · plan {entry.plan} · created{' '}
             {formatDayOf(entry.createdAt)}
           </p>
         </div>
@@ -37,7 +37,7 @@ export function KeyRow({ entry }: { entry: ServiceKey }) {
       </div>
       <div ref={actions} className="flex flex-wrap gap-2">
         <Button aria-expanded={showsUse} onClick={() => setShowsUse(!showsUse)}>
-          {showsUse ? 'Hide use' : 'Use of 30 days'}
+          {showsUse ? 'Hide use' : 'Show 30 days'}
         </Button>
         <Button look="bare" aria-expanded={doing === 'rename'} onClick={() => setDoing('rename')}>
           Rename
@@ -61,7 +61,7 @@ function Revoked({ at }: { at: number }) {
       <span aria-hidden className="text-bad">
         ✕{' '}
       </span>
-      Revoked {formatDayOf(at)}: calls with it are refused.
+      Revoked {formatDayOf(at)}: calls with this key are refused.
     </p>
   )
 }

@@ -10,7 +10,7 @@ import { useKeyUse } from './use-keys'
 /** What a key was used for over the last 30 days. */
 export function KeyUseView({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useKeyUse(id)
-  if (isPending) return <p role="status">Asking the service for its use…</p>
+  if (isPending) return <p role="status">Reading the use…</p>
   if (error) {
     return (
       <Notice
@@ -21,7 +21,7 @@ export function KeyUseView({ id }: { id: string }) {
     )
   }
   if (data.use.length === 0) {
-    return <p className="text-ink-soft">Nothing was asked with this key in the last 30 days.</p>
+    return <p className="text-ink-soft">No calls with this key in the last 30 days.</p>
   }
   return (
     <div className="grid gap-4">

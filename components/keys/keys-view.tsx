@@ -14,13 +14,13 @@ import { useKeys } from './use-keys'
 export function KeysView() {
   const [token, setToken] = useState<string | null>(null)
   const { data, error, isPending, isFetching, refetch } = useKeys(token)
-  if (isPending) return <p role="status">Asking the service for its keys…</p>
+  if (isPending) return <p role="status">Reading the keys…</p>
   if (error instanceof KeysError && error.status === 401) {
     return <AdminTokenForm isWrong={token !== null} onToken={setToken} />
   }
   if (error) {
     const { shortMessage, whatToDo } =
-      error instanceof KeysError ? error : new KeysError(null, 'The answer of the service cannot be read.')
+      error instanceof KeysError ? error : new KeysError(null, 'The service’s response cannot be read.')
     return (
       <Notice
         tone="bad"

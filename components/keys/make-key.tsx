@@ -18,7 +18,7 @@ export function MakeKey({ plans }: { plans: readonly Plan[] }) {
   const [plan, setPlan] = useState(plans[0]?.name ?? '')
   const make = useMakeKey()
   return (
-    <Section id="make" title="Make a key">
+    <Section id="make" title="Create a key">
       <Form
         className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_240px_auto]"
         onSend={() => make.mutate({ label: label.trim(), plan }, { onSuccess: () => setLabel('') })}
@@ -26,14 +26,14 @@ export function MakeKey({ plans }: { plans: readonly Plan[] }) {
         <TextField
           id="label"
           label="Label"
-          hint="What the key is for; up to 80 characters."
+          hint="The purpose of the key, up to 80 characters."
           problem={make.error?.message}
           mono={false}
           maxLength={80}
           value={label}
           onType={setLabel}
         />
-        <Field id="plan" label="Plan" hint="Full again every midnight, UTC.">
+        <Field id="plan" label="Plan" hint="The balance resets at midnight UTC.">
           {(ids) => (
             <Select {...ids} value={plan} onChange={(event) => setPlan(event.target.value)}>
               {plans.map(({ name, dailyCredits }) => (
@@ -45,7 +45,7 @@ export function MakeKey({ plans }: { plans: readonly Plan[] }) {
           )}
         </Field>
         <Button type="submit" className="sm:mt-6" disabled={label.trim() === '' || make.isPending}>
-          Make key
+          Create key
         </Button>
       </Form>
       {make.data ? <NewKeyNotice made={make.data} onKept={make.reset} /> : null}

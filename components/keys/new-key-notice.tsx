@@ -25,14 +25,14 @@ export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => voi
     <Notice
       announce
       tone="good"
-      title={`Key “${made.label}” is made. Copy it now: it is not shown again.`}
+      title={`Key “${made.label}” created. Copy it now: it is not shown again.`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={takeForDemo} disabled={connect.isPending || connect.isSuccess}>
             Use it for the demo networks
           </Button>
           <Button look="bare" onClick={onKept}>
-            I have kept it
+            I have saved it
           </Button>
         </div>
       }
@@ -46,8 +46,7 @@ export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => voi
       <p aria-live="polite" className="text-note">
         {connect.isSuccess ? (
           <>
-            Your calls to the demo networks are paid by this key.{' '}
-            <Link href="/connections">Change it in connections</Link>
+            The demo networks now use this key. <Link href="/connections">Change it in connections</Link>
           </>
         ) : null}
         {connect.error ? <span className="text-bad">{connect.error.message}</span> : null}

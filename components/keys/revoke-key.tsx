@@ -14,14 +14,14 @@ export function RevokeKey({ entry, onDone }: { entry: ServiceKey; onDone: () => 
   return (
     <Notice
       tone="warn"
-      title={`Revoke “${entry.label}”? Its next call is refused, and it cannot be brought back.`}
+      title={`Revoke “${entry.label}”? Its calls will be refused. You cannot undo this.`}
       action={
         <div className="flex flex-wrap gap-2">
           <Button ref={keep} onClick={onDone}>
             Keep it
           </Button>
           <Button disabled={revoke.isPending} onClick={() => revoke.mutate(undefined, { onSuccess: onDone })}>
-            Revoke for good
+            Revoke the key
           </Button>
         </div>
       }

@@ -44,7 +44,7 @@ export function AbiText({
       {found.length > 1 ? (
         <Field
           id={`${id}-contract`}
-          label="Which contract"
+          label="Contract"
           hint={`${countOf(found.length, 'contract')} in this file have an ABI.`}
         >
           {(ids) => (

@@ -30,7 +30,7 @@ export function LensLayout({
       {folded ? <h1 className="sr-only">{title}</h1> : null}
       {/* Beside a long answer the question stays in sight, and scrolls by itself where it is taller than the window. */}
       <section
-        aria-label="Question"
+        aria-label="Query"
         hidden={folded}
         className="grid content-start gap-6 lg:sticky lg:top-14 lg:-mx-2 lg:-mt-6 lg:max-h-[calc(100dvh-3.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-6 lg:[scrollbar-width:thin]"
       >
@@ -43,7 +43,7 @@ export function LensLayout({
       {/* As tall as the screen in one column, or a short answer could not be brought into sight whole. */}
       <section
         id="answer"
-        aria-label="Answer"
+        aria-label="Result"
         className={clsx(
           'flex min-w-0 flex-col gap-8 max-lg:min-h-dvh max-lg:scroll-mt-4 max-lg:[overflow-anchor:none]',
           !folded && 'lg:border-hairline lg:border-l lg:pl-12',

@@ -29,7 +29,7 @@ export function Miniature<Answer>({
   return (
     <div className="grid min-h-60 content-start gap-2 xl:min-h-52">
       {run.progress ? children(run.progress) : null}
-      {run.state === 'ended' ? null : <p className="text-ink-soft text-note">Asking the demo chain…</p>}
+      {run.state === 'ended' ? null : <p className="text-ink-soft text-note">Reading the demo chain…</p>}
       <RunView run={run} />
     </div>
   )

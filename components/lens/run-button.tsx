@@ -55,8 +55,6 @@ export function RunButton({
 const Connect = () => (
   <div className="grid gap-2">
     <ConnectionsLink className={clsx(buttonClass('primary'), 'no-underline')}>Connect</ConnectionsLink>
-    <p className="min-h-4 text-ink-soft text-note">
-      This network needs an API key, an RPC URL or your wallet.
-    </p>
+    <p className="min-h-4 text-ink-soft text-note">This network needs an API key, an RPC URL or a wallet.</p>
   </div>
 )

@@ -23,7 +23,7 @@ export function RunNotice({
     return <Asking what={sayRunning(asking, run.waiting)} onStop={run.stop} />
   if (run.state === 'running') return run.waiting ? <p role="status">{run.waiting}</p> : null
   if (run.how === 'refused') return <RefusalNotice error={run.error} />
-  if (run.how === 'limit') return <Notice tone="plain" title="The limit of one press is reached." />
+  if (run.how === 'limit') return <Notice tone="plain" title="Stopped at the limit." />
   return run.how === 'stopped' && stopped ? <Notice tone="plain" title={stopped} /> : null
 }
 

@@ -24,12 +24,10 @@ export function LogsIntroduction({ network, examples }: { network: Network; exam
         picture={<LogsPicture />}
       >
         <p>
-          Providers limit the logs of one call, often to 10,000. Triptych splits the range until every block is
-          answered or named as a gap. No log is lost or counted twice.
+          Providers limit the logs of one call, often to 10,000. Triptych splits the range until every block
+          is answered or named as a gap. No log is lost or counted twice.
         </p>
-        <p>
-          You can pause and continue at any time. Results are kept in this browser.
-        </p>
+        <p>You can pause and continue at any time. Results are kept in this browser.</p>
         <DocsLink to="logs">How a search works and what it checks</DocsLink>
       </EmptyState>
       <KeptSearches network={network} />

@@ -17,6 +17,6 @@ export async function sendChange(path: string, method: string, body: unknown): P
   throw new TriptychError(
     refused.success
       ? refused.output.error.message
-      : 'The explorer refused the change without a reason. Try again.',
+      : 'The explorer refused the change and gave no reason. Try again.',
   )
 }

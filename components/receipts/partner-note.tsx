@@ -5,10 +5,10 @@ import type { Bill } from '@/lib/credits/bill'
 export function PartnerNote({ bill }: { bill: Bill }) {
   if (bill.answeredBy !== 'partner') return null
   return (
-    <Notice tone="plain" title="A partner of the service answered.">
+    <Notice tone="plain" title="A partner of the service returned this result.">
       <p>
-        The service’s own nodes did not answer, and the plan of this key lets a partner answer for them. The
-        receipt is checked below as any other; the partner’s nodes may be some blocks behind or ahead.
+        The service’s own nodes did not answer, so a partner did. Your plan allows this. The checks below are
+        the same. The partner’s head may differ by some blocks.
       </p>
     </Notice>
   )

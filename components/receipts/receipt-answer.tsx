@@ -45,6 +45,6 @@ export function ReceiptAnswer({
 function sayAsk(progress: ReceiptProgress | undefined): string {
   if (progress?.asks === undefined) return 'Reading the receipt…'
   return progress.found === undefined
-    ? `Waiting for the receipt: asking, ${progress.asks} of at most ${MAX_ASKS} times…`
-    : `Waiting for the receipt: asked ${progress.asks} of ${MAX_ASKS} times, again at the next block…`
+    ? `Waiting for the receipt: reading, ${progress.asks} of at most ${MAX_ASKS} times…`
+    : `Waiting for the receipt: read ${progress.asks} of ${MAX_ASKS} times, again at the next block…`
 }

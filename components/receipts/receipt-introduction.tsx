@@ -33,13 +33,10 @@ export function ReceiptIntroduction({
           {question}: not read yet.{price && ` Reading it costs ${price}.`}
         </p>
       )}
+      <p>A receipt records the result of a transaction: its status, gas, fee, created contract and logs.</p>
       <p>
-        A receipt is what a block keeps of a transaction after it ran: whether it succeeded, the gas it used
-        and the price it paid, the contract it created, and the logs that contracts emitted on the way.
-      </p>
-      <p>
-        Ask for one by its hash, or compare two. Every field can be explained, logs are read as events, and
-        what this page can work out by itself is checked.
+        Read a receipt by its transaction hash, or compare two. Fields have explanations, logs are decoded as
+        events, and the page checks the receipt.
       </p>
       <DocsLink to="receipts">More about receipts and their checks</DocsLink>
     </EmptyState>

@@ -32,7 +32,7 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
   return (
     <LensLayout
       title="Receipts"
-      what="What a transaction did: its receipt, every field explained and checked."
+      what="Read the receipt of a transaction, with every field explained and checked."
       question={
         <ReceiptQuestionForm network={network} draft={draft} onType={type} onLeave={keep} onAsk={askTyped} />
       }

@@ -6,11 +6,11 @@ import { formatCount } from '@/lib/text/count'
 const CELL = 8
 
 const QUESTIONS = [
-  ['One transaction', 'by its hash: how it ended, what it paid, and what it emitted'],
-  ['Two beside each other', 'what differs between them'],
-  ['Up to 500', 'of one list, twenty in a request, as a table'],
-  ['What it changed', 'what a contract held at the block before and at this one'],
-  ['Whether it is so', 'proved by all receipts of its block, or asked of another connection'],
+  ['One transaction', 'by its hash: status, fee and logs'],
+  ['Two transactions', 'and their differences'],
+  ['Up to 500', 'from a list, as a table'],
+  ['Its changes', 'storage of a contract before and after its block'],
+  ['A proof', 'with all receipts of its block, or a comparison with another provider'],
 ] as const
 
 /** A receipt in short: how it ended, what it cost, what was emitted, and the bloom of that. */
@@ -19,7 +19,7 @@ export function ReceiptPicture() {
   return (
     <div className="grid content-start gap-8">
       <Picture
-        caption={`The receipt of a swap on the demo chain, in block ${formatCount(block)}. Below its logs the bloom: each log sets bits for its emitter and topics, ${bloom.length} of 2,048 in all.`}
+        caption={`The receipt of a swap on the demo chain, in block ${formatCount(block)}. The bloom filter is below the logs: each log sets bits for its emitter and topics, ${bloom.length} of 2,048 in all.`}
       >
         <p className="text-table">
           <span className="font-medium text-good">

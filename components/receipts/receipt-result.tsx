@@ -95,7 +95,7 @@ export function ReceiptResult({
           </>
         ) : null}
         {run.how === 'stopped' && found === undefined ? (
-          <Notice tone="plain" title="Stopped before the answer came." />
+          <Notice tone="plain" title="Stopped. No result." />
         ) : null}
         {found === null ? (
           <NoReceipt
@@ -105,9 +105,7 @@ export function ReceiptResult({
             onPoll={() => run.start({ ...question, poll: true })}
           />
         ) : null}
-        {other === null ? (
-          <Notice tone="warn" title="There is no receipt for the hash to compare with." />
-        ) : null}
+        {other === null ? <Notice tone="warn" title="There is no receipt for the second hash." /> : null}
         {found && other ? <ReceiptComparison found={found} other={other} /> : null}
         {found && summary ? (
           <ReceiptView

@@ -56,7 +56,7 @@ export function ReceiptView({
 function OfThisOne({ hash }: { hash: Hex }) {
   return (
     <span className="text-ink-soft text-note">
-      of this one only, <ShortHex value={hash} />
+      of this receipt only, <ShortHex value={hash} />
     </span>
   )
 }
@@ -64,7 +64,7 @@ function OfThisOne({ hash }: { hash: Hex }) {
 function PendingNote() {
   return (
     <p className="text-ink-soft text-table">
-      What a block gives it is null until then, and the rest may still change.
+      Fields from a block are null until then, and other fields may still change.
     </p>
   )
 }

@@ -14,7 +14,7 @@ const PLACES: readonly NavPlace[] = [
 export function LensNav({ place }: { place: 'top' | 'bottom' }) {
   return (
     <nav
-      aria-label={place === 'top' ? 'Lenses' : 'Lenses, bottom'}
+      aria-label={place === 'top' ? 'Pages' : 'Pages, bottom'}
       className={
         place === 'top'
           ? 'flex gap-1 max-sm:hidden'

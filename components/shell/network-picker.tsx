@@ -13,7 +13,7 @@ const DEMO = { service: 'embedded', label: 'Embedded demo, no key needed' }
 const DEMO_WITH_KEY = { service: 'embedded', label: 'Demo networks, with your key' }
 const NODES = { service: 'node', label: 'Your own node, no key needed' }
 const ADDED = { service: 'added', label: 'Added' }
-const HOSTED = { service: 'hosted', label: 'With a key or your wallet' }
+const HOSTED = { service: 'hosted', label: 'With an API key or a wallet' }
 
 /** Pages that show one network and name it in their query. */
 const OF_A_NETWORK = ['/credits', '/connections']
@@ -55,7 +55,7 @@ export function NetworkPicker() {
   return (
     <div className="flex min-w-0 items-center">
       <label htmlFor="network" className="sr-only">
-        Network; choosing one opens it
+        Network; a choice opens its page
       </label>
       <Select
         id="network"
@@ -78,6 +78,8 @@ export function NetworkPicker() {
   )
 }
 
-/** Of those that were added several may have one name. */
-const formatOption = ({ name, chainId, history, service }: Network) =>
-  `${name} · ${service === 'added' || service === 'node' ? nameChain({ chainId }) : formatHistoryDepth(history)}`
+/** Added networks may share a name, so their chain id is shown. */
+function formatOption({ name, chainId, history, service }: Network): string {
+  if (service === 'added' || service === 'node') return `${name} · ${nameChain({ chainId })}`
+  return history === 'unstated' ? name : `${name} · ${formatHistoryDepth(history)}`
+}

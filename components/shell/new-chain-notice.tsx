@@ -53,7 +53,7 @@ export function NewChainNotice({ network, node }: { network: Network; node: Node
       title={title}
       action={
         counts.layouts + counts.abis + counts.tokens > 0 ? (
-          <Button onClick={() => void takeOver()}>Take layouts, ABIs and decimals over</Button>
+          <Button onClick={() => void takeOver()}>Use the earlier layouts, ABIs and decimals</Button>
         ) : null
       }
       onDismiss={dismiss}
@@ -61,8 +61,8 @@ export function NewChainNotice({ network, node }: { network: Network; node: Node
       <p>{says}</p>
       <p>
         {kept === ''
-          ? 'Nothing was kept for the chain before.'
-          : `Set aside: ${kept}. Contracts that were deployed to the same addresses again can go on with their layouts, ABIs and decimals.`}
+          ? 'Nothing was kept for the earlier chain.'
+          : `Not in use now: ${kept}. Use them again if you deployed the contracts to the same addresses.`}
       </p>
     </PassingNotice>
   )

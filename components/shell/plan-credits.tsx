@@ -20,7 +20,7 @@ export function PlanCredits() {
     return (
       <>
         <span className="sm:hidden">Wallet</span>
-        <span className="max-sm:hidden">Your wallet’s provider counts</span>
+        <span className="max-sm:hidden">Your wallet’s provider counts the calls</span>
       </>
     )
   }

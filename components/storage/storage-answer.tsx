@@ -49,7 +49,7 @@ export function StorageAnswer({
   const now = useLayout(network, question.address, answer?.block ?? question.block)
   const known = layoutOfThen(now, answer?.ran)
   const name = useName(network, question.address, answer?.block ?? question.block)
-  const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped before the answer came." />
+  const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped. No result." />
   if (run.state === 'running') return notice
   // Not even the way to its slot is that of the code that runs.
   const refused = run.how === 'refused' && run.error instanceof OtherCodeError ? run.error : null
@@ -116,7 +116,7 @@ export function StorageAnswer({
         )}
         {answer && isBlockTag(answer.block) ? (
           <p className="max-w-[68ch] text-ink-soft text-note">
-            The node did not tell the number of block {answer.block}.
+            The node did not return the number of block {answer.block}.
           </p>
         ) : null}
       </div>

@@ -34,7 +34,7 @@ export function StorageIntroduction({
     return (
       <div className="grid gap-8">
         <p className="text-ink-soft">
-          Nothing was asked yet: working out a slot is free, reading it is a call.
+          Nothing was read yet. Deriving a slot is free; reading it is one call.
         </p>
         <QuestionDerivation network={network} question={current} />
       </div>
@@ -46,12 +46,11 @@ export function StorageIntroduction({
       picture={<StoragePicture />}
     >
       <p>
-        A contract’s storage is 2<sup>256</sup> slots of 32 bytes. Name a slot, an entry of a mapping, or a
-        variable by its path, and read what stands there at any block the network still serves.
+        A contract’s storage is 2<sup>256</sup> slots of 32 bytes. Choose a slot, a mapping entry or the path
+        of a variable, and read it at a block.
       </p>
       <p>
-        Working out a slot is free and shown step by step. With a layout the word is read as the variables
-        that share it.
+        The slot is derived step by step, for free. With a layout, the word is decoded into its variables.
       </p>
       <DocsLink to="storage">More about slots, paths and layouts</DocsLink>
     </EmptyState>

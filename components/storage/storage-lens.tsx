@@ -64,7 +64,7 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   return (
     <LensLayout
       title="Storage"
-      what="What a contract stored: a variable by its path, or one 32-byte word at any slot, at a block."
+      what="Read a variable or a 32-byte word of a contract at a block."
       question={
         <>
           <StorageViews address={draft.address} block={draft.block} />

@@ -1,22 +1,25 @@
 'use client'
 
 import { useState } from 'react'
+import { Check, Copy, X } from './icons'
 
-const SAID = { copied: 'Copied', failed: 'Copy failed' }
+const SAID = { idle: '', copied: 'Copied', failed: 'Copy failed' }
+const ICON = { idle: Copy, copied: Check, failed: X }
 
-/** Copies the full value, whatever shortened form stands beside it, and says how it went. */
+/** Copies the full value, whatever shortened form is shown next to it, and announces the result. */
 export function CopyButton({
   value,
   what,
-  label = 'Copy',
+  label,
 }: {
-  /** The text, or how it is made when the button is pressed. */
+  /** The text, or a function that makes it when the button is pressed. */
   value: string | (() => string)
-  /** Named to those who do not see what stands beside the button. */
+  /** The accessible name is "Copy" and this: "the hash". */
   what: string
+  /** Shown next to the icon where several buttons are in a row. */
   label?: string
 }) {
-  const [state, setState] = useState<keyof typeof SAID | 'idle'>('idle')
+  const [state, setState] = useState<keyof typeof SAID>('idle')
   async function copy() {
     try {
       await navigator.clipboard.writeText(typeof value === 'string' ? value : value())
@@ -25,16 +28,25 @@ export function CopyButton({
       setState('failed')
     }
   }
+  const Icon = ICON[state]
+  const name = `Copy ${what}`
   return (
-    <button
-      type="button"
-      onClick={copy}
-      onBlur={() => setState('idle')}
-      onPointerLeave={() => setState('idle')}
-      className="inline-flex min-h-6 items-center rounded-control px-1 font-sans text-ink-soft text-note hover:bg-raised hover:text-ink"
-    >
-      <span aria-live="polite">{state === 'idle' ? label : SAID[state]}</span>
-      <span className="sr-only"> {what}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={name}
+        title={SAID[state] || name}
+        onClick={copy}
+        onBlur={() => setState('idle')}
+        onPointerLeave={() => setState('idle')}
+        className="inline-flex min-h-6 min-w-6 items-center justify-center gap-1 rounded-control px-1 align-middle font-sans text-ink-soft text-note hover:bg-raised hover:text-ink"
+      >
+        <Icon className="size-3.5 shrink-0" />
+        {label}
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {SAID[state]}
+      </span>
+    </>
   )
 }

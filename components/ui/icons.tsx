@@ -41,6 +41,7 @@ export const ArrowUp = icon('m5 12 7-7 7 7m-7 7V5')
 export const BookOpen = icon(
   'M12 7v14M3 18a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1h5a4 4 0 0 1 4 4 4 4 0 0 1 4-4h5a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1h-6a3 3 0 0 0-3 3 3 3 0 0 0-3-3z',
 )
+export const Check = icon('M20 6 9 17l-5-5')
 export const ChevronFirst = icon('m17 18-6-6 6-6M7 6v12')
 export const ChevronLast = icon('m7 18 6-6-6-6M17 6v12')
 export const ChevronLeft = icon('m15 18-6-6 6-6')

@@ -21,26 +21,26 @@ export function EvidenceVerdictView({ from, verdict }: { from: string; verdict: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3" data-testid="evidence">
       <Notice announce tone="bad" title={verdict.title}>
         {verdict.whatToDo ? <p>{verdict.whatToDo}</p> : null}
-        <p className="text-ink-soft text-note wrap-anywhere">The evidence {from}: nothing of it is proved.</p>
+        <p className="text-ink-soft text-note wrap-anywhere">The evidence {from} proves nothing.</p>
       </Notice>
       <UnlikeList unlike={verdict.unlike} />
     </div>
   )
 }
 
-const NAMED = 'As good as your source: nobody can alter the answer without another hash.'
+const NAMED = 'As good as your source: a changed result has another block hash.'
 
 const OF_ONE = {
-  denied: 'This would hold only if the hash that it comes with were the block’s',
-  weak: 'Weak until you compare its hash below: a file may come with a block that somebody made up.',
-  label: 'The hash from another source',
-  hint: 'From a block explorer or a node that you trust: the hash, or the address of the block’s page. It is compared here and sent to nobody.',
+  denied: 'The claim would be true only if the block had the hash in the file',
+  weak: 'Weak until you compare the hash below: a file can contain an invented block.',
+  label: 'Hash from another source',
+  hint: 'A block hash, or the URL of the block’s page, from a source that you trust. It is compared in your browser only.',
 }
 const OF_MANY = {
-  denied: 'This would hold only if the hashes that it comes with were the blocks’',
-  weak: 'Weak until you compare its hashes below: a file may come with blocks that somebody made up.',
-  label: 'The hashes from another source',
-  hint: 'From a block explorer or a node that you trust: hashes, or addresses of blocks’ pages, with spaces or commas between them. They are compared here and sent to nobody.',
+  denied: 'The claim would be true only if the blocks had the hashes in the file',
+  weak: 'Weak until you compare the hashes below: a file can contain invented blocks.',
+  label: 'Hashes from another source',
+  hint: 'Block hashes, or URLs of the blocks’ pages, from a source that you trust. Separate them with spaces or commas. They are compared in your browser only.',
 }
 
 function Proved({
@@ -63,7 +63,7 @@ function Proved({
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6" data-testid="evidence">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {other ? (
-          <Notice announce tone="bad" title="This is evidence of another block than you named.">
+          <Notice announce tone="bad" title="The evidence is for another block than the block you named.">
             <p className="wrap-anywhere">
               {words.denied}: {claim}.
             </p>
@@ -72,7 +72,7 @@ function Proved({
           <Notice announce tone="good" title={title}>
             <p>{isNamed ? NAMED : words.weak}</p>
             <p className="text-ink-soft text-note wrap-anywhere">
-              The evidence {from}: every hash from the block down to the answer was worked out anew.
+              The evidence {from}: every hash from the block to the result was computed and matches.
             </p>
           </Notice>
         )}
@@ -80,16 +80,17 @@ function Proved({
       </div>
       <Section id="rests" title="Which block?">
         <p className="max-w-[68ch]">
-          A proof is as good as the block hash under it, and a file may come with any. It rests on{' '}
+          A proof is only as reliable as its block hash, and a file can contain any hash. This proof depends
+          on{' '}
           {rests.length === 1
-            ? 'this one'
-            : `these ${formatCount(rests.length)}, of which none leads to another`}
+            ? 'this hash'
+            : `these ${formatCount(rests.length)} hashes, which are independent of each other`}
           {isNamed ? ', which you pasted from elsewhere' : ''}:
         </p>
         <FactRows facts={rests} />
         {reached.length > 0 ? (
           <>
-            <p>From {rests.length === 1 ? 'it' : 'them'} follow, as is proved:</p>
+            <p>These hashes were derived from {rests.length === 1 ? 'it' : 'them'}:</p>
             <FactRows facts={reached} />
           </>
         ) : null}
@@ -113,7 +114,7 @@ function Proved({
             <Notice tone="bad" title="Another hash.">
               {rests.length > 1 ? (
                 <p className="wrap-anywhere">
-                  The evidence does not rest on <Hex value={other} />.
+                  The evidence does not depend on <Hex value={other} />.
                 </p>
               ) : null}
             </Notice>
@@ -122,7 +123,8 @@ function Proved({
       </Section>
       <Section id="said" title="Not proved">
         <p className="max-w-[68ch] text-ink-soft text-note">
-          As the file says. No header names its chain, and nothing shows who made a file or when.
+          These facts are only claimed in the file. A header does not name its chain, and nothing proves who
+          made the file, or when.
         </p>
         <FactRows facts={said} />
       </Section>
@@ -161,7 +163,7 @@ function FactRows({ facts }: { facts: readonly EvidenceFact[] }) {
       />
       {left > 0 ? (
         <p className="text-ink-soft text-note">
-          And {formatCount(left)} more, in the file. <code>npm run verify</code> prints all.
+          The file has {formatCount(left)} more. <code>npm run verify</code> prints all.
         </p>
       ) : null}
     </>

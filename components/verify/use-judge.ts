@@ -13,7 +13,7 @@ export type Judging =
 const CANNOT: EvidenceVerdict = {
   is: 'unreadable',
   title: 'The check could not run in this browser.',
-  whatToDo: 'Open this page again while you have a network; after that it needs none.',
+  whatToDo: 'Open this page again with a network connection. After that it works offline.',
   unlike: [],
 }
 

@@ -45,15 +45,15 @@ export function VerifyPage() {
       <header className="grid max-w-[68ch] gap-2">
         <h1 className="text-answer">Verify evidence</h1>
         <p className="text-ink-soft">
-          Evidence is an answer with what proves it. It is checked here, in your browser, from the bytes up:
-          it is sent to nobody, costs nothing, and works without a network once this page is open.{' '}
+          Evidence is a result with its proofs. Your browser checks every hash in it. Nothing is sent, and the
+          check is free and works offline.{' '}
           <DocsLink to="evidence-format">What an evidence file contains</DocsLink>
         </p>
       </header>
       <Field
         id="evidence"
         label="Evidence"
-        hint="Drop a file on it, choose one, or paste its text: JSON, 32 MB at most."
+        hint="Drop a file, choose a file or paste its text: JSON, at most 32 MB."
       >
         {(ids) => (
           <DropText
@@ -91,13 +91,13 @@ export function VerifyPage() {
 function WhereFrom() {
   return (
     <p className="max-w-[68ch] text-ink-soft text-note">
-      To make some, open <q>Prove it</q> below a word, a contract, a receipt or a log, or{' '}
-      <q>Check by the block headers</q> above the logs of a search, prove it and press <q>Save evidence</q>.
-      Its form is written down in{' '}
+      To create evidence, open <q>Prove it</q> under a word, a contract, a receipt or a log, or{' '}
+      <q>Check by the block headers</q> above the logs of a search. Prove the result and press{' '}
+      <q>Save evidence</q>. The format is described by{' '}
       <a href="/evidence.schema.json" className="text-accent">
         a JSON schema
       </a>
-      ; <code>npm run verify -- evidence.json</code> checks the same in a terminal.
+      . <code>npm run verify -- evidence.json</code> runs the same check in a terminal.
     </p>
   )
 }

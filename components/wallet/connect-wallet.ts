@@ -35,7 +35,9 @@ export async function askMyAddress(wallet: FoundWallet): Promise<string> {
   await connectWallet(wallet)
   const connected = connectionTo(wallet)?.accounts[0]
   if (connected) return connected
-  throw new TriptychError('Your wallet showed no account.', { whatToDo: 'Choose one in the wallet.' })
+  throw new TriptychError('Your wallet returned no account.', {
+    whatToDo: 'Choose an account in the wallet.',
+  })
 }
 
 /** A wallet that permitted it on an earlier visit shows its account without asking again. */

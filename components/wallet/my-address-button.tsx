@@ -16,7 +16,7 @@ export function MyAddressButton({ field, onFill }: { field: string; onFill: (add
         onClick={() => mutate()}
         className="min-h-6 rounded-control px-1 text-accent hover:bg-raised"
       >
-        {isPending ? 'Asking your wallet…' : 'My address'}
+        {isPending ? 'Waiting for your wallet…' : 'My address'}
         <span className="sr-only"> as {field}</span>
       </button>
     </span>

@@ -30,12 +30,12 @@ export function WalletRemedy({ kind, network }: { kind: WalletRefusalKind; netwo
       {SWITCH.includes(kind) ? (
         <WalletAct
           label={`Switch to ${network.name}`}
-          done={`Your wallet is on ${network.name} now: ask again.`}
+          done={`Your wallet is on ${network.name} now. Try again.`}
           act={async () => switchChain((await findChosenWallet()).provider, network)}
         />
       ) : null}
       {CONNECT.includes(kind) ? (
-        <WalletAct label="Connect" done="Connected: ask again." act={connectChosen} />
+        <WalletAct label="Connect" done="Connected. Try again." act={connectChosen} />
       ) : null}
     </div>
   )
@@ -63,7 +63,7 @@ export function WalletAct({
         {label}
       </Button>
       <span aria-live="polite" className="text-note text-ink">
-        {isPending ? 'Your wallet is asking you…' : null}
+        {isPending ? 'Confirm in your wallet…' : null}
         {isSuccess ? done : null}
         {error ? <WalletFault error={error} /> : null}
       </span>

@@ -25,12 +25,12 @@ export function decodeCall<Known extends FunctionSignature>(
   data: Hex,
   functions: readonly Known[],
 ): DecodedCall<Known> {
-  if (data === '0x') return raw('There is no data: the call goes to receive() or fallback().')
-  if (data.length < SELECTOR_DIGITS) return raw('Data of a call begins with 4 bytes; here are fewer.')
+  if (data === '0x') return raw('There is no data. The call goes to receive() or fallback().')
+  if (data.length < SELECTOR_DIGITS) return raw('Calldata has at least 4 bytes; this has fewer.')
   const selector = data.slice(0, SELECTOR_DIGITS).toLowerCase()
   const named = functions.filter((known) => known.selector === selector)
   const [first] = named
-  if (first === undefined) return raw(`The selector ${selector} is of no function known here.`)
+  if (first === undefined) return raw(`No known function has the selector ${selector}.`)
   const content: Hex = `0x${data.slice(SELECTOR_DIGITS)}`
   const read = named.flatMap((called) => {
     if (content.length / 2 - 1 > maxDecodableBytes(called.inputs)) return []
@@ -42,7 +42,7 @@ export function decodeCall<Known extends FunctionSignature>(
   return (
     read.find(({ exact }) => exact) ??
     read[0] ??
-    raw(`The data is too long, or does not hold the arguments of ${first.signature}.`)
+    raw(`The data is too long, or does not match the arguments of ${first.signature}.`)
   )
 }
 

@@ -18,23 +18,23 @@ export function decodeError<Known extends ErrorSignature>(
   data: Hex,
   errors: readonly Known[],
 ): DecodedError<Known> {
-  if (data === '0x') return raw('The call was reverted without a word: there is nothing to decode.')
-  if (data.length < SELECTOR_DIGITS) return raw('Data of a revert begins with 4 bytes; here are fewer.')
+  if (data === '0x') return raw('The call was reverted without data: there is nothing to decode.')
+  if (data.length < SELECTOR_DIGITS) return raw('Revert data has at least 4 bytes; this has fewer.')
   const selector = data.slice(0, SELECTOR_DIGITS).toLowerCase()
   const named = errors.filter((error) => error.selector === selector)
   const [first] = named
-  if (first === undefined) return raw(`The selector ${selector} is of no error known here.`)
+  if (first === undefined) return raw(`No known error has the selector ${selector}.`)
   const content: Hex = `0x${data.slice(SELECTOR_DIGITS)}`
   for (const error of named) {
     if (content.length / 2 - 1 > maxDecodableBytes(error.inputs)) {
-      return raw(`The data of ${error.signature} is too long to be decoded here.`)
+      return raw(`The data of ${error.signature} is too long to decode.`)
     }
     const values = decodeData(error.inputs, content)?.values
     if (values === undefined) continue
     const args = error.inputs.map((parameter, at) => ({ parameter, value: values[at] ?? '' }))
     return { state: 'decoded', error, args }
   }
-  return raw(`The data does not hold the arguments of ${first.signature}.`)
+  return raw(`The data does not match the arguments of ${first.signature}.`)
 }
 
 const raw = (why: string) => ({ state: 'raw', why }) as const

@@ -64,9 +64,9 @@ export function decodeLog<Event extends EventSignature>(
 /** Why a log is of none of some events, where none of them has its number of topics. */
 export function explainNoEvent({ topics }: LogContent, events: readonly EventSignature[]): string {
   const first = events.find(({ topic0 }) => topic0 !== null && topic0 === topics[0]?.toLowerCase())
-  if (topics.length === 0) return 'The log has no topics, so nothing names its event.'
-  if (first === undefined) return 'The first topic is of no event known here.'
-  return `The log carries ${countOf(topics.length - 1, 'indexed value')}; ${first.signature} was declared with ${countIndexed(first)}.`
+  if (topics.length === 0) return 'The log has no topics, so its event is unknown.'
+  if (first === undefined) return 'No known event has this first topic.'
+  return `The log has ${countOf(topics.length - 1, 'indexed value')}; ${first.signature} declares ${countIndexed(first)}.`
 }
 
 function decodeAs<Event extends EventSignature>(
@@ -81,19 +81,19 @@ function decodeAs<Event extends EventSignature>(
   if (badTopic !== -1) {
     return {
       state: 'raw',
-      why: `Indexed value ${badTopic + 1} is no ${indexed[badTopic]?.type} of ${event.signature}.`,
+      why: `Indexed value ${badTopic + 1} is not a valid ${indexed[badTopic]?.type} of ${event.signature}.`,
     }
   }
   const limit = maxDecodableBytes(inData)
   if (data.length / 2 - 1 > limit) {
     return {
       state: 'raw',
-      why: `Data of ${event.signature} is decoded up to ${limit} bytes; this log has more.`,
+      why: `Data of ${event.signature} is decoded up to ${limit} bytes. This log has more.`,
     }
   }
   const fromData = decodeData(inData, data)
   if (fromData === null) {
-    return { state: 'raw', why: `The data does not hold the arguments of ${event.signature}.` }
+    return { state: 'raw', why: `The data does not match the arguments of ${event.signature}.` }
   }
   const topicValues = fromTopics.values()
   const dataValues = fromData.values.entries()

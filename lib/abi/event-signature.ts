@@ -27,7 +27,7 @@ const DECLARATION = /^(?:event )?([A-Za-z_$][\w$]*)\((.*)\)( ?anonymous)?;?$/
  * Rules of the topics: https://docs.soliditylang.org/en/latest/abi-spec.html#events
  */
 export function parseEventSignature(text: string): ParsedEventSignature {
-  if (text.length > MAX_LENGTH) return refuse(`An event may be ${MAX_LENGTH} characters long, not more.`)
+  if (text.length > MAX_LENGTH) return refuse(`An event has at most ${MAX_LENGTH} characters.`)
   const line = normalizeSpace(text)
   if (line === '')
     return refuse('Write an event, e.g. Transfer(address indexed from, address indexed to, uint256 value).')
@@ -57,14 +57,14 @@ function normalizeSpace(text: string): string {
 }
 
 function findFlaw(parameters: string): string | null {
-  if (/(^|[(,])(,|$)|,\)/.test(parameters) && parameters !== '') return 'A type is missing beside a comma.'
+  if (/(^|[(,])(,|$)|,\)/.test(parameters) && parameters !== '') return 'A type is missing next to a comma.'
   if (/\[0+\]/.test(parameters)) return 'An array cannot have length 0.'
   let depth = 0
   for (const character of parameters) {
     if (character === '(') depth++
     if (character === ')') depth--
     if (depth < 0) break
-    if (depth > MAX_DEPTH) return `Tuples may be nested ${MAX_DEPTH} deep, not more.`
+    if (depth > MAX_DEPTH) return `Tuples can be nested at most ${MAX_DEPTH} deep.`
   }
   return depth === 0 ? null : 'The parentheses do not match.'
 }
@@ -92,7 +92,7 @@ export function countIndexed({ inputs }: EventSignature): number {
 function explainParser(error: unknown): string {
   const unknownType = error instanceof Error ? /Type "([^"]{1,60})"/.exec(error.message)?.[1] : undefined
   if (unknownType !== undefined) {
-    return `“${unknownType}” is no ABI type: write address for a contract, uint8 for an enum, (…) for a struct.`
+    return `“${unknownType}” is not an ABI type. Write address for a contract, uint8 for an enum, (…) for a struct.`
   }
   const parameter = error instanceof Error && 'details' in error ? String(error.details).slice(0, 60) : ''
   return parameter === '' ? 'The parameters cannot be read.' : `“${parameter}” cannot be read as a parameter.`

@@ -31,24 +31,25 @@ const NAMED = 6
  */
 export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   const typed = text.trim()
-  if (typed === '') throw new BadInputError('Paste an ABI: JSON, or declarations of events, one to a line.')
+  if (typed === '') throw new BadInputError('Paste an ABI: JSON, or one event per line.')
   const abi = /^[[{]/.test(typed)
     ? readItems(chooseAbi(listAbis(typed, enums)))
     : collect(typed.split('\n').flatMap(declareLine))
   if (abi.events.length + abi.errors.length + abi.functions.length > 0) return abi
   const [first] = abi.skipped
-  throw new BadInputError(first ?? 'There is no event, no error and no function in this ABI.')
+  throw new BadInputError(first ?? 'This ABI has no events, errors or functions.')
 }
 
 /** The ABIs in JSON text, one for each contract that has one. Throws {@link BadInputError} where there is none. */
 export function listAbis(text: string, enums?: Enums): readonly FoundAbi[] {
-  if (text.length > MAX_CHARACTERS) throw new BadInputError('An ABI is read from at most 32 MB.')
+  if (text.length > MAX_CHARACTERS)
+    throw new BadInputError('This is larger than 32 MB, the maximum for an ABI.')
   const json = parseJson(text)
-  if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
+  if (json === undefined) throw new BadInputError('This starts like JSON, but is not valid JSON.')
   const found = findAbis(json, enums)
   if (found.length > 0) return found
   throw new BadInputError(
-    'This JSON is no ABI: it is neither a list nor has one under “abi”. `forge inspect NAME abi --json` and `vyper -f abi` write one.',
+    'This JSON is not an ABI: it is not a list and has no list under “abi”. `forge inspect NAME abi --json` and `vyper -f abi` write an ABI.',
   )
 }
 
@@ -63,7 +64,7 @@ export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
   const others = useful.length > NAMED ? ` and ${useful.length - NAMED} more` : ''
   throw new BadInputError(
     first
-      ? `This output holds the ABIs of ${useful.length} contracts: choose one of ${names.join(', ')}${others}.`
+      ? `This output has the ABIs of ${useful.length} contracts. Choose one: ${names.join(', ')}${others}.`
       : 'No contract in this output has an event or an error.',
   )
 }
@@ -86,7 +87,7 @@ function declareLine(line: string): readonly Declaration[] {
 }
 
 function capItems<Item>(items: readonly Item[]): readonly Item[] {
-  if (items.length > MAX_ITEMS) throw new BadInputError('An ABI may have 2,000 entries, not more.')
+  if (items.length > MAX_ITEMS) throw new BadInputError('An ABI can have at most 2,000 entries.')
   return items
 }
 
@@ -106,12 +107,12 @@ function collect(declarations: readonly Declaration[]): ContractAbi {
     if (kind === 'error') {
       const parsed = parseErrorSignature(text)
       if (parsed) errors.push(withMembers(parsed, inputs))
-      else skip(text, 'not readable as an error.')
+      else skip(text, 'is not a valid error.')
     }
     if (kind === 'function') {
       const parsed = parseFunctionSignature(text)
       if (parsed) functions.push(parsed)
-      else skip(text, 'not readable as a function.')
+      else skip(text, 'is not a valid function.')
     }
   }
   return { events, errors, functions, skipped }

@@ -94,7 +94,7 @@ class Walk {
       type: parameter.type,
       role: 'offset',
       reading: value === null ? '' : `${value} bytes on, counted from byte ${base}`,
-      trouble: lost ? 'Points beyond the data.' : null,
+      trouble: lost ? 'The offset is beyond the data.' : null,
     })
     return lost ? null : at
   }

@@ -28,5 +28,5 @@ const NO_MORE_THAN_ADDRESS = `0x${'0'.repeat(24)}`
 
 const fitting = (text: string, fits: boolean): WordReading => ({
   text,
-  trouble: fits ? null : 'The word holds more than its type allows.',
+  trouble: fits ? null : 'The word is too large for its type.',
 })

@@ -34,7 +34,7 @@ export async function findBlockAtTime(
   }
   if (bracket.before || bracket.after.number === 0 || bracket.after.time === time) return bracket.after
   throw new BadInputError(
-    `This moment is before block ${formatCount(oldest)}, the oldest that the network serves for sure.`,
+    `This time is before block ${formatCount(oldest)}, the oldest block that the network surely serves.`,
   )
 }
 

@@ -36,7 +36,7 @@ export async function askBlockHeader(
   const header = parseHeader(answer)
   if (header && isOf(block, header)) return header
   const name = typeof block === 'object' ? block.hash : block
-  throw new UnreadHeaderError(`The service did not say what block ${name} is.`, {
+  throw new UnreadHeaderError(`The service did not return block ${name}.`, {
     whatToDo: 'Type block numbers instead.',
   })
 }

@@ -33,7 +33,9 @@ function joinEnds(from: Field<number>, to: Field<number>, least: number): Field<
   if (from.problem !== undefined) return from
   if (to.problem !== undefined) return to
   const range = { from: from.value, to: to.value }
-  return width(range) < least ? { problem: 'The first block comes before the last one.' } : { value: range }
+  return width(range) < least
+    ? { problem: 'The first block must not be after the last block.' }
+    : { value: range }
 }
 
 /** "blocks 0 to 2,012,345", or "block 5". */

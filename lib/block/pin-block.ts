@@ -13,7 +13,7 @@ import { noBlockYet } from './no-block-yet'
 export async function pinBlock(door: RpcDoor, block: BlockParameter): Promise<Hex> {
   const number = numberOfBlock(block) ?? (await askNumber(door, block))
   if (number !== null) return numberToHex(number)
-  throw new TriptychError(`The service did not say which block is ${block}.`, {
+  throw new TriptychError(`The service did not return the number of block ${block}.`, {
     whatToDo: 'Type a block number instead.',
   })
 }

@@ -11,10 +11,10 @@ export function parseTypedBlock(text: string): BlockParameter {
   if (typed === '') return 'latest'
   if (isBlockTag(typed)) return typed
   if (!/^(\d+|0x[0-9a-f]+)$/.test(typed)) {
-    throw new BadInputError(`A block is a number, or one of ${BLOCK_TAGS.join(', ')}.`)
+    throw new BadInputError(`Type a block number or one of ${BLOCK_TAGS.join(', ')}.`)
   }
   const number = Number(typed)
-  if (!Number.isSafeInteger(number)) throw new BadInputError('A block number is never this large.')
+  if (!Number.isSafeInteger(number)) throw new BadInputError('This block number is too large.')
   return numberToHex(number)
 }
 
@@ -23,5 +23,5 @@ export function parseBlockNumber(text: string): number {
   if (text.trim() === '') throw new BadInputError('Type a block number.')
   const block = parseTypedBlock(text)
   if (!isBlockTag(block)) return Number(block)
-  throw new BadInputError('A search needs block numbers: a tag means another block at each call.')
+  throw new BadInputError('A search needs block numbers, because a tag means another block at each call.')
 }

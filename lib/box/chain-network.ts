@@ -17,7 +17,7 @@ export function readOnChain(
   const own = networks.find((network) => network.chainId === chainId)
   if (own) return onNetwork(read(own), own)
   const known = findChain(chainId)
-  if (!known) return notUnderstood(`Chain ${chainId} is not among your networks. Add it under Connections.`)
+  if (!known) return notUnderstood(`You have not added chain ${chainId}. Add it under Connections.`)
   const reading = onNetwork(read(known), {
     name: `${known.name} (chain ${chainId}), which is not among your networks`,
   })

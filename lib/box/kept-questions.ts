@@ -62,7 +62,7 @@ export async function exportQuestions(): Promise<string> {
 /** Adds what {@link exportQuestions} wrote. Throws {@link BadInputError} for any other text, and then adds nothing. */
 export async function importQuestions(text: string): Promise<void> {
   const file = v.safeParse(FILE, parseJson(text))
-  if (!file.success) throw new BadInputError('This file does not hold questions that Triptych wrote.')
+  if (!file.success) throw new BadInputError('This is not a file of queries that Triptych exported.')
   for (const question of file.output.saved) await saveQuestion(question)
   for (const question of file.output.history.reverse()) await recordQuestion(question)
 }

@@ -10,9 +10,9 @@ export function parseBlockTag(tag: BlockTag, network: Network, chains: SeenChain
   if (tag === 'pending') {
     return {
       ...understood(
-        suggestStorage('A slot at block pending, of a contract that you name', network.slug, { block: tag }),
+        suggestStorage('A slot at block pending; you name the contract', network.slug, { block: tag }),
       ),
-      note: 'pending is a block tag. The block field of a slot takes it.',
+      note: 'pending is a block tag. Only the block field of storage takes it.',
     }
   }
   return {

@@ -53,13 +53,16 @@ export function parseChainName(typed: string, open: Network, chains: SeenChains)
 }
 
 function readNamed(named: string, network: Network, chains: SeenChains): BoxReading {
-  if (named === '') return notUnderstood(`This names the network ${network.name}, and nothing on it.`)
+  if (named === '')
+    return notUnderstood(
+      `This names only the network ${network.name}. Add an address, a transaction or a block.`,
+    )
   const [, block] = /^block[:/](\d+|0x[0-9a-f]+)$/i.exec(named) ?? []
   if (block) return parseBlockInput(block, network, chains)
   const [, transaction] = /^(?:tx|transaction)[:/](0x[0-9a-f]+)$/i.exec(named) ?? []
   if (transaction) return onlyReceipt(parseHexInput(transaction, network, chains))
   const [, what] = /^(?:erc\d+:)?(0x[0-9a-f]{40}|0x[0-9a-f]{64})(?:\/.*)?$/is.exec(named) ?? []
   return what === undefined
-    ? notUnderstood(`On ${network.name} this names no address, transaction or block.`)
+    ? notUnderstood(`This is no address, transaction or block on ${network.name}.`)
     : parseHexInput(what, network, chains)
 }

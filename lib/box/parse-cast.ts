@@ -81,22 +81,21 @@ function readVerb(cast: CastCommand, network: string): BoxReading {
     case 'rp':
       return readRpc(cast, network)
     case '':
-      return notUnderstood('This names no command of cast.')
+      return notUnderstood('This is no cast command.')
     default:
       return notUnderstood(NOT_READ)
   }
 }
 
 /** The command is not repeated: what stands in its place may be a key. */
-const NOT_READ =
-  'This command of cast is not read here, only storage, logs, receipt, tx, run, block and rpc are.'
+const NOT_READ = 'Use one of the cast commands storage, logs, receipt, tx, run, block or rpc.'
 
 function askStorage({ args: [contract, base, offset], options }: CastCommand, network: string): BoxReading {
   if (contract === undefined) return notUnderstood('This command names no contract.')
   const address = parseTypedAddress(contract)
   const block = typedBlock(options.get('block')?.[0] ?? '')
   if (base === undefined) {
-    return understood(suggestStorage(`What ${address} stores`, network, { address, block }))
+    return understood(suggestStorage(`Storage of ${address}`, network, { address, block }))
   }
   const slot = shortSlot(addSlots(parseSlot(base), parseSlot(offset ?? '0')))
   return understood(suggestStorage(`Slot ${slot} of ${address}`, network, { address, slot, block }))
@@ -104,11 +103,11 @@ function askStorage({ args: [contract, base, offset], options }: CastCommand, ne
 
 function parseLogs({ args: [event = '', ...topics], options }: CastCommand, network: string): BoxReading {
   parseEventChoice(event)
-  if (topics.length > 3) throw new BadInputError('A log has at most three topics beside its event.')
+  if (topics.length > 3) throw new BadInputError('A log has at most three topics besides its event.')
   const [topic1 = '', topic2 = '', topic3 = ''] = topics.map(readTopic)
   const addresses = (options.get('address') ?? []).flatMap((list) => list.split(','))
   return understood(
-    suggestLogs('The logs that this command asks for', network, {
+    suggestLogs('The logs of this command', network, {
       address: addresses.map(parseTypedAddress).join(', '),
       event,
       topic1,

@@ -18,8 +18,7 @@ export function parseCurl(command: string, network: Network, { networks }: SeenC
     const [, long, short] = DATA_JOINED.exec(word) ?? []
     return long ?? short ?? []
   })[0]
-  if (data === undefined)
-    return notUnderstood('This command sends no JSON-RPC request: there is no -d in it.')
+  if (data === undefined) return notUnderstood('This command sends no JSON-RPC request: it has no -d.')
   const endpoint = words.find((word) => /^https?:/i.test(word) && URL.canParse(word))
   const asked = (endpoint !== undefined && networkOfEndpoint(networks, new URL(endpoint))) || network
   const reading = parseRequestText(data.trim(), asked.slug)

@@ -8,7 +8,8 @@ import { parseHexInput } from './parse-hex-input'
 import { type BoxReading, notUnderstood, type Suggestion } from './suggestion'
 
 const SECRET = /private[\s_-]*key|secret|mnemonic|seed phrase/i
-const SAY_SECRET = 'This looks like a private key. It is not looked up: never paste one into a web page.'
+const SAY_SECRET =
+  'This looks like a private key. It was not sent. Never paste a private key into a web page.'
 
 const isWord = (hex: Hex) => hex.length === 66
 

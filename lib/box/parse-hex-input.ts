@@ -66,8 +66,8 @@ function readAddress(typed: string, place: string, network: string): BoxReading 
     const address = parseTypedAddress(typed)
     if (place !== '') return understood(readPlace(address, place, network))
     return understood(
-      suggestStorage(`What ${address} stores`, network, { address }),
-      suggestLogs(`What ${address} emitted`, network, { address }),
+      suggestStorage(`Storage of ${address}`, network, { address }),
+      suggestLogs(`Logs of ${address}`, network, { address }),
       ...suggestTransfers(address, network),
     )
   } catch (error) {
@@ -86,7 +86,7 @@ function readPlace(address: Hex, place: string, network: string) {
     parsePath(place)
   } catch (error) {
     if (!(error instanceof PathError)) throw error
-    throw new BadInputError('After the address a slot may follow, or a path like balances[0x…].')
+    throw new BadInputError('After the address, type a slot or a path such as balances[0x…].')
   }
   return suggestStorage(`${place} in the storage of ${address}`, network, {
     address,
@@ -117,7 +117,7 @@ function explainWord(word: Hex, network: string): BoxReading {
   const others = [
     suggestReceipt('The receipt of this transaction', network, word),
     suggestLogs('The logs of the block with this hash', network, { by: 'block', block: word }),
-    suggestStorage('The word at this slot of a contract that you name', network, { slot: word }),
+    suggestStorage('The word at this slot; you name the contract', network, { slot: word }),
   ]
   return { suggestions: knownEvent(word) ? [asTopic, ...others] : [...others, asTopic] }
 }

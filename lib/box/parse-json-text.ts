@@ -62,7 +62,7 @@ function suggestEvent({ address, topics }: Json, network: string): Suggestion[] 
   const event: unknown = topics[0]
   return isHexOf(event, 64)
     ? [suggestLogs(`All logs of this event by ${address}`, network, { address, event })]
-    : [suggestLogs(`What ${address} emitted`, network, { address })]
+    : [suggestLogs(`Logs of ${address}`, network, { address })]
 }
 
 const isHexOf = (value: unknown, digits: number): value is Hex =>

@@ -66,7 +66,7 @@ function readUnknown({ href, hostname }: URL, network: Network, chains: SeenChai
   return {
     suggestions: [],
     found,
-    problem: `${hostname} is not a known block explorer, so its chain is not known. What you choose is looked up on ${network.name}.`,
+    problem: `${hostname} is not a known block explorer, so its chain is unknown. The query goes to ${network.name}.`,
   }
 }
 
@@ -82,7 +82,7 @@ function decodeText(href: string): string {
 function readOwn({ pathname, search, hash }: URL, { networks }: SeenChains): BoxReading {
   const [, slug = '', lens = ''] = pathname.split('/')
   const name = findNetwork(networks, slug)?.name ?? nameOfUnknown(slug)
-  if (!name) return notUnderstood(`The network ${slug} is not known here.`)
+  if (!name) return notUnderstood(`You have no network ${slug}.`)
   return understood({
     says: `A link of this explorer: ${lens} on ${name}`,
     href: `${pathname}${search}${hash}`,

@@ -10,7 +10,7 @@ export function parseNumberInput(typed: string, network: Network, chains: SeenCh
   if (slot.problem !== undefined) return notUnderstood(slot.problem)
   const number = slot.value
   const shown = number.toLocaleString('en-US')
-  const asSlot = suggestStorage(`Slot ${number} of a contract that you name`, network.slug, {
+  const asSlot = suggestStorage(`Slot ${number}; you name the contract`, network.slug, {
     slot: String(number),
   })
   if (number > newestPossibleBlock(network, chains)) {
@@ -23,7 +23,7 @@ export function parseNumberInput(typed: string, network: Network, chains: SeenCh
   )
   const head = chains.heads.get(network.slug)?.block
   if (head === undefined || number <= head) return reading
-  const seen = `The newest block seen here is ${head.toLocaleString('en-US')}`
+  const seen = `The newest block seen in this browser is ${head.toLocaleString('en-US')}`
   return { ...reading, note: `${seen}: ${network.name} may have no block ${shown} yet.` }
 }
 
@@ -40,5 +40,5 @@ export function parseWrittenNumber(digits: string, network: Network, chains: See
 export function parseBlockInput(typed: string, network: Network, chains: SeenChains): BoxReading {
   const { suggestions, note, problem } = parseNumberInput(typed, network, chains)
   const [block] = suggestions.filter(({ href }) => href.includes('/logs'))
-  return block ? understood(block) : notUnderstood(problem ?? note ?? 'This is no number of a block.')
+  return block ? understood(block) : notUnderstood(problem ?? note ?? 'This is not a block number.')
 }

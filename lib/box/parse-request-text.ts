@@ -22,7 +22,8 @@ export function parseRequestText(text: string, network: string): BoxReading {
   const json = parseJson(text)
   const given: readonly unknown[] = Array.isArray(json) ? json : [json]
   const readings = items.map((item, at) => {
-    if (item.kind === 'notification') return notUnderstood('A request without an id has no answer.')
+    if (item.kind === 'notification')
+      return notUnderstood('A request without an id gets no response. Add an id.')
     if (item.kind === 'invalid')
       return notUnderstood(`This is not a JSON-RPC request: ${sayMissing(given[at]) ?? item.error.message}.`)
     return readCall(item.method, item.params, network)
@@ -49,7 +50,7 @@ function readCall(method: string, params: unknown, network: string): BoxReading 
   return suggestion
     ? { suggestions: [suggestion] }
     : notUnderstood(
-        `No page of this explorer asks ${method}, only eth_getStorageAt, eth_getLogs and eth_getTransactionReceipt.`,
+        `This explorer has no page for ${method}. It has pages for eth_getStorageAt, eth_getLogs and eth_getTransactionReceipt.`,
       )
 }
 
@@ -79,7 +80,7 @@ function suggestSearch(filter: LogSearch['params'][0], network: string): Suggest
     'blockHash' in filter
       ? ({ by: 'block', block: filter.blockHash } as const)
       : { from: formatBlock(filter.fromBlock), to: formatBlock(filter.toBlock) }
-  return suggestLogs('The logs that this request asks for', network, {
+  return suggestLogs('The logs of this request', network, {
     address: list(filter.address),
     event: list(topics[0]),
     topic1: list(topics[1]),

@@ -22,7 +22,7 @@ export function parseSignatureInput(typed: string, network: string): BoxReading 
   }
   return {
     ...understood(suggestLogs(`Logs of ${declaration}, if it is an event`, network, { event: declaration })),
-    note: `If it is a function or an error, its selector is ${selectorOf(value)}. Only events leave logs to search.`,
+    note: `If it is a function or an error, its selector is ${selectorOf(value)}. Only events have logs.`,
   }
 }
 
@@ -38,8 +38,8 @@ function keepParameters(typed: string): string {
 
 const sayOnlySelector = (kind: 'function' | 'error', value: EventSignature): string =>
   kind === 'function'
-    ? `This is a function, with the selector ${selectorOf(value)}. Calls of functions leave no log; events do.`
-    : `This is an error, with the selector ${selectorOf(value)}. An error undoes a call and leaves no log; events do.`
+    ? `This is a function with the selector ${selectorOf(value)}. Only events have logs.`
+    : `This is an error with the selector ${selectorOf(value)}. Only events have logs.`
 
 /** Functions and errors are named by the first 4 bytes of the hash that names an event. */
 const selectorOf = ({ topic0 }: EventSignature): string => topic0?.slice(0, 10) ?? ''

@@ -13,7 +13,7 @@ export function parseSignaturePage({ searchParams }: URL, network: string): BoxR
   const values = [...searchParams.values()].map((value) => value.trim().toLowerCase())
   const named = values.find((value) => /^0x([0-9a-f]{8}|[0-9a-f]{64})$/.test(value)) as Hex | undefined
   if (named === undefined) {
-    return notUnderstood('This URL names no selector of 8 and no topic of 64 hex digits.')
+    return notUnderstood('This URL has no selector (8 hex digits) and no topic (64 hex digits).')
   }
   return named.length === 10 ? { suggestions: [], data: named } : understood(suggestTopic(named, network))
 }

@@ -30,8 +30,8 @@ export function parseWords(typed: string, network: Network, chains: SeenChains):
   if (isSiteName(typed)) {
     return notUnderstood(
       isNamedAddress(typed)
-        ? 'Names are not looked up here: paste the address that this name stands for.'
-        : 'This is the name of a site. Paste the whole URL of a page that shows an address, a transaction or a block.',
+        ? 'ENS names are not resolved. Paste the address of this name.'
+        : 'This is a domain name. Paste the whole URL of a page with an address, a transaction or a block.',
     )
   }
   const signature = isSignature(typed) ? parseSignatureInput(typed, network.slug) : null
@@ -63,7 +63,7 @@ function suggestPath(typed: string, network: string): Suggestion[] {
     throw error
   }
   return [
-    suggestStorage(`${typed} in the storage of a contract that you name`, network, {
+    suggestStorage(`${typed} in storage; you name the contract`, network, {
       by: 'path',
       path: typed,
     }),

@@ -1,7 +1,7 @@
 /** Pages of the explorer that the box leads to. */
 export const listPlaces = (network: string) => [
   { says: 'Storage', href: `/${network}/storage` },
-  { says: 'Mapping-slot calculator', href: `/${network}/storage/calculator` },
+  { says: 'Slot calculator', href: `/${network}/storage/calculator` },
   { says: 'Whole contract', href: `/${network}/storage/contract` },
   { says: 'Logs', href: `/${network}/logs` },
   { says: 'Receipts', href: `/${network}/receipts` },
@@ -9,7 +9,7 @@ export const listPlaces = (network: string) => [
   { says: 'Credits', href: `/credits?network=${network}` },
   { says: 'Connections', href: '/connections' },
   { says: 'Keys of the embedded service', href: '/keys' },
-  { says: 'Questions asked and saved', href: '/history' },
+  { says: 'History: past and saved queries', href: '/history' },
   { says: 'Verify evidence', href: '/verify' },
   { says: 'Documentation', href: '/docs' },
 ]

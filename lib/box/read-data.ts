@@ -56,7 +56,7 @@ function readBy(
 }
 
 const sayUnfit = ({ signature }: { signature: string }): string =>
-  `${signature}, but the data does not hold its arguments`
+  `${signature}, but the data does not match its arguments`
 
 function sayErrorData(data: Hex, error: ErrorSignature): string {
   const decoded = decodeError(data, [error])

@@ -27,7 +27,7 @@ export function suggestNamed(typed: string, network: string, names: ContractName
       says: `All variables of ${showName(known)}, ${address}`,
       href: formatContractPermalink(network, { address }),
     },
-    suggestLogs(`What ${showName(known)} emitted, ${address}`, network, { address }),
+    suggestLogs(`Logs of ${showName(known)}, ${address}`, network, { address }),
   ])
 }
 
@@ -67,7 +67,7 @@ export function sayUnplaced(typed: string, contracts: readonly string[]): string
   const found = contracts.find((name) => name.toLowerCase() === wanted)
   return found === undefined
     ? null
-    : `${found} is a contract of your project folder, and no address of it is at hand here. Type its address once: then its name leads there, too.`
+    : `${found} is a contract of your project folder, but its address is not known. Open its address once; then its name works here.`
 }
 
 /** What a typed address is called; null where that is not at hand. */

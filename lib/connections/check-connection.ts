@@ -79,7 +79,7 @@ export function headOf(block: unknown, now: number): CheckStep & { stage: 'head'
     return {
       stage: 'head',
       state: 'failed',
-      says: 'It did not name its newest block',
+      says: 'The service did not return its newest block',
       whatToDo: 'Check again in a moment.',
     }
   }
@@ -124,6 +124,6 @@ function refused({ kind, code, shortMessage, verbatim, whatToDo, states }: RpcEr
   const step = { state: 'failed', says, ...(whatToDo !== undefined && { whatToDo }) } as const
   if (NOT_REACHED.includes(kind)) return { stage: 'reachable', ...step }
   if (AT_THE_DOOR.includes(kind)) return { stage: 'key-accepted', ...step }
-  const elsewhere = 'Choose another service, or another key, for this network.'
+  const elsewhere = 'Choose another service or another key for this network.'
   return { stage: 'chain-id-matches', ...step, ...(kind === 'other' && { whatToDo: elsewhere }) }
 }

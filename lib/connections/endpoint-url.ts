@@ -14,7 +14,7 @@ export function parseEndpointUrl(text: string, hosts: readonly string[] | null):
   }
   const url = new URL(typed)
   if (/[{}<>]|%7b/i.test(typed)) {
-    throw new BadInputError('Put what the service gave you in place of what stands in braces.')
+    throw new BadInputError('Replace the text in braces with your own values.')
   }
   if (url.username || url.password) throw new BadInputError('Leave out the user name and password.')
   if (url.hash) throw new BadInputError('Leave out the fragment.')

@@ -13,10 +13,10 @@ export class OtherChainError extends TriptychError {
   readonly says: string
 
   constructor({ name, chainId }: NamedChain, answered: number | null) {
-    const other = answered !== null ? `chain ${answered}` : 'something that is not a chain id'
-    const says = `It answers for ${other}; ${name} is chain ${chainId}`
+    const other = answered !== null ? `chain ${answered}` : 'no valid chain id'
+    const says = `It reports ${other}, but ${name} is chain ${chainId}`
     super(`${says}.`, {
-      whatToDo: `This key or URL leads to another network. Use it for that one, and choose another one for ${name}.`,
+      whatToDo: `This key or URL is for another network. Choose another connection for ${name}.`,
       doneAt: 'connections',
     })
     this.says = says

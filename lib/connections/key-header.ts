@@ -16,6 +16,6 @@ export function parseKeyHeader(text: string): Record<string, string> {
     )
   }
   if (!value.includes(KEY) || !VALUE.test(value))
-    throw new BadInputError('Put {key} where the key stands in the header.')
+    throw new BadInputError('Write {key} at the place of the key in the header.')
   return { [name]: value }
 }

@@ -45,15 +45,13 @@ function readSecret({ keyPlace, hosts }: Service, key: string): string {
 
 function requireOffered(service: Service, networks: readonly string[], all: Networks) {
   if (isOfOneNetwork(service) && networks.length > 1) {
-    throw new BadInputError('This URL leads to one network. Choose that one.')
+    throw new BadInputError('This URL is for one network. Choose that network.')
   }
   for (const slug of networks) {
     const network = findNetwork(all, slug)
     if (!network) throw new BadInputError('The explorer does not know this network.')
     if (slugAt(service, network) === null) {
-      throw new BadInputError(
-        `${service.name} does not offer ${network.name}, as far as its documentation says.`,
-      )
+      throw new BadInputError(`${service.name} does not list ${network.name} in its documentation.`)
     }
   }
 }

@@ -43,7 +43,9 @@ export function readPublicService(service: OwnService): ReadService {
   const read = readOwnService(service)
   requireUsualPort(requirePublic(read.template))
   if (!read.template.includes(KEY) && mayHoldKey(read.template)) {
-    throw new BadInputError('This URL seems to hold a key. Put {key} in its place, or add it as a whole URL.')
+    throw new BadInputError(
+      'This URL seems to contain a key. Replace it with {key}, or choose “A node or another endpoint, by its URL”.',
+    )
   }
   return read
 }

@@ -21,7 +21,7 @@ function beginCharge(credits: number, unstated: number): string {
 }
 
 const describeReplaced = (replaced: NonNullable<Bill['replaced']>, { unit }: Bill): string =>
-  `${countOf(replaced.calls, 'call')} of a question that was replaced${isPriced({ unit }) ? `: ${sayCharge(replaced, unit)}` : ''}`
+  `${countOf(replaced.calls, 'call')} of a cancelled query${isPriced({ unit }) ? `: ${sayCharge(replaced, unit)}` : ''}`
 
 /** "1 call · 80 credits · 226 ms · block latest · answered by node": what an answer cost, where its price is known. */
 export function describeBill(bill: Bill, at?: string): string {
@@ -31,7 +31,7 @@ export function describeBill(bill: Bill, at?: string): string {
     ...(isPriced(bill) ? [sayCharge(bill, unit)] : []),
     formatWait(tookMs),
     ...(at ? [at] : []),
-    ...(hasty ? [`${countOf(hasty, 'call')} refused for haste and asked again`] : []),
+    ...(hasty ? [`${countOf(hasty, 'call')} rate-limited and retried`] : []),
     ...(replaced ? [`of these, ${describeReplaced(replaced, bill)}`] : []),
     ...(answeredBy ? [`answered by ${ANSWERER[answeredBy]}`] : []),
   ].join(' · ')

@@ -25,7 +25,7 @@ function parseLine(line: string): [string, number] {
   if (method === '')
     throw new BadInputError(`Write a method and a whole number: “eth_getLogs 60”, not “${line}”.`)
   if (method !== 'other' && !isServedMethod(method)) {
-    throw new BadInputError(`${method} is never asked here. Leave it out.`)
+    throw new BadInputError(`This explorer does not use ${method}. Remove the line.`)
   }
   return [method, Number(price.replaceAll('_', ''))]
 }

@@ -63,8 +63,8 @@ async function askHistory(door: Door, newer: ProvedHeader, to: BlockName): Promi
   const { proved, nodes } = verifySlot(account, key, said ?? { value: '0x0', proof: [] })
   if (proved === 0n) {
     throw new TriptychError(
-      `The state of block ${formatCount(Number(newer.number))} holds no hash of block ${formatCount(to.number)}.`,
-      { whatToDo: 'This chain may keep no hashes of its blocks, or only since a later block (EIP-2935).' },
+      `The state of block ${formatCount(Number(newer.number))} does not contain the hash of block ${formatCount(to.number)}.`,
+      { whatToDo: 'This chain may not store block hashes, or only from a later block (EIP-2935).' },
     )
   }
   demandSame(numberToHex(proved, { size: 32 }), to)
@@ -93,9 +93,7 @@ async function* walkParents(
   while (Number(at.number) - 1 > to.number) {
     const parent = await readHeader(door, at.parentHash)
     if (Number(parent.number) !== Number(at.number) - 1) {
-      throw new TriptychError(
-        'The headers of this chain do not follow one another: the hash of a parent is that of another block.',
-      )
+      throw new TriptychError('The headers do not form a chain: a parent hash belongs to another block.')
     }
     at = parent
     headers.push(at.encoded)
@@ -107,11 +105,11 @@ async function* walkParents(
 
 async function readHeader(door: Door, hash: Hex): Promise<ProvedHeader> {
   const answer = await door.call('eth_getBlockByHash', [hash, false])
-  if (answer === null) throw new TriptychError('The service has no block of this hash.')
+  if (answer === null) throw new TriptychError('The service has no block with this hash.')
   const header = proveHeader(answer)
   if (header.hash === hash) return header
   throw new ProofError('The service sent the header of another block.', [
-    { name: 'hash asked for', value: hash },
+    { name: 'requested hash', value: hash },
     { name: 'hash of the header', value: header.hash },
   ])
 }
@@ -119,10 +117,10 @@ async function readHeader(door: Door, hash: Hex): Promise<ProvedHeader> {
 function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {
   if (hash === ours) return
   throw new ProofError(
-    `By the newer block, block ${formatCount(number)} has another hash than the one under the proof.`,
+    `The newer block and the proof have different hashes for block ${formatCount(number)}.`,
     [
-      { name: 'hash under the proof', value: ours },
-      { name: 'hash by the newer block', value: hash },
+      { name: 'hash of the proof', value: ours },
+      { name: 'hash from the newer block', value: hash },
     ],
   )
 }

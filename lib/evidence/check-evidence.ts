@@ -37,13 +37,13 @@ export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const newestFirst = [...spoken].sort((a, b) => b.number - a.number)
   const { rests, reached } = reachBlocks([anchor, ...newestFirst], [...headers.values()], accounts)
   const unnamed = compareAnswer(evidence, proved).find((asked) => !spoken.has(headerOf(headers, asked)))
-  if (unnamed !== undefined) throw new ProofError(`The answer does not say the hash of block ${unnamed}.`)
+  if (unnamed !== undefined) throw new ProofError(`The result has no hash of block ${unnamed}.`)
   demandWords(evidence)
   const trusted = new Set(rests)
   for (const header of headers.values()) {
     if (!trusted.has(header) && !reached.has(header.hash)) {
       throw new ProofError(
-        `The header of block ${header.number} is in the file, and nothing of the answer leads to it.`,
+        `The file has the header of block ${header.number}, but the result does not use it.`,
       )
     }
   }
@@ -61,13 +61,13 @@ function proveBlockReceipts(evidence: Evidence, headers: ReadonlyMap<number, Dec
   const proved = new Map(
     given.map(({ block, receipts }) => [block, proveReceiptList(headerOf(headers, block), receipts)]),
   )
-  if (proved.size < given.length) throw new ProofError('The receipts of a block are there twice.')
+  if (proved.size < given.length) throw new ProofError('The file has the receipts of a block twice.')
   return proved
 }
 
 function byNumber(headers: readonly DecodedHeader[]): ReadonlyMap<number, DecodedHeader> {
   const found = new Map(headers.map((header) => [header.number, header]))
-  if (found.size < headers.length) throw new ProofError('Two headers are of blocks of one number.')
+  if (found.size < headers.length) throw new ProofError('Two headers have the same block number.')
   return found
 }
 
@@ -79,16 +79,16 @@ function demandLinks(headers: ReadonlyMap<number, DecodedHeader>): void {
   for (const { number, parentHash } of headers.values()) {
     const before = headers.get(number - 1)
     if (!before || parentHash === before.hash || parentHash === NO_PARENT) continue
-    throw new ProofError(`The header of block ${number} does not follow that of the block before.`, [
+    throw new ProofError(`The header of block ${number} does not follow the header of the previous block.`, [
       { name: `hash of block ${before.number}`, value: before.hash },
-      { name: `parent that block ${number} names`, value: parentHash },
+      { name: `parent hash in block ${number}`, value: parentHash },
     ])
   }
 }
 
 function headerOf(headers: ReadonlyMap<number, DecodedHeader>, number: number): DecodedHeader {
   const header = headers.get(number)
-  if (!header) throw new ProofError(`The header of block ${number} is not there.`)
+  if (!header) throw new ProofError(`The header of block ${number} is missing.`)
   return header
 }
 
@@ -96,8 +96,8 @@ function headerOf(headers: ReadonlyMap<number, DecodedHeader>, number: number): 
 function named(headers: ReadonlyMap<number, DecodedHeader>, { number, hash }: BlockName): DecodedHeader {
   const header = headerOf(headers, number)
   if (header.hash === hash) return header
-  throw new ProofError(`The header of block ${number} is not that of the hash that is said of it.`, [
-    { name: 'hash as said', value: hash },
+  throw new ProofError(`The header of block ${number} does not match the stated hash.`, [
+    { name: 'stated hash', value: hash },
     { name: 'hash of the header', value: header.hash },
   ])
 }

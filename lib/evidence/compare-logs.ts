@@ -20,7 +20,7 @@ export function compareLogs(
   const looked = new Set(blocks)
   demandBlocks(question, blocks)
   const beyond = [...blockReceipts.keys()].find((block) => !looked.has(block))
-  if (beyond !== undefined) throw new ProofError(`The answer does not speak of block ${beyond}.`)
+  if (beyond !== undefined) throw new ProofError(`The result does not include block ${beyond}.`)
   const filter = filterOf(question)
   const [rulesOut, matches] = [createBloomRule(filter), createLogMatcher(filter)]
   const held = blocks.flatMap((block): Log[] => {
@@ -33,7 +33,9 @@ export function compareLogs(
     }
     const header = headers.get(block)
     if (header && rulesOut(header.logsBloom)) return []
-    throw new ProofError(`Block ${block} may hold such logs by its bloom, and its receipts are not there.`)
+    throw new ProofError(
+      `Block ${block} may have matching logs by its bloom filter, but its receipts are missing.`,
+    )
   })
   for (let at = 0; at < Math.max(held.length, answer.logs.length); at++) demandSame(answer.logs[at], held[at])
   return blocks
@@ -47,41 +49,41 @@ const filterOf = ({ filter: { addresses, topics } }: LogsEvidence['question']): 
 /** Ascending and of the ranges: all of them, or a sample with every block that was drawn. */
 function demandBlocks({ ranges, sample }: LogsEvidence['question'], blocks: readonly number[]): void {
   const isAscending = ranges.every(({ from, to }, at) => from <= to && from > (ranges[at - 1]?.to ?? -1))
-  if (!isAscending) throw new ProofError('The block ranges of the question do not ascend.')
-  demandAscending(blocks, 'The blocks of the answer')
+  if (!isAscending) throw new ProofError('The block ranges of the query are not in ascending order.')
+  demandAscending(blocks, 'The blocks of the result')
   let [range, searched] = [0, 0]
   for (const block of blocks) {
     while (block > (ranges[range]?.to ?? Number.POSITIVE_INFINITY)) range++
     if (block >= (ranges[range]?.from ?? Number.POSITIVE_INFINITY)) searched++
-    else throw new ProofError(`Block ${block} is not among those that were searched.`)
+    else throw new ProofError(`Block ${block} is not in the searched blocks.`)
   }
   const all = ranges.reduce((sum, one) => sum + width(one), 0)
   if (!sample) {
     if (searched === all) return
-    throw new ProofError('The answer leaves blocks out, and the question names no sample.', [
-      { name: 'blocks of the question', value: String(all) },
-      { name: 'blocks of the answer', value: String(searched) },
+    throw new ProofError('Blocks are missing in the result, and the query has no sample.', [
+      { name: 'blocks of the query', value: String(all) },
+      { name: 'blocks of the result', value: String(searched) },
     ])
   }
-  demandAscending(sample.drawn, 'The blocks that were drawn')
+  demandAscending(sample.drawn, 'The sampled blocks')
   const looked = new Set(blocks)
   const unread = sample.drawn.find((block) => !looked.has(block))
-  if (unread !== undefined) throw new ProofError(`Block ${unread} was drawn, and the answer leaves it out.`)
+  if (unread !== undefined) throw new ProofError(`Block ${unread} is in the sample, but not in the result.`)
   const others = blocks.length - sample.drawn.length
   if (sample.empty + others > all || sample.drawn.length > sample.empty || sample.hiding > sample.empty) {
-    throw new ProofError('The sample has more blocks than there are to draw from.', [
+    throw new ProofError('The sample has more blocks than the population.', [
       { name: 'blocks searched', value: String(all) },
-      { name: 'said to hold no such log', value: String(sample.empty) },
-      { name: 'drawn of these', value: String(sample.drawn.length) },
-      { name: 'looked at beside them', value: String(others) },
-      { name: 'hiding logs', value: String(sample.hiding) },
+      { name: 'reported without matching logs', value: String(sample.empty) },
+      { name: 'sampled of these', value: String(sample.drawn.length) },
+      { name: 'also checked', value: String(others) },
+      { name: 'with hidden logs', value: String(sample.hiding) },
     ])
   }
 }
 
 function demandAscending(blocks: readonly number[], what: string): void {
   if (blocks.every((block, at) => at === 0 || block > (blocks[at - 1] ?? 0))) return
-  throw new ProofError(`${what} do not ascend, or one is named twice.`)
+  throw new ProofError(`${what} are not in ascending order, or one is repeated.`)
 }
 
 /** Both values of what differs; a log that only one of the two has stands alone. */
@@ -90,20 +92,17 @@ function demandSame(said: Log | undefined, held: Log | undefined): void {
   if (held && (!said || !is(said, held))) {
     const isMadeUp =
       said && (said.block < held.block || (said.block === held.block && said.index < held.index))
-    if (!isMadeUp)
-      throw new ProofError(`Block ${held.block} holds log ${held.index}, and the answer leaves it out.`)
+    if (!isMadeUp) throw new ProofError(`Block ${held.block} has log ${held.index}, but the result does not.`)
   }
   if (said && (!held || !is(said, held))) {
-    throw new ProofError(
-      `The answer has log ${said.index} of block ${said.block}, and the block does not hold it.`,
-    )
+    throw new ProofError(`The result has log ${said.index} of block ${said.block}, but the block does not.`)
   }
   if (!said || !held) return
   for (const [name, write] of WRITTEN) {
     if (write(said) === write(held)) continue
-    throw new ProofError(`Log ${held.index} of block ${held.block} is another than the block holds.`, [
-      { name: `${name} as answered`, value: write(said) },
-      { name: `${name} as proved`, value: write(held) },
+    throw new ProofError(`Log ${held.index} of block ${held.block} differs from the block.`, [
+      { name: `${name} in the result`, value: write(said) },
+      { name: `${name} in the block`, value: write(held) },
     ])
   }
 }

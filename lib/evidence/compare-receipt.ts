@@ -33,8 +33,8 @@ export function compareReceipt(
 
 function demandSame<Value extends string | number | bigint>(name: string, said: Value, proved: Value): void {
   if (said === proved) return
-  throw new ProofError(`The ${name} is another than the block commits to.`, [
-    { name: `${name} as answered`, value: String(said) },
-    { name: `${name} as proved`, value: String(proved) },
+  throw new ProofError(`The ${name} differs from the block.`, [
+    { name: `${name} in the result`, value: String(said) },
+    { name: `${name} in the block`, value: String(proved) },
   ])
 }

@@ -12,8 +12,8 @@ export function compareWords(
   { accounts }: Proved,
 ): readonly number[] {
   if (words.length !== slots.length) {
-    throw new ProofError('The answer has another number of words than the question asks for.', [
-      { name: 'slots asked for', value: String(slots.length) },
+    throw new ProofError('The result and the query have a different number of slots.', [
+      { name: 'slots in the query', value: String(slots.length) },
       { name: 'words', value: String(words.length) },
     ])
   }
@@ -27,15 +27,15 @@ export function compareWords(
   )
   for (const [at, { block, key }] of slots.entries()) {
     const name = `${block} ${key}`
-    if (named.has(name)) throw new ProofError(`The question asks twice for slot ${key} at block ${block}.`)
+    if (named.has(name)) throw new ProofError(`The query names slot ${key} at block ${block} twice.`)
     named.add(name)
     const word = proved.get(name)
     if (word === undefined) throw new ProofError(`There is no proof of slot ${key} at block ${block}.`)
     const held = numberToHex(word, { size: 32 })
     if (words[at] !== held) {
-      throw new ProofError(`The word of slot ${key} is another than block ${block} holds.`, [
-        { name: 'word as answered', value: words[at] ?? '' },
-        { name: 'word as proved', value: held },
+      throw new ProofError(`The word of slot ${key} differs from block ${block}.`, [
+        { name: 'word in the result', value: words[at] ?? '' },
+        { name: 'word in the block', value: held },
       ])
     }
   }

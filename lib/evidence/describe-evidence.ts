@@ -31,7 +31,7 @@ export function describeEvidence(checked: CheckedEvidence): EvidenceReport {
     rests: rests.map(({ number, hash }) => ({ name: `block ${formatCount(number)}`, value: hash })),
     reached: reached.map(describeReached),
     said: [
-      { name: 'In the maker’s words', value: showHiddenCharacters(question.says, 500) },
+      { name: 'Note of the author', value: showHiddenCharacters(question.says, 500) },
       ...(question.kind === 'receipt' ? [{ name: 'Transaction', value: question.transaction }] : []),
       ...(isOfLogs(evidence) ? describeSample(evidence) : []),
       { name: 'Chain id', value: String(chainId) },
@@ -65,7 +65,7 @@ function describeAccount({ header, address, account }: CheckedAccount): Evidence
     name: `account, block ${formatCount(header.number)}`,
     value: account
       ? `${address}: nonce ${account.nonce}, balance ${account.balance} wei, ${code}`
-      : `${address}: the state has no such account, so every slot of it is zero`,
+      : `${address}: the state has no such account, so all its slots are zero`,
   }
 }
 
@@ -92,9 +92,9 @@ const sourceOf = (kind: string): string =>
   Object.hasOwn(ANCHOR_WORDS, kind) ? OF_THE_MAKER[kind as AnchorKind] : `“${showHiddenCharacters(kind, 40)}”`
 
 const OF_THE_MAKER: Record<AnchorKind, string> = {
-  service: 'The service that gave the answer, and nobody else',
-  connection: 'A second connection, too',
-  wallet: 'The wallet of whoever made this, too',
-  link: 'A link that whoever made this had opened',
-  pasted: 'Pasted by whoever made this',
+  service: 'Only the service that returned the result',
+  connection: 'Also a second connection',
+  wallet: 'Also the author’s wallet',
+  link: 'A link that the author opened',
+  pasted: 'Pasted by the author',
 }

@@ -16,7 +16,7 @@ const countSearched = ({ question }: LogsEvidence): number =>
   question.ranges.reduce((sum, range) => sum + width(range), 0)
 
 const sayHeld = ({ answer: { logs } }: LogsEvidence): string =>
-  logs.length === 0 ? 'no such log' : `${countOf(logs.length, 'such log')} and no more`
+  logs.length === 0 ? 'no matching log' : `${countOf(logs.length, 'matching log')} and no more`
 
 /** A sample proves the blocks that were looked at, and nothing of the others. */
 export function titleOfLogs(evidence: LogsEvidence): string {
@@ -31,7 +31,7 @@ export function claimOfLogs(evidence: LogsEvidence): string {
   const { question, answer } = evidence
   const { length } = answer.blocks
   const looked = question.sample
-    ? `looked at out of ${formatCount(countSearched(evidence))} searched`
+    ? `checked out of ${formatCount(countSearched(evidence))} searched`
     : 'searched'
   return `the ${countOf(length, 'block')} ${looked} ${length === 1 ? 'holds' : 'hold'} ${sayHeld(evidence)}`
 }
@@ -47,7 +47,7 @@ export function describeLogs(
     ...listCounted(question),
     {
       name: 'Blocks',
-      value: `${formatCount(byBlooms)} proved by their blooms, ${formatCount(blockReceipts.size)} by all of their receipts`,
+      value: `${formatCount(byBlooms)} proved by their bloom filters, ${formatCount(blockReceipts.size)} by all their receipts`,
     },
     ...logs.slice(0, MOST_LOGS).map(({ block, index, address, topics, data }) => ({
       name: `log ${formatCount(index)}, block ${formatCount(block)}`,
@@ -69,14 +69,14 @@ export function describeSample(evidence: LogsEvidence): readonly EvidenceFact[] 
   return [
     {
       name: 'Other blocks',
-      value: `${formatCount(others)} were searched and not looked at: nothing is proved of them.`,
+      value: `${formatCount(others)} were searched but not checked: nothing is proved about them.`,
     },
     {
-      name: 'Drawn',
+      name: 'Sampled',
       value: [
-        `${formatCount(drawn.length)} of ${formatCount(empty)} that the search said to hold no such log, as it said that ${formatCount(countSearched(evidence) - empty)} hold some. Whether they were drawn at random, and after the search, only the maker knows.`,
+        `${formatCount(drawn.length)} of ${formatCount(empty)} blocks that the search reported without matching logs; it reported ${formatCount(countSearched(evidence) - empty)} blocks with logs. Only the author knows whether the sample was random and drawn after the search.`,
         lost > 0
-          ? `${formatCount(lost)} of them ${lost === 1 ? 'does' : 'do'} hold such logs: the search lost them.`
+          ? `${formatCount(lost)} of them ${lost === 1 ? 'does' : 'do'} have matching logs: the search missed them.`
           : drawn.length > 0 && hiding > 0
             ? describeChance(empty, hiding, drawn.length).replace(/^If/, 'If so, and if')
             : '',

@@ -11,5 +11,5 @@ export function describePasted(rests: readonly EvidenceFact[], pasted: ReadonlyS
   if (left === 0) return ''
   const of = names.length > MOST_NAMED ? countOf(names.length, 'block') : names.join(' and ')
   const others = left === 1 ? 'The other is' : `The other ${formatCount(left)} are`
-  return `${names.length === 1 ? 'It is that' : 'They are those'} of ${of}. ${others} still as the file says.`
+  return `${names.length === 1 ? 'It is the hash' : 'They are the hashes'} of ${of}. ${others} still only claimed in the file.`
 }

@@ -23,6 +23,6 @@ export function describeRefusal(error: unknown): Exclude<EvidenceVerdict, { is: 
   if (!(error instanceof TriptychError)) throw error
   const { shortMessage, whatToDo = null } = error
   return error instanceof ProofError
-    ? { is: 'false', title: `It does not hold: ${shortMessage}`, whatToDo, unlike: error.unlike }
+    ? { is: 'false', title: `The evidence is not valid: ${shortMessage}`, whatToDo, unlike: error.unlike }
     : { is: 'unreadable', title: shortMessage, whatToDo, unlike: [] }
 }

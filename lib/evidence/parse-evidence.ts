@@ -17,54 +17,54 @@ export function parseEvidence(text: string): Evidence {
   // Some editors write a byte order mark in front, which is no JSON.
   const written = text.replace(/^\uFEFF/, '')
   const json = parseJson(written)
-  if (json === undefined) throw new BadInputError('This is no JSON, or it was cut off.')
+  if (json === undefined) throw new BadInputError('This is not JSON, or it is truncated.')
   const said = Object(json)
   if (said.format !== FORMAT) {
-    throw new BadInputError(`This JSON is no evidence: its format is not “${FORMAT}”.`)
+    throw new BadInputError(`This JSON is not evidence: its format is not “${FORMAT}”.`)
   }
   const twice = findDuplicateKey(written)
   if (twice !== null) {
     const name = showHiddenCharacters(twice.key, 60)
     throw new BadInputError(
-      `This evidence says “${name}” twice in one place: one could be read and the other be meant.`,
+      `This evidence has the key “${name}” twice in one object, so its meaning is not clear.`,
     )
   }
   if (said.version !== VERSION) throw otherVersion(said.version)
   const kind: unknown = Object(said.question).kind
   const schema = isKind(kind) ? KINDS[kind] : null
-  if (!schema) throw new BadInputError('This evidence answers a question of a kind that is not known here.')
+  if (!schema) throw new BadInputError('This evidence is for an unknown kind of query.')
   const read = v.safeParse(schema, json, { abortEarly: true })
   if (!read.success) throw misshapen(v.getDotPath(read.issues[0]))
   const nodes = countNodes(read.output)
   if (nodes > CAPS.nodes) {
     throw new BadInputError(
-      `This evidence has ${countOf(nodes, 'node')} of proof; ${formatCount(CAPS.nodes)} are read at most.`,
+      `This evidence has ${countOf(nodes, 'proof node')}; the maximum is ${formatCount(CAPS.nodes)}.`,
     )
   }
   const receipts = countReceipts(read.output)
   if (receipts > CAPS.receipts) {
     throw new BadInputError(
-      `This evidence has ${countOf(receipts, 'receipt')}; ${formatCount(CAPS.receipts)} are read at most.`,
+      `This evidence has ${countOf(receipts, 'receipt')}; the maximum is ${formatCount(CAPS.receipts)}.`,
     )
   }
   return read.output
 }
 
-export const tooLarge = () => new BadInputError('This is larger than 32 MB: no evidence is.')
+export const tooLarge = () => new BadInputError('This text is larger than 32 MB, the maximum for evidence.')
 
 const isKind = (kind: unknown): kind is keyof typeof KINDS =>
   typeof kind === 'string' && Object.hasOwn(KINDS, kind)
 
 function otherVersion(version: unknown): BadInputError {
-  const named = typeof version === 'number' ? `version ${version}` : 'a version that is none'
-  return new BadInputError(`This evidence is of ${named}; version ${VERSION} is read here.`, {
-    whatToDo: 'Open it with the Triptych that made it, or a later one.',
+  const named = typeof version === 'number' ? `version ${version}` : 'an invalid version'
+  return new BadInputError(`This evidence has ${named}; this explorer reads version ${VERSION}.`, {
+    whatToDo: 'Open it with a later version of Triptych.',
   })
 }
 
 function misshapen(path: string | null): BadInputError {
   const field = path ? showHiddenCharacters(path, 60) : 'a field'
-  return new BadInputError(`This evidence cannot be read: ${field} is missing, misshapen or too long.`)
+  return new BadInputError(`This evidence cannot be read: ${field} is missing, malformed or too long.`)
 }
 
 const countNodes = ({ accounts, receipts }: Evidence): number =>

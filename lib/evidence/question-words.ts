@@ -67,7 +67,7 @@ const MOST_LISTED = 50
 function listWhole(values: readonly string[]): string {
   const listed = values.slice(0, MOST_LISTED).join(', ')
   if (values.length <= MOST_LISTED) return listed
-  return `${listed} and ${formatCount(values.length - MOST_LISTED)} more; the keccak-256 of all, with commas between them, is ${keccak256(stringToHex(values.join(',')))}`
+  return `${listed} and ${formatCount(values.length - MOST_LISTED)} more; the keccak-256 of all, separated by commas, is ${keccak256(stringToHex(values.join(',')))}`
 }
 
 /** What a reader typed, as the key of a mapping, may be any text. */
@@ -91,9 +91,9 @@ export function demandWords(evidence: Evidence): void {
     )
     .find((name) => !known.has(name))
   if (other === undefined) return
-  throw new ProofError('The question in words is another than the one that is proved.', [
+  throw new ProofError('The query in words differs from the proved query.', [
     { name: 'in words', value: showHiddenCharacters(evidence.question.says, 500) },
-    { name: 'as proved', value: describeQuestion(evidence.question) },
+    { name: 'proved query', value: describeQuestion(evidence.question) },
   ])
 }
 

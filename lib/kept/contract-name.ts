@@ -36,33 +36,33 @@ const words = (of: NameProvenance & Provenance, means: string): ProvenanceWords 
 export const NAME_WORDS: Readonly<Record<NameProvenance, ProvenanceWords>> = {
   'folder exact': words(
     'folder exact',
-    'The code that runs here, its own or that behind a proxy, is what your project folder compiled under this name, byte for byte, with the hash of its sources at its end. Only what a deployment fills in was left out: immutables and the addresses of libraries.',
+    'The code here is byte for byte the code of this contract in your project folder, with the same source hash. For a proxy, this is its implementation. Only immutables and library addresses were ignored.',
   ),
   'folder same code': words(
     'folder same code',
-    'The code that runs here, its own or that behind a proxy, does the same as what your project folder compiled under this name, but there is no hash of the sources at its end, or another one. A contract with another name may have the same code.',
+    'The code here equals the code of this contract in your project folder, but the source hash is missing or differs. For a proxy, this is its implementation. A contract with another name may have the same code.',
   ),
   'folder record': {
     name: 'your folder, deployed so',
     tone: 'doubtful',
     means:
-      'A record of a deployment in your project folder calls this address so. It was not looked at which code runs here.',
+      'A deployment record in your project folder uses this name for the address. The code was not compared.',
   },
   'registry exact': words(
     'registry exact',
-    'Sourcify compiled the sources that it has under this name and got the code here, its own or that behind a proxy, with the hash of the sources at its end. You have its word for it.',
+    'Sourcify reports an exact match: the sources with this name compile to the code here, with the same source hash. For a proxy, this is its implementation.',
   ),
   'registry match': words(
     'registry match',
-    'Sourcify compiled the sources that it has under this name and got code that does the same as the code here, its own or that behind a proxy; the hash of the sources is another one. The name is that of whoever submitted them.',
+    'Sourcify reports a match: the sources with this name compile to the code here, but the source hash differs. For a proxy, this is its implementation. The submitter chose the name.',
   ),
   compiled: words(
     'compiled',
-    'It is called so in the source that was compiled in this browser, which you gave or the registry sent. Whether that is the source of the contract nobody has checked.',
+    'The name is from source code that was compiled in this browser. Nobody has checked that it is the source of this contract.',
   ),
   pasted: words(
     'pasted',
-    'It is called so in what was given for this address. Whether that is of the code here nobody has checked.',
+    'The name is from the layout or ABI that was pasted for this address. Nobody has checked that it fits the code.',
   ),
-  demo: words('demo', 'It came with the explorer, which compiled and deployed the contract itself.'),
+  demo: words('demo', 'The explorer compiled and deployed this contract itself.'),
 }

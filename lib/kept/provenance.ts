@@ -42,57 +42,56 @@ export const PROVENANCE_WORDS: Readonly<Record<Provenance, ProvenanceWords>> = {
     name: 'your folder, exact',
     tone: 'proved',
     means:
-      'The code that runs here, its own or that behind a proxy, is what your project folder compiled, byte for byte, with the hash of its sources at its end. Only what a deployment fills in was left out: immutables and the addresses of libraries.',
+      'The code here is byte for byte the code in your project folder, with the same source hash. For a proxy, this is its implementation. Only immutables and library addresses were ignored.',
   },
   'folder as built': {
     name: 'your folder, as built',
     tone: 'plain',
     means:
-      'The code that runs here, its own or that behind a proxy, is what your project folder compiled, byte for byte. Names and places are those that the file of the build says: its sources could not be compiled again here, or lay them out otherwise.',
+      'The code here is byte for byte the code in your project folder. For a proxy, this is its implementation. The layout is from the build artifact: the sources did not compile here, or they give another layout.',
   },
   'folder same code': {
     name: 'your folder, same code',
     tone: 'doubtful',
     means:
-      'The code that runs here, its own or that behind a proxy, does the same as what your project folder compiled, but there is no hash of the sources at its end, or another one: of other sources, or of other settings, such as linked libraries. Names may have changed since: an unused variable or another spelling leaves no trace in the code.',
+      'The code here equals the code in your project folder, but the source hash is missing or differs. Sources or settings may differ. Names of variables may have changed, because they are not part of the code.',
   },
   'registry exact': {
     name: 'Sourcify, exact match',
     tone: 'plain',
     means:
-      'Sourcify compiled the sources and got the code at this address with the hash of the sources at its end. You have its word for it: the checks here are your own.',
+      'Sourcify reports an exact match: the sources compile to the code at this address, with the same source hash. You can check this here yourself.',
   },
   'registry match': {
     name: 'Sourcify, match',
     tone: 'doubtful',
     means:
-      'Sourcify compiled the sources and got code that does the same as the code at this address; the hash of the sources is another one. The names are those of whoever submitted them.',
+      'Sourcify reports a match: the sources compile to the code at this address, but the source hash differs. The submitter chose the names.',
   },
   compiled: {
     name: 'compiled here from source',
     tone: 'plain',
     means:
-      'It was compiled in this browser from the source that you gave, or that the registry sent. Whether that is the source of the contract nobody has checked.',
+      'It was compiled in this browser from source code that you pasted or the registry sent. Nobody has checked that it is the source of this contract.',
   },
   pasted: {
     name: 'pasted by you',
     tone: 'plain',
-    means: 'You gave it for this address. Whether it is of the code here nobody has checked.',
+    means: 'You pasted it for this address. Nobody has checked that it fits the code.',
   },
   guessed: {
     name: 'a guess from bytecode',
     tone: 'doubtful',
-    means: 'The code shows which slots it uses and how; the names are made up and types may be others.',
+    means: 'The slots are found in the bytecode. The names are invented, and types may be wrong.',
   },
   demo: {
     name: 'demo contract',
     tone: 'proved',
-    means: 'It came with the explorer, which compiled and deployed the contract itself.',
+    means: 'The explorer compiled and deployed this contract itself.',
   },
   'well-known': {
-    name: 'well-known places',
+    name: 'well-known layout',
     tone: 'plain',
-    means:
-      'Places that standards and libraries fixed. Whether the contract keeps to them nobody has checked.',
+    means: 'Slots that standards and libraries define. Nobody has checked that the contract uses them.',
   },
 }

@@ -21,7 +21,7 @@ export function findCollision(
   const says =
     same.name === name
       ? `${name}, chain ${chainId}, is already among your networks.`
-      : `Its links would be those of ${same.name}, which is already among your networks. Enter another name.`
+      : `Its links would be the same as the links of ${same.name}. Enter another name.`
   return { field: 'name', says }
 }
 

@@ -22,7 +22,7 @@ const NAME = v.pipe(
   v.trim(),
   v.minLength(1, 'Enter a name.'),
   v.maxLength(MAX_NAME, `Enter a name of at most ${MAX_NAME} characters.`),
-  v.check(isSeen, 'Leave out backslashes and characters that cannot be seen, such as marks of direction.'),
+  v.check(isSeen, 'Remove backslashes and invisible characters, such as direction marks.'),
 )
 
 const SYMBOL_RULE = `Enter a symbol of 1 to ${MAX_SYMBOL} characters without spaces, such as ETH.`
@@ -32,7 +32,7 @@ const SYMBOL = v.pipe(
   v.minLength(1, SYMBOL_RULE),
   v.maxLength(MAX_SYMBOL, SYMBOL_RULE),
   v.check((text) => !/\s/.test(text), SYMBOL_RULE),
-  v.check(isSeen, 'Leave out backslashes and characters that cannot be seen, such as marks of direction.'),
+  v.check(isSeen, 'Remove backslashes and invisible characters, such as direction marks.'),
 )
 
 const DECIMALS_RULE = `Enter a whole number from 0 to ${MAX_DECIMALS}; most currencies have 18.`
@@ -43,7 +43,7 @@ const DECIMALS = v.pipe(
   v.maxValue(MAX_DECIMALS, DECIMALS_RULE),
 )
 
-const BLOCK_TIME_RULE = 'Enter seconds above 0, such as 12 or 0.25, or leave it empty where it is not known.'
+const BLOCK_TIME_RULE = 'Enter seconds above 0, such as 12 or 0.25, or leave it empty if unknown.'
 const BLOCK_TIME = v.nullable(
   v.pipe(
     v.number(BLOCK_TIME_RULE),
@@ -52,7 +52,7 @@ const BLOCK_TIME = v.nullable(
   ),
 )
 
-const HISTORY = v.picklist(['archive', 'near-head', 'unstated'], 'Choose how far back it answers.')
+const HISTORY = v.picklist(['archive', 'near-head', 'unstated'], 'Choose the available history.')
 
 /** All that is known of a network that somebody describes; each field has its one rule. */
 export const NETWORK_FACTS = v.object({

@@ -9,19 +9,19 @@ export type NodeNews = { tone: 'plain' | 'warn'; title: string; says: string }
 function describeFault(fault: NodeFault): string {
   switch (fault.kind) {
     case 'unreachable':
-      return 'Nothing listens there, or it cannot be reached from this machine.'
+      return 'Nothing listens there, or this machine cannot reach it.'
     case 'silent':
-      return 'Something listens there but says nothing within 2 seconds.'
+      return 'It accepts connections but does not answer within 2 seconds.'
     case 'status':
-      return `It answers with HTTP ${fault.status}${fault.status === 403 ? ': nodes do so for a host name that they were not told of' : ''}.`
+      return `It answers with HTTP ${fault.status}${fault.status === 403 ? ': nodes refuse a host name that is not in their settings' : ''}.`
     case 'html':
-      return 'It answers with an HTML page: that is the address of a site, not of a node.'
+      return 'It returns an HTML page: this is a website, not a node.'
     case 'no-json':
-      return 'It answers with something that is not JSON.'
+      return 'Its response is not JSON.'
     case 'no-rpc':
-      return 'It answers, but not as a node of Ethereum does.'
+      return 'It answers, but not like an Ethereum node.'
     case 'refused':
-      return 'It refuses to say which chain it has.'
+      return 'It refuses eth_chainId.'
   }
 }
 
@@ -31,22 +31,22 @@ export function describeAbsence({ name, host, fault, chain }: NodeState): NodeNe
   if (fault.kind === 'refused') {
     return {
       tone: 'warn',
-      title: `The node ${name} refuses to answer.`,
-      says: `${describeFault(fault)} Its own log says why. This page looks again every 2 seconds, and nothing typed is lost.`,
+      title: `The node ${name} refuses requests.`,
+      says: `${describeFault(fault)} See the log of the node for the reason. This page checks again every 2 seconds.`,
     }
   }
   const isThere = fault.kind !== 'unreachable' && fault.kind !== 'silent'
   if (isThere) {
     return {
       tone: 'warn',
-      title: `What is at ${host} is no node.`,
-      says: `${describeFault(fault)} Check the address that ${name} was started with.`,
+      title: `There is no node at ${host}.`,
+      says: `${describeFault(fault)} Check the address of ${name} in the start command.`,
     }
   }
   return {
     tone: 'warn',
     title: chain ? `The node ${name} is down.` : `The node ${name} has not been reached yet.`,
-    says: `${describeFault(fault)} Start it at ${host}: this page looks again every 2 seconds, and nothing typed is lost.`,
+    says: `${describeFault(fault)} Start it at ${host}. This page checks again every 2 seconds.`,
   }
 }
 
@@ -56,28 +56,28 @@ export function describeChange({ name, chain }: NodeState, { kind, chainId, head
     return {
       tone: 'warn',
       title: `The node ${name} is chain ${chain?.chainId} now; it was chain ${chainId}.`,
-      says: 'What is shown of the chain before stays as it was answered. Questions go to the chain that is there now once this page is loaded again.',
+      says: 'Results on this page are from the earlier chain. Reload the page to read the new chain.',
     }
   }
   if (kind === 'new-chain') {
     return {
       tone: 'plain',
-      title: `The node ${name} began a new chain.`,
-      says: 'Addresses, blocks and transactions of the chain before may not exist on it.',
+      title: `The node ${name} started a new chain.`,
+      says: 'Addresses, blocks and transactions of the earlier chain may not exist on it.',
     }
   }
   return {
     tone: 'plain',
-    title: `The chain of the node ${name} was turned back.`,
-    says: `It had reached block ${formatCount(head)} and is at ${formatCount(chain?.head.number ?? 0)} now. What was read of the blocks that went is of a past that is gone.`,
+    title: `The chain of the node ${name} lost blocks.`,
+    says: `It was at block ${formatCount(head)} and is now at ${formatCount(chain?.head.number ?? 0)}. Results from the removed blocks are no longer valid.`,
   }
 }
 
 /** A link to a chain that the node does not have. */
 export const describeOtherChain = ({ name, chain }: NodeState, { chainId }: AskedChain): NodeNews => ({
   tone: 'warn',
-  title: `This link is of chain ${chainId}; the node ${name} is chain ${chain?.chainId} now.`,
-  says: 'Nothing was asked. Start the node with the chain of the link, or open the same page on the chain that is there.',
+  title: `This link is for chain ${chainId}, but the node ${name} is now chain ${chain?.chainId}.`,
+  says: 'Nothing was sent. Start the node with the chain of the link, or open this page on the current chain.',
 })
 
 /** "chain 31337, at block 12", or what is wrong. */

@@ -31,20 +31,20 @@ const NOTHING = { differences: [], besides: [], uncompared: [] }
 export const notHeld = (what: string, why: string): Opinion => ({
   ...NOTHING,
   verdict: 'not-held',
-  says: `The second connection has not got ${what}: nothing was compared.`,
+  says: `The second connection does not have ${what}: nothing was compared.`,
   uncompared: [{ what, why }],
 })
 
 export const onlyThere = (what: string): Opinion => ({
   ...NOTHING,
   verdict: 'not-held',
-  says: `The second connection has ${what}; the one in use has not got it.`,
+  says: `The second connection has ${what}; the connection in use does not.`,
 })
 
 export const neitherHas = (what: string): Opinion => ({
   ...NOTHING,
   verdict: 'same',
-  says: `The same: neither connection has ${what}.`,
+  says: `Same: neither connection has ${what}.`,
 })
 
 export const notCompared = (what: string, why: string): Opinion => ({
@@ -58,6 +58,6 @@ export const notCompared = (what: string, why: string): Opinion => ({
 export const differentBlocks = (block: string, here: string, there: string): Opinion => ({
   ...NOTHING,
   verdict: 'different-blocks',
-  says: `Different blocks: the two connections have unlike hashes for ${block}, so their answers were not compared. Ask again: if it stays so, they follow different chains.`,
+  says: `Different: the two connections have different hashes for ${block}, so their results were not compared. Compare again. If this repeats, they follow different chains.`,
   differences: [{ name: `hash of ${block}`, here, there }],
 })

@@ -10,7 +10,7 @@ import { differentBlocks, notCompared, notHeld, type Opinion } from './opinion'
  */
 export async function pinBoth({ here, there }: Doors, block: number | MovingTag): Promise<number | Opinion> {
   const ours = await askBlockHeader(here, block)
-  if (!ours) return notCompared(`block ${block}`, 'The connection in use does not have this block any more.')
+  if (!ours) return notCompared(`block ${block}`, 'The connection in use no longer has this block.')
   const name = `block ${formatCount(ours.number)}`
   const theirs = await headerThere(there, ours.number)
   if ('why' in theirs) return notHeld(name, theirs.why)
@@ -20,7 +20,7 @@ export async function pinBoth({ here, there }: Doors, block: number | MovingTag)
 
 async function headerThere(there: Doors['there'], number: number): Promise<BlockHeader | { why: string }> {
   try {
-    return (await askBlockHeader(there, number)) ?? { why: 'It answered null.' }
+    return (await askBlockHeader(there, number)) ?? { why: 'It returned null.' }
   } catch (error) {
     const why = whyNotHeld(error)
     if (why === null) throw error

@@ -10,5 +10,5 @@ const CHAINS: Record<number, string> = {
 /** Why a log may stand on one side only on this chain; null where nothing is known. */
 export function noteOnSystemLogs(chainId: number): string | null {
   const name = CHAINS[chainId]
-  return name ? `On ${name}, services differ in whether they give the logs that the system makes.` : null
+  return name ? `On ${name}, some services return system logs and some do not.` : null
 }

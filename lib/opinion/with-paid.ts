@@ -9,7 +9,7 @@ export async function* withPaid(
   steps: AsyncGenerator<OpinionProgress, void>,
   paid: () => BothBills,
 ): AsyncGenerator<PaidProgress, void> {
-  let last: OpinionProgress = { doing: 'Asking again…' }
+  let last: OpinionProgress = { doing: 'Comparing…' }
   try {
     for await (const step of steps) {
       last = step

@@ -109,13 +109,13 @@ function isSaid(account: ProvedAccount['account'], { nonce, balance, storageHash
 }
 
 const unlikeAccount = (account: ProvedAccount['account'], said: AccountAnswer) =>
-  new ProofError('The account is another than its proof shows.', [
+  new ProofError('The account differs from its proof.', [
     {
-      name: 'nonce, balance, roots as said',
+      name: 'nonce, balance, roots in the response',
       value: [said.nonce, said.balance, said.storageHash, said.codeHash].join(' '),
     },
     {
-      name: 'as proved',
+      name: 'in the proof',
       value: account
         ? [
             numberToHex(account.nonce),
@@ -130,9 +130,9 @@ const unlikeAccount = (account: ProvedAccount['account'], said: AccountAnswer) =
 /** Anvil's first block is one, though accounts exist. */
 const ofEmptyState = () =>
   new ProofError(
-    'The header of this block commits to an empty state: it proves nothing of what was read.',
+    'The header of this block commits to an empty state, so it proves nothing about this result.',
     [{ name: 'stateRoot of the header', value: EMPTY_ROOT }],
-    'That is the root of a trie without any account. Some development chains begin with such a block: read a later one.',
+    'This is the root of a trie without accounts. Some development chains start with such a block. Read a later block.',
   )
 
-const malformed = () => new ProofError('The proof leads to something that is no account and no word.')
+const malformed = () => new ProofError('The proof ends at a value that is neither an account nor a word.')

@@ -70,9 +70,9 @@ function lieOf(said: BlockReceipt, held: BlockReceipt): LieError {
     return unlike.length > 0 ? [unlike] : []
   })
   return new LieError(
-    'The block holds another receipt in this place than the one that is shown.',
+    'The receipt differs from the receipt in the block.',
     [...differ(SAYS, said, held, ''), ...logs.slice(0, MOST_LOGS).flat()],
-    'What the block holds fits the root in its header, and what is shown does not: the service answered with something false.',
+    'The receipt in the block matches the root in the header; the receipt shown does not. The service returned a false receipt.',
   )
 }
 
@@ -87,6 +87,6 @@ const differ = <Item>(
       ? []
       : [
           { name: `${of}${name} as shown`, value: read(said) },
-          { name: `${of}${name} as the block holds it`, value: read(held) },
+          { name: `${of}${name} in the block`, value: read(held) },
         ],
   )

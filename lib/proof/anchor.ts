@@ -9,25 +9,25 @@ export type AnchorKind = (typeof ANCHOR_KINDS)[number]
 /** Where a hash is known from, as it stands after "Its hash is", and what that is worth. */
 export const ANCHOR_WORDS: Record<AnchorKind, { from: string; worth: string }> = {
   service: {
-    from: 'as the service says that gave the answer',
+    from: 'reported by the service that returned the result',
     worth:
-      'Weak: it shows that the answers of one service fit together, of whichever chain they are, for no header names its own. Have the hash from somebody else, and it shows more.',
+      'Weak: it only shows that the responses of one service agree. A header does not name its chain. Get the hash from another source.',
   },
   connection: {
-    from: 'as a second connection says, too',
-    worth: 'Fair: two services would have to tell the same lie.',
+    from: 'confirmed by a second connection',
+    worth: 'Fair: two services would have to report the same false hash.',
   },
   wallet: {
-    from: 'as your wallet says, too',
-    worth: 'Fair: the node of your wallet would have to tell the same lie.',
+    from: 'confirmed by your wallet',
+    worth: 'Fair: your wallet’s node would have to report the same false hash.',
   },
   link: {
-    from: 'as the link says that you opened',
-    worth: 'Good if you trust who sent it: no service can alter the answer without another hash.',
+    from: 'given in the link that you opened',
+    worth: 'Good if you trust the sender: a changed result has another block hash.',
   },
   pasted: {
-    from: 'as you pasted it from elsewhere',
-    worth: 'As good as your source: no service can alter the answer without another hash.',
+    from: 'pasted by you from another source',
+    worth: 'As good as your source: a changed result has another block hash.',
   },
 }
 

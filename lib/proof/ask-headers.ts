@@ -50,7 +50,7 @@ export async function* askHeaders(
 
 function readHeader(number: number, answer: unknown): HeaderRead {
   if (answer === null) {
-    return { number, error: new TriptychError('The service has no such block any more.'), sent: 'none' }
+    return { number, error: new TriptychError('The service no longer has this block.'), sent: 'none' }
   }
   try {
     const block = proveOwnHash(answer)
@@ -65,7 +65,7 @@ function readHeader(number: number, answer: unknown): HeaderRead {
 function findOtherNumber({ number: said }: ProvedBlock, number: number): ProofError | null {
   if (BigInt(said) === BigInt(number)) return null
   return new ProofError('The service sent the header of another block.', [
-    { name: 'block asked for', value: String(number) },
+    { name: 'requested block', value: String(number) },
     { name: 'block of the header', value: String(BigInt(said)) },
   ])
 }

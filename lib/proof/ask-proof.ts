@@ -24,7 +24,7 @@ export class NoProofsError extends TriptychError {
     const verbatim = showHiddenCharacters(error.verbatim, 200)
     const instead = upTo === null ? '' : ', or read a newer block'
     super(shortMessage, {
-      whatToDo: `What was read may be right all the same. Prove it by another connection${instead}. The service said: “${verbatim}” (code ${error.code}).`,
+      whatToDo: `The result may still be right. Prove it with another connection${instead}. The service said: “${verbatim}” (code ${error.code}).`,
       cause: error,
     })
   }
@@ -45,8 +45,7 @@ export async function askProof(
   try {
     answer = await door.call('eth_getProof', [address, keys, block])
   } catch (error) {
-    if (isMissing(error))
-      throw new NoProofsError('This service has no proofs: it does not offer eth_getProof.', null, error)
+    if (isMissing(error)) throw new NoProofsError('This service does not offer eth_getProof.', null, error)
     throw isTooOld(error) ? tooOld(error, parseHexCount(block) ?? 0) : error
   }
   return readProofAnswer(answer, keys.length)
@@ -61,7 +60,7 @@ const isTooOld = (error: unknown): error is RpcError =>
 function tooOld(error: RpcError, block: number): NoProofsError {
   const window = parseCount(WINDOW.exec(error.verbatim)?.[1] ?? '')
   const says = window
-    ? `This service has proofs of the latest ${countOf(window, 'block')} only, and block ${formatCount(block)} is older.`
-    : `This service has no proofs of block ${formatCount(block)}: many have them of the newest blocks only.`
+    ? `This service has proofs for the latest ${countOf(window, 'block')} only. Block ${formatCount(block)} is older.`
+    : `This service has no proofs for block ${formatCount(block)}. Many services have proofs for recent blocks only.`
   return new NoProofsError(says, block, error)
 }

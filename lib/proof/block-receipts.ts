@@ -31,7 +31,7 @@ export function verifyReceipts(block: ReceiptedBlock, receipts: Receipts): void 
 export const receiptsRootOf = (receipts: Receipts): Hex => listRoot(receipts.map(encodeReceipt))
 
 function hasAll({ transactions }: ReceiptedBlock, { length }: Receipts) {
-  return differ('The block has another number of transactions than there are receipts.', [
+  return differ('The number of receipts differs from the number of transactions in the block.', [
     { name: 'transactions', value: String(transactions.length) },
     { name: 'receipts', value: String(length) },
   ])
@@ -39,7 +39,7 @@ function hasAll({ transactions }: ReceiptedBlock, { length }: Receipts) {
 
 function isInOrder({ hash, transactions }: ReceiptedBlock, receipts: Receipts) {
   for (const [at, { transactionHash, transactionIndex, blockHash }] of receipts.entries()) {
-    const lie = `Receipt ${at} is not that of the block’s transaction ${at}.`
+    const lie = `Receipt ${at} does not belong to transaction ${at} of the block.`
     const broken =
       differ(lie, [
         { name: 'transaction of the block', value: transactions[at] ?? '' },
@@ -59,31 +59,31 @@ function isInOrder({ hash, transactions }: ReceiptedBlock, receipts: Receipts) {
 }
 
 function hasRoot({ receiptsRoot }: ReceiptedBlock, receipts: Receipts) {
-  return differ('The receipts are not those that the block commits to.', [
+  return differ('The receipts do not match the receipts root of the block.', [
     { name: 'receiptsRoot of the header', value: receiptsRoot },
-    { name: 'worked out from the receipts', value: receiptsRootOf(receipts) },
+    { name: 'computed from the receipts', value: receiptsRootOf(receipts) },
   ])
 }
 
 function hasBloom({ logsBloom }: ReceiptedBlock, receipts: Receipts) {
-  return differ('The block’s bloom is not that of its logs.', [
+  return differ('The bloom filter of the block does not match its logs.', [
     { name: 'logsBloom of the header', value: logsBloom },
-    { name: 'worked out from the logs', value: bloomOfLogs(receipts.flatMap(({ logs }) => logs)) },
+    { name: 'computed from the logs', value: bloomOfLogs(receipts.flatMap(({ logs }) => logs)) },
   ])
 }
 
 function hasOwnBlooms(_: ReceiptedBlock, receipts: Receipts) {
   return firstOf(receipts, ({ logsBloom, logs }, at) =>
-    differ(`The bloom of receipt ${at} is not that of its logs.`, [
+    differ(`The bloom filter of receipt ${at} does not match its logs.`, [
       { name: 'logsBloom', value: logsBloom },
-      { name: 'worked out from the logs', value: bloomOfLogs(logs) },
+      { name: 'computed from the logs', value: bloomOfLogs(logs) },
     ]),
   )
 }
 
 function hasGas(_: ReceiptedBlock, receipts: Receipts) {
   return firstOf(receipts, ({ cumulativeGasUsed, gasUsed }, at) =>
-    differ(`Receipt ${at} says another amount of gas than the receipts of its block show.`, [
+    differ(`The gas of receipt ${at} does not match the cumulative gas in its block.`, [
       { name: 'gasUsed', value: String(BigInt(gasUsed)) },
       {
         name: 'difference of cumulative gas',
@@ -96,7 +96,7 @@ function hasGas(_: ReceiptedBlock, receipts: Receipts) {
 function hasLogIndexes(_: ReceiptedBlock, receipts: Receipts) {
   const logs = receipts.flatMap(({ logs }, receipt) => logs.map(({ logIndex }) => ({ logIndex, receipt })))
   return firstOf(logs, ({ logIndex, receipt }, at) =>
-    differ(`A log of receipt ${receipt} says another place in the block than it has.`, [
+    differ(`A log of receipt ${receipt} has a wrong block, transaction or log index.`, [
       { name: 'logIndex', value: String(BigInt(logIndex)) },
       { name: 'place', value: String(at) },
     ]),

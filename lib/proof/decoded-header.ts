@@ -61,4 +61,4 @@ function numberOf(field: RlpItem | undefined): number {
 }
 
 const malformed = () =>
-  new ProofError('A header in the file cannot be read: it is cut off, or a field has the wrong length.')
+  new ProofError('A header in the file cannot be read: it is truncated, or a field has the wrong length.')

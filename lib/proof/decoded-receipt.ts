@@ -59,4 +59,4 @@ function integerOf(item: RlpItem): bigint {
   return item.length === 0 ? 0n : BigInt(bytesToHex(item))
 }
 
-const malformed = () => new ProofError('The proof leads to something that is no receipt.')
+const malformed = () => new ProofError('The proof ends at a value that is not a receipt.')

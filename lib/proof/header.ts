@@ -68,7 +68,7 @@ export function encodeHeader(block: BlockJson): readonly Hex[] {
     if (value == null && at >= ALWAYS) return null
     const field = readField(value, bytes)
     if (field === null) {
-      throw new ProofError(`The block’s header cannot be hashed: ${name} is missing or misshapen.`)
+      throw new ProofError(`The block’s header cannot be hashed: ${name} is missing or malformed.`)
     }
     return field
   })

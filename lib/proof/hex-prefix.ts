@@ -10,7 +10,7 @@ import { ProofError } from './proof-error'
 export function decodePath(encoded: ByteArray): { isLeaf: boolean; path: Nibbles } {
   const [flag, padding, ...rest] = toNibbles(encoded)
   if (flag === undefined || padding === undefined || flag > 3) {
-    throw new ProofError('A node of the proof has a path that no trie writes.')
+    throw new ProofError('A node of the proof has an invalid path.')
   }
   const isOdd = flag % 2 === 1
   if (!isOdd && padding !== 0) throw new ProofError('A node of the proof has a path with odd padding.')

@@ -24,14 +24,14 @@ export type SlotAnswer = v.InferOutput<typeof SLOT>
 
 /**
  * Reads an answer to `eth_getProof` for so many slots.
- * @throws ProofError that names the first field that is missing or misshapen.
+ * @throws ProofError that names the first field that is missing or malformed.
  */
 export function readProofAnswer(answer: unknown, slots: number): AccountAnswer {
   const read = v.safeParse(ACCOUNT, answer, { abortEarly: true })
   if (!read.success) {
     const field = v.getDotPath(read.issues[0]) ?? 'the proof'
-    throw new ProofError(`The service sent no proof: ${field} is missing or misshapen.`)
+    throw new ProofError(`The service sent no proof: ${field} is missing or malformed.`)
   }
   if (read.output.storageProof.length === slots) return read.output
-  throw new ProofError('The service sent proofs of another number of slots than it was asked for.')
+  throw new ProofError('The service sent proofs for another number of slots than requested.')
 }

@@ -25,4 +25,4 @@ export const isUntried = (provedFrom: number | null, blocks: readonly (number | 
 export const describeLimit = ({ upTo }: ProofLimit): string =>
   upTo === null
     ? 'This connection has no proofs.'
-    : `This connection has no proofs of blocks up to ${formatCount(upTo)}.`
+    : `This connection has no proofs for blocks up to ${formatCount(upTo)}.`

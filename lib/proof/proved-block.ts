@@ -48,7 +48,7 @@ function read<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown)
   const block = v.safeParse(schema, answer, { abortEarly: true })
   if (block.success) return block.output
   const field = v.getDotPath(block.issues[0]) ?? 'the block'
-  throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`)
+  throw new ProofError(`The block’s header cannot be hashed: ${field} is missing or malformed.`)
 }
 
 function proveHash<Header extends { hash: Hex }>(header: Header, answer: unknown): Header & { encoded: Hex } {
@@ -59,15 +59,15 @@ function proveHash<Header extends { hash: Hex }>(header: Header, answer: unknown
   const unknown = listUnknownFields(block)
   throw new ProofError(
     unknown.length === 0
-      ? 'The header that was sent is not that of the block.'
-      : 'The block’s header cannot be hashed: it may have fields that are not known here.',
+      ? 'The header does not match the hash of the block.'
+      : 'The block’s header cannot be hashed: it may have unknown fields.',
     [
       { name: 'hash of the block', value: header.hash },
       { name: 'hash of the header sent', value: keccak256(encodings[0] ?? '0x') },
       ...(unknown.length > 0
-        ? [{ name: 'fields not known here', value: showHiddenCharacters(unknown.join(', '), 200) }]
+        ? [{ name: 'unknown fields', value: showHiddenCharacters(unknown.join(', '), 200) }]
         : []),
     ],
-    'Either the answer is false, or this chain hashes its headers in a way of its own: then nothing of it can be proved here.',
+    'The response is false, or this chain hashes its headers differently. In the second case, nothing can be proved here.',
   )
 }

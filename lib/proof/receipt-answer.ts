@@ -39,5 +39,5 @@ export function readBlockReceipt(answer: unknown): BlockReceipt {
   const read = v.safeParse(RECEIPT, answer, { abortEarly: true })
   if (read.success) return read.output
   const field = v.getDotPath(read.issues[0]) ?? 'the receipt'
-  throw new ProofError(`A receipt of the block cannot be encoded: ${field} is missing or misshapen.`)
+  throw new ProofError(`A receipt of the block cannot be encoded: ${field} is missing or malformed.`)
 }

@@ -15,16 +15,16 @@ export function proveReceiptList(
 ): readonly DecodedReceipt[] {
   const root = listRoot(receipts)
   if (root !== receiptsRoot) {
-    throw new ProofError(`The receipts of block ${number} are not all that the block commits to.`, [
+    throw new ProofError(`The receipts of block ${number} do not match its receipts root.`, [
       { name: 'receiptsRoot of the header', value: receiptsRoot },
-      { name: 'worked out from the receipts', value: root },
+      { name: 'computed from the receipts', value: root },
     ])
   }
   const read = receipts.map((receipt) => decodeReceipt(hexToBytes(receipt)))
   const bloom = bloomOfLogs(read.flatMap(({ logs }) => logs))
   if (bloom === logsBloom) return read
-  throw new ProofError(`The bloom of block ${number} is not that of its logs.`, [
+  throw new ProofError(`The bloom filter of block ${number} does not match its logs.`, [
     { name: 'logsBloom of the header', value: logsBloom },
-    { name: 'worked out from the logs', value: bloom },
+    { name: 'computed from the logs', value: bloom },
   ])
 }

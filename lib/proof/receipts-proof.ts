@@ -69,13 +69,13 @@ export async function askBlockOf(
 ): Promise<ReceiptsProof> {
   const answer = await door.call('eth_getBlockByHash', [blockHash, false])
   if (answer === null) {
-    throw new TriptychError(`The service has no block of the hash that the ${what} names.`, {
+    throw new TriptychError(`The service has no block with the block hash of the ${what}.`, {
       whatToDo: `The chain may have replaced the block: read the ${what} again.`,
     })
   }
   const block = proveBlock(answer, blockHash)
   if (!block.transactions.includes(hash)) {
-    throw new ProofError(`The block that the ${what} names does not have this transaction.`)
+    throw new ProofError(`The block of the ${what} does not contain this transaction.`)
   }
   return beginReceipts(block, answer as BlockJson)
 }
@@ -130,7 +130,7 @@ async function* readBlock(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator
 function readAll(answer: unknown, { transactions }: ProvedBlock): ReceiptsProof['receipts'] {
   if (!Array.isArray(answer)) throw new TriptychError('The service has no receipts of this block.')
   if (answer.length !== transactions.length) {
-    throw new ProofError('The service sent another number of receipts than the block has transactions.', [
+    throw new ProofError('The number of receipts differs from the number of transactions in the block.', [
       { name: 'transactions in the header’s block', value: String(transactions.length) },
       { name: 'receipts', value: String(answer.length) },
     ])

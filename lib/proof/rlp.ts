@@ -14,8 +14,7 @@ const DEEPEST = 8
  */
 export function decodeRlp(bytes: ByteArray): RlpItem {
   const { item, end } = readItem(bytes, 0, bytes.length, 0)
-  if (end !== bytes.length)
-    throw new ProofError('A node of the proof is followed by bytes that belong to none.')
+  if (end !== bytes.length) throw new ProofError('A node of the proof has extra bytes at its end.')
   return item
 }
 
@@ -64,6 +63,6 @@ function readLength(bytes: ByteArray, from: number, to: number, limit: number): 
   return length
 }
 
-const cut = () => new ProofError('A node of the proof is cut off.')
+const cut = () => new ProofError('A node of the proof is truncated.')
 
 const notMinimal = () => new ProofError('A node of the proof is not written in its shortest form.')

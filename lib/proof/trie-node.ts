@@ -49,4 +49,4 @@ export const isNowhere = (reference: Reference) => !isList(reference) && referen
 
 export const isList = (item: RlpItem): item is readonly RlpItem[] => Array.isArray(item)
 
-const malformed = () => new ProofError('A node of the proof is none that a trie holds.')
+const malformed = () => new ProofError('A node of the proof is not a valid trie node.')

@@ -30,9 +30,9 @@ export function verifyPath(root: Hex, key: Hex, proof: readonly Hex[], names: Wa
   } catch (error) {
     if (!(error instanceof ProofError)) throw error
     throw new ProofError(
-      `The proof of ${names.of} does not hold. ${error.shortMessage}`,
+      `The proof of ${names.of} is not valid. ${error.shortMessage}`,
       error.unlike,
-      'What was read may be right all the same: only this proof does not bear it out. It may be of something else, or altered on its way. Ask again, or by another connection.',
+      'The result may still be right, but this proof does not confirm it. Try again, or use another connection.',
     )
   }
 }
@@ -51,7 +51,7 @@ function walkDown(root: Hex, key: Hex, proof: readonly Hex[], rootName: string):
     steps.push({ kind: node.kind, nibbles: taken.nibbles, hash, bytes })
     at += taken.nibbles.length
     if (taken.next === undefined || isNowhere(taken.next)) {
-      if (rest.length > 0) throw new ProofError('The proof has nodes that are not on the way.')
+      if (rest.length > 0) throw new ProofError('The proof has nodes that are not on the path.')
       return { value: taken.value, steps }
     }
     reference = taken.next
@@ -82,9 +82,9 @@ function otherNode(named: Hex, hash: Hex, above: number, rootName: string): Proo
   return new ProofError(
     above === 0
       ? `Its first node does not hash to the ${rootName}.`
-      : `Node ${node} is not the one that node ${above} names.`,
+      : `Node ${node} does not match its hash in node ${above}.`,
     [
-      { name: above === 0 ? rootName : `hash that node ${above} names`, value: named },
+      { name: above === 0 ? rootName : `hash in node ${above}`, value: named },
       { name: `hash of node ${node}`, value: hash },
     ],
   )

@@ -17,7 +17,7 @@ export function capBody(body: ReadableStream<Uint8Array>, maxBytes: number): Rea
   const cap = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      if (bytes > maxBytes) controller.error(new Error(`The answer is longer than ${maxBytes} bytes.`))
+      if (bytes > maxBytes) controller.error(new Error(`The response is longer than ${maxBytes} bytes.`))
       else controller.enqueue(chunk)
     },
   })

@@ -71,17 +71,14 @@ const tooSlow = (server: string) =>
   unavailable(`${server} did not answer within ${PATIENCE_MS / 1000} seconds.`, LATER, 504)
 const notReached = (server: string) => unavailable(`${server} could not be reached.`, LATER)
 const tooLarge = (server: string) =>
-  unavailable(
-    `${server} sent more than 8 MB, which is not read.`,
-    'Give what you have of the contract yourself.',
-  )
+  unavailable(`${server} sent more than 8 MB, the maximum.`, 'Paste the layout or the ABI of the contract.')
 const redirects = (server: string) =>
   unavailable(
-    `${server} is unavailable: it sends the question elsewhere, and the explorer does not follow.`,
-    'Try again later; if it stays so, its operator can name another server.',
+    `${server} is unavailable: it sent a redirect, which the explorer does not follow.`,
+    'Try again later. If this repeats, the operator can set another server.',
   )
 const notData = (server: string) =>
   unavailable(
-    `${server} is unavailable: it answered with something else than data.`,
-    'Try again later; if it stays so, its operator can name another server.',
+    `${server} is unavailable: its response is not JSON.`,
+    'Try again later. If this repeats, the operator can set another server.',
   )

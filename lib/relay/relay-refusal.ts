@@ -8,7 +8,7 @@ export type RelayRefusal = {
 }
 
 export const RELAY_REFUSALS = {
-  crossSite: { status: 403, code: 403, message: 'Only pages of this explorer may ask here' },
+  crossSite: { status: 403, code: 403, message: 'Only pages of this explorer may send requests here' },
   notJson: { status: 415, code: 415, message: 'The body must be application/json, not compressed' },
   tooManyCalls: { status: 429, code: 429, message: 'Too many requests to the explorer in a short time' },
   tooLarge: { status: 413, code: 413, message: 'The body is larger than 512 KiB' },
@@ -21,7 +21,7 @@ export const RELAY_REFUSALS = {
   unreadablePath: {
     status: 400,
     code: 400,
-    message: 'The path holds a % that does not begin the code of a character',
+    message: 'The path has a % that is not followed by two hex digits',
   },
   unknownNetwork: { status: 404, code: 404, message: 'The explorer does not know this network' },
   unknownConnection: { status: 404, code: 404, message: 'You have no such connection for this network' },

@@ -33,5 +33,5 @@ export async function parseAttachment(fragment: string): Promise<Attachment | nu
 
 function parseOf(address: string): Hex {
   if (isAddress(address, { strict: false })) return address
-  throw new BadInputError('This link carries an ABI, but does not say which contract it is for.')
+  throw new BadInputError('This link has an ABI, but does not name its contract.')
 }

@@ -21,7 +21,7 @@ export async function formatCarried(
 ): Promise<string> {
   const text = JSON.stringify(carried)
   if (isTooLarge(text)) {
-    throw new BadInputError(`This ${what} is larger than 256 KiB, too large for a link: save it as a file.`)
+    throw new BadInputError(`This ${what} is larger than 256 KiB, the maximum for a link. Save it as a file.`)
   }
   return `${key}=${await packText(shortenPhrases(text))}`
 }
@@ -34,26 +34,24 @@ export async function parseCarried<Schema extends v.GenericSchema>(
   if (fragment.length > MAX_CHARACTERS) {
     // Before anything is done with it: to unpack as much would hold the page up.
     throw new BadInputError(
-      `What this link carries behind its # has ${formatCount(fragment.length)} characters. ${article(what)} ${what} has ${formatCount(MAX_CHARACTERS)} at most.`,
+      `The part of this link after # has ${formatCount(fragment.length)} characters. The maximum for ${article(what)} ${what} is ${formatCount(MAX_CHARACTERS)}.`,
     )
   }
   const packed = new URLSearchParams(fragment.replace(/^#/, '')).get(key)
   if (!packed) return null
   const text = expandPhrases(await unpackText(packed, MAX_BYTES))
-  if (isTooLarge(text)) throw new BadInputError(`The ${what} that this link carries is larger than 256 KiB.`)
+  if (isTooLarge(text)) throw new BadInputError(`The ${what} in this link is larger than 256 KiB.`)
   const json = parseJson(text)
   if (isOfLaterVersion(json, version)) {
-    throw new BadInputError(
-      'This link was made by a later Triptych, which may mean something else by it. Open it there.',
-    )
+    throw new BadInputError('A later version of Triptych made this link. Open it with that version.')
   }
   const { success, output } = safeParse(schema, json)
   if (!success)
-    throw new BadInputError(`What this link carries behind its # is no ${what}, or it was damaged.`)
+    throw new BadInputError(`The part of this link after # is not a valid ${what}, or it is damaged.`)
   return output
 }
 
-const article = (what: string): string => (/^[aeiou]/.test(what) ? 'An' : 'A')
+const article = (what: string): string => (/^[aeiou]/.test(what) ? 'an' : 'a')
 
 const isTooLarge = (text: string): boolean => new TextEncoder().encode(text).length > MAX_BYTES
 

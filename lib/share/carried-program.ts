@@ -43,10 +43,10 @@ export function readCarriedProgram(carried: CarriedProgram): Program {
 
 function checkLimits({ deploy, calls }: Pick<CarriedProgram, 'deploy' | 'calls'>): void {
   if (calls.length > MAX_CALLS) {
-    throw new BadInputError(`A program makes ${MAX_CALLS} calls at most; this one makes ${calls.length}.`)
+    throw new BadInputError(`A program has at most ${MAX_CALLS} calls; this program has ${calls.length}.`)
   }
   const most = Math.max(deploy.length - 2, ...calls.map((call) => call.length - 3))
   if (most > MAX_ARGUMENTS) {
-    throw new BadInputError(`A call has ${MAX_ARGUMENTS} arguments at most; one here has ${most}.`)
+    throw new BadInputError(`A call has at most ${MAX_ARGUMENTS} arguments; one call here has ${most}.`)
   }
 }

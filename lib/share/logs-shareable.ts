@@ -48,5 +48,5 @@ type Asked = Pick<SearchProgress, 'answered' | 'splits' | 'gaps' | 'bill' | 'ear
 function describeElsewhere(asked: Asked): string | null {
   const { answered, splits, gaps } = asked
   if (answered.length === 1 && splits.length === 0 && gaps.length === 0) return null
-  return `This search took ${countOf(totalBill(asked).calls, 'call')}. One call for its whole range may be refused.`
+  return `This search took ${countOf(totalBill(asked).calls, 'call')}. A single call for the whole range may be refused.`
 }

@@ -12,7 +12,7 @@ export async function unpackText(packed: string, maxBytes: number): Promise<stri
     return await inflate(fromBase64Url(packed), maxBytes)
   } catch (cause) {
     if (cause instanceof BadInputError) throw cause
-    throw new BadInputError('What this link carries behind its # is damaged: it may have been cut.', {
+    throw new BadInputError('The part of this link after # is damaged. The link may be truncated.', {
       cause,
     })
   }
@@ -28,7 +28,7 @@ async function inflate(bytes: Uint8Array<ArrayBuffer>, maxBytes: number): Promis
     size += value.length
     if (size > maxBytes) {
       await reader.cancel()
-      throw new BadInputError(`What this link carries behind its # is larger than ${sayKibibytes(maxBytes)}.`)
+      throw new BadInputError(`The part of this link after # is larger than ${sayKibibytes(maxBytes)}.`)
     }
     chunks.push(value)
   }

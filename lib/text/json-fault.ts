@@ -14,7 +14,7 @@ const WANTED = {
   end: 'nothing more',
 }
 
-const ENDS_EARLY = 'it breaks off before its end.'
+const ENDS_EARLY = 'it is truncated.'
 
 /**
  * The first fault of a text that should be JSON (https://www.rfc-editor.org/rfc/rfc8259); null for JSON. Engines word their
@@ -96,7 +96,7 @@ function endOfQuoted(text: string, start: number): number | JsonFault {
     ESCAPE.lastIndex = at
     const escaped = ESCAPE.exec(text)?.[0]
     if (escaped === undefined && !BEGUN_ESCAPE.test(text.slice(at, at + 6))) {
-      return { index: at, says: 'JSON has no such escape.' }
+      return { index: at, says: 'this escape is not valid in JSON.' }
     }
     at += (escaped?.length ?? text.length) - 1
   }

@@ -50,7 +50,7 @@ export function parseDecimals(typed: string): number {
 /** A symbol as typed, null for none. Throws BadInputError for one that is too long or holds what cannot be seen. */
 export function parseSymbol(typed: string): string | null {
   const text = typed.trim()
-  if (!isPlain(text)) throw new BadInputError('This symbol has characters that cannot be seen: type it anew.')
+  if (!isPlain(text)) throw new BadInputError('This symbol has invisible characters. Type it again.')
   if (text.length > LONGEST_SYMBOL) {
     throw new BadInputError(`A symbol has at most ${LONGEST_SYMBOL} characters; this has ${text.length}.`)
   }

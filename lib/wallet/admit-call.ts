@@ -17,7 +17,8 @@ export function admitCall(method: string, params: readonly unknown[]): CheckedRe
     throw new RpcError({ kind: 'invalid-request', code, verbatim: message, bill: NO_BILL })
   }
   const tag = blocksOf(checked.value).find((block) => UNASKABLE.includes(block))
-  if (tag !== undefined) throw walletError('wallet-tag', `Wallets answer for numbers; this asks for ${tag}.`)
+  if (tag !== undefined)
+    throw walletError('wallet-tag', `Wallets support block numbers; this call uses ${tag}.`)
   return checked.value
 }
 

@@ -59,7 +59,7 @@ const onAnotherChain = ({ name, chainId }: AskedNetwork, named: number | null) =
 const otherFirstBlock = ({ name }: AskedNetwork, hash: unknown) =>
   walletError(
     'wallet-other-chain',
-    `Block 0 of ${name} is another one than ${typeof hash === 'string' ? hash.slice(0, 66) : 'none'}.`,
+    `Block 0 of ${name} has another hash than ${typeof hash === 'string' ? hash.slice(0, 66) : 'none'}.`,
   )
 
 /** Some nodes do not hold the first block any more. */

@@ -12,8 +12,8 @@ type Stage = (typeof STAGES)[number]
 
 const NAME: Record<Stage, string> = {
   reachable: 'Your wallet answers',
-  'chain-id-matches': 'On this chain, by its own word',
-  'known-block': 'Its first block is this chain’s',
+  'chain-id-matches': 'Reports this chain',
+  'known-block': 'First block matches this chain',
   head: 'Head',
 }
 
@@ -58,10 +58,10 @@ const KNOWN: CheckStep = { stage: 'known-block', state: 'passed', says: NAME['kn
 const UNKNOWN: CheckStep = {
   stage: 'known-block',
   state: 'not-reached',
-  says: 'Not held against a known block: the first block of this chain is not known here',
+  says: 'Not compared: the first block of this chain is not known',
 }
 const NOT_HAD: CheckStep = {
   stage: 'known-block',
   state: 'not-reached',
-  says: 'Not held against a known block: your wallet’s provider does not have the first one',
+  says: 'Not compared: your wallet’s provider does not have the first block',
 }

@@ -31,6 +31,6 @@ export const firstBlockOf = async (
     : (FIRST_BLOCKS[network.chainId] ?? null)
 
 function unreached(): never {
-  const verbatim = 'The explorer itself could not be reached.'
+  const verbatim = 'The explorer could not be reached.'
   throw new RpcError({ kind: 'unavailable', code: 0, verbatim, bill: NO_BILL })
 }

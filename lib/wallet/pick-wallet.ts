@@ -17,7 +17,7 @@ export function pickWallet(
   if (!chosen || !wallet) {
     throw walletError('wallet-absent', `${chosen?.name ?? 'No wallet'} did not answer on this page.`)
   }
-  if (other) throw walletError('wallet-ambiguous', `Both call themselves ${chosen.rdns}.`)
+  if (other) throw walletError('wallet-ambiguous', `Both use the name ${chosen.rdns}.`)
   return wallet
 }
 

@@ -41,12 +41,12 @@ async function chainAfter(provider: WalletProvider, { chainId }: Network): Promi
 const notSwitched = ({ name }: Network, now: number | null) =>
   new TriptychError(
     now === null
-      ? 'Your wallet does not name its chain.'
+      ? 'Your wallet does not report its chain.'
       : `Your wallet answered, but is still on chain ${now}.`,
-    { whatToDo: `Choose ${name} in the wallet itself, then ask again.` },
+    { whatToDo: `Choose ${name} in the wallet itself, then try again.` },
   )
 
 const notInWallet = ({ name, chainId, currency }: Network) =>
   new TriptychError(`Your wallet does not have ${name}.`, {
-    whatToDo: `Add it in the settings of the wallet: chain id ${chainId}, currency ${currency.symbol}, and the RPC address of a provider that you trust. Then switch again.`,
+    whatToDo: `Add it in the settings of the wallet: chain id ${chainId}, currency ${currency.symbol}, and the RPC URL of a provider that you trust. Then switch again.`,
   })

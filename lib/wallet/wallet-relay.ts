@@ -67,7 +67,7 @@ export function createWalletRelay({
     )
     const bill = { ...billOf(calls, tookMs), answeredBy: 'wallet' } as const
     if (guard.epoch() === before) return { result, bill }
-    throw walletError('wallet-changed-chain', 'The chain changed before the answer came.', 0, bill)
+    throw walletError('wallet-changed-chain', 'The chain changed before the response arrived.', 0, bill)
   }
 
   async function ask({ method, params, signal }: Call): Promise<Answer> {

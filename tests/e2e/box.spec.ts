@@ -31,12 +31,12 @@ test('default: a slash opens the box; a name and an address lead to a form with 
   await expect(dialog).toContainText('Type an address')
   await dialog.getByRole('combobox').fill(PAIR)
   await expect(dialog.getByRole('option')).toContainText([
-    `What ${PAIR.toLowerCase()} stores`,
-    'emitted',
+    `Storage of ${PAIR.toLowerCase()}`,
+    `Logs of ${PAIR.toLowerCase()}`,
     'Transfers of this account: tokens received',
     'Transfers of this account: tokens sent',
     `All variables of Pair, ${PAIR.toLowerCase()}`,
-    'What Pair emitted',
+    'Logs of Pair',
   ])
   await expect(dialog.getByRole('option').first()).toContainText('80 credits')
   await expect(dialog.getByRole('option').nth(1)).toContainText('from 255 credits')

@@ -42,8 +42,8 @@ test('default: without a key every lens of a hosted network says so and offers a
   }
   await page.getByRole('link', { name: 'Connect', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Connections' })).toBeVisible()
-  await expect(rowOf(page, 'Ethereum')).toContainText('chain 1 · history not stated')
-  await expect(rowOf(page, 'Ethereum')).toContainText('Needs a key')
+  await expect(rowOf(page, 'Ethereum')).toContainText('chain 1 · history unknown')
+  await expect(rowOf(page, 'Ethereum')).toContainText('Needs an API key')
   await expect(rowOf(page, 'Demo Testnet')).toContainText('chain 735712 · testnet · latest 128 blocks')
 })
 
@@ -90,7 +90,7 @@ test('behavior: an unknown key fails its check, costs nothing, and removing it b
   await expect(row.getByRole('listitem').filter({ hasText: 'does not accept this API key' })).toContainText(
     'Check the key under Connections',
   )
-  await expect(row.getByRole('listitem').filter({ hasText: 'Chain id matches' })).toContainText('Not reached')
+  await expect(row.getByRole('listitem').filter({ hasText: 'Chain id matches' })).toContainText('Not tested')
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()
@@ -98,7 +98,7 @@ test('behavior: an unknown key fails its check, costs nothing, and removing it b
 
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Remove Mistyped' }).click()
-  await expect(page.getByText('You have not added a key yet.')).toBeVisible()
+  await expect(page.getByText('You have not added a key.')).toBeVisible()
   expect((await context.cookies()).filter(({ name }) => name === 'triptych-keys')).toEqual([])
   await page.goto(formatStoragePermalink('demo-mainnet', question))
   await page.getByRole('button', { name: /^Read/ }).click()

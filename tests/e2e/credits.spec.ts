@@ -24,8 +24,8 @@ test('default: the page of the day says what the bar says, for free, and what us
   const table = (name: string) => page.getByRole('region', { name }).getByRole('row')
   await expect(table('By method').filter({ hasText: 'eth_getStorageAt' })).toBeVisible()
   await expect(table('By network').filter({ hasText: 'Demo Mainnet' })).toBeVisible()
-  await expect(table('By lens').filter({ hasText: 'storage' })).toContainText('80')
-  const question = table('By question').filter({ hasText: address })
+  await expect(table('By page').filter({ hasText: 'storage' })).toContainText('80')
+  const question = table('By query').filter({ hasText: address })
   await expect(question).toContainText('slot 2')
   await expect(
     page.getByText(/full again in \d+ (h|min|s) .*, at 00:00 UTC \(\d\d:\d\d on your clock\)/),
@@ -74,7 +74,7 @@ for (const { what, href, most } of UNDER_WAY) {
     await page.reload()
     if (most === '255') await expect(page.getByTestId('bill')).toHaveText(/^1 call · up to 255 credits/)
     await page.goto('/credits')
-    const question = page.getByRole('region', { name: 'By question' }).getByRole('row')
+    const question = page.getByRole('region', { name: 'By query' }).getByRole('row')
     await expect(question.filter({ hasText: token })).toContainText(`1up to ${most}`)
   })
 }

@@ -50,10 +50,10 @@ test('behavior: every lens answers where the browser denies to keep anything, an
   await test.step('an answer cannot be saved, and nothing is remembered', async () => {
     await page.goto(storageExamples('demo-mainnet')[0]?.href ?? '')
     await page.getByRole('button', { name: /^Read/ }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByRole('button', { name: 'This browser keeps nothing' })).toBeVisible()
+    await page.getByRole('button', { name: 'Save query' }).click()
+    await expect(page.getByRole('button', { name: /Not saved/ })).toBeVisible()
     await page.goto('/history')
-    await expect(page.getByText('This browser keeps nothing for this site.')).toBeVisible()
+    await expect(page.getByText('This browser stores nothing for this site.')).toBeVisible()
   })
 })
 
@@ -64,11 +64,11 @@ test('error: a setting, a key and a program last as long as the page, which says
     await page.goto('/credits')
     await page.getByText('Up to 80 credits').click()
     await expect(page.getByRole('radio', { name: 'Up to 80 credits' })).toBeChecked()
-    await expect(page.getByText('the allowance lasts as long as this page.')).toBeVisible()
-    await expect(page.getByText('what it counts begins when this page was opened.')).toBeVisible()
+    await expect(page.getByText('the setting lasts until you close this page.')).toBeVisible()
+    await expect(page.getByText('it counts from when you opened this page.')).toBeVisible()
     await page.keyboard.press('?')
     await page.getByLabel('Shortcuts of a single character').uncheck()
-    await expect(page.getByText('a change lasts as long as this page.')).toBeVisible()
+    await expect(page.getByText('a change lasts until you close this page.')).toBeVisible()
   })
 
   await test.step('a key that is not kept is not said to be in use', async () => {
@@ -76,7 +76,7 @@ test('error: a setting, a key and a program last as long as the page, which says
     await page.getByLabel('Name', { exact: true }).fill('Mine')
     await page.getByLabel('API key', { exact: true }).fill('0123456789abcdef')
     await page.getByRole('button', { name: 'Add key' }).click()
-    await expect(page.getByText('This browser keeps no cookies, so the key is not kept.')).toBeVisible()
+    await expect(page.getByText('The key was not kept: this browser stores no cookies.')).toBeVisible()
   })
 
   await test.step('a program of the playground runs', async () => {

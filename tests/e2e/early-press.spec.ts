@@ -125,5 +125,5 @@ test('behavior: nor is a button lost that a page which is still coming moves dow
     main.style.paddingTop = `${parseFloat(getComputedStyle(main).paddingTop) + 100}px`
   })
   await page.mouse.up()
-  await expect(page.getByText('By hand', { exact: true })).toBeVisible()
+  await expect(page.getByText('Custom', { exact: true })).toBeVisible()
 })

@@ -15,7 +15,7 @@ test('error: a page whose scripts cannot be had says so, and what was typed is s
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('heading', { name: 'The explorer made a mistake' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The explorer has failed' })).toBeVisible()
   await page.unroute('**/_next/static/chunks/**')
   await page.reload()
   await expect(page.getByLabel('Contract')).toHaveValue(address)
@@ -33,8 +33,8 @@ test('error: a link that cannot be read is answered by a page that says what is 
       await expect(page.getByRole('heading', { name: 'This link cannot be read' })).toBeVisible()
     })
   }
-  await page.getByRole('link', { name: 'Start here' }).click()
-  await expect(page.getByRole('heading', { name: /^Three questions/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Open the home page' }).click()
+  await expect(page.getByRole('heading', { name: /^Storage, logs and receipts/ })).toBeVisible()
 })
 
 test('error: a link that names no network, or is too long, says so', { tag: '@long' }, async ({ page }) => {
@@ -49,7 +49,7 @@ test('error: a link that names no network, or is too long, says so', { tag: '@lo
   ]) {
     await test.step(link, async () => {
       await page.goto(link)
-      await expect(page.getByRole('heading', { name: 'There is no page here' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     })
   }
   await page.goto(`/demo-mainnet/logs?address=${'0'.repeat(MAX_LINK)}`)

@@ -34,5 +34,5 @@ test('behavior: another network keeps the lens and what was typed', async ({ pag
   await page.goto('/demo-mainnet/storage?slot=5')
   await page.getByLabel(/^Network/).selectOption('demo-l2')
   await expect(page).toHaveURL('/demo-l2/storage?slot=5')
-  await expect(page.getByText('Demo L2 answers for its latest 128 blocks only.')).toBeVisible()
+  await expect(page.getByText('Demo L2 serves only its latest 128 blocks.')).toBeVisible()
 })

@@ -26,10 +26,10 @@ async function addPlan(page: Page, credits: string): Promise<void> {
 
 async function savePlan(page: Page, credits: string): Promise<void> {
   const row = page.getByRole('listitem', { name: 'Team plan', exact: true })
-  await row.getByLabel(/Credits a day/).fill(credits)
-  await row.getByRole('button', { name: 'Save credits a day of its plan' }).click()
-  await expect(row.getByText('Kept.')).toBeVisible()
-  await expect(row.getByRole('button', { name: 'Save credits a day of its plan' })).toBeDisabled()
+  await row.getByLabel(/Credits per day/).fill(credits)
+  await row.getByRole('button', { name: 'Save credits per day of the plan' }).click()
+  await expect(row.getByText('Saved.')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Save credits per day of the plan' })).toBeDisabled()
 }
 
 test('behavior: a plan is counted here, though the page is left as soon as it is answered, and a refusal sets it to spent', {
@@ -58,7 +58,7 @@ test('behavior: a plan is counted here, though the page is left as soon as it is
   explorer.refuseWith({ status: 402, error: { code: 402, event: -33000, message: 'Payment Required' } })
   await page.goto(word)
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
   const left = page.getByTestId('credits-left')
   await expect(left).toHaveText('0')
   await expect(page.getByTestId('balance-words').filter({ hasText: 'spent until 00:00 UTC' })).toBeVisible()
@@ -67,7 +67,7 @@ test('behavior: a plan is counted here, though the page is left as soon as it is
 
   await page.goto(`${explorer.url}/credits?network=mainnet`)
   await expect(page.getByText('0 of 1,000 left')).toBeVisible()
-  await expect(page.getByText('the service refused a call because they are spent')).toBeVisible()
+  await expect(page.getByText('the service refused a call: nothing is left')).toBeVisible()
   await expect(page.getByText('Today’s credits are spent. Calls are refused')).toBeVisible()
 
   await page.goto(`${explorer.url}/connections`)

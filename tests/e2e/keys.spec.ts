@@ -23,7 +23,7 @@ async function makeKey(page: Page, label: string, plan = 'core'): Promise<string
   await page.goto('/keys')
   await page.getByLabel('Label').fill(label)
   await page.getByLabel('Plan').selectOption(plan)
-  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   return (await page.getByTestId('new-key').textContent()) ?? ''
 }
 
@@ -34,7 +34,7 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
   expect(await copyBy(page.getByRole('button', { name: 'Copy the key' }))).toBe(key)
 
   await page.getByRole('button', { name: 'Use it for the demo networks' }).click()
-  await expect(page.getByText('Your calls to the demo networks are paid by this key.')).toBeVisible()
+  await expect(page.getByText('The demo networks now use this key.')).toBeVisible()
   await expect(page.getByTestId('credits-left')).toHaveText('30,000,000')
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
@@ -44,7 +44,7 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
 
   await page.goto('/keys')
   const row = rowOf(page, 'Export script')
-  await expect(row).toContainText(`${key.slice(0, 6)}… · plan growth · made`)
+  await expect(row).toContainText(`${key.slice(0, 6)}… · plan growth · created`)
   await expect(row).toContainText('29,999,920 of 30,000,000 credits left · full again at 00:00 UTC')
   expect(await page.content()).not.toContain(key.slice(0, 7))
 
@@ -52,12 +52,12 @@ test('default: a key is made, seen once, used, named and revoked', async ({ page
   await row.getByLabel('New label').fill('Nightly export')
   await row.getByRole('button', { name: 'Save' }).click()
   const renamed = rowOf(page, 'Nightly export')
-  await expect(renamed.getByRole('button', { name: 'Use of 30 days' })).toBeFocused()
+  await expect(renamed.getByRole('button', { name: 'Show 30 days' })).toBeFocused()
 
   await renamed.getByRole('button', { name: 'Revoke' }).click()
   await expect(renamed.getByRole('button', { name: 'Keep it' })).toBeFocused()
-  await renamed.getByRole('button', { name: 'Revoke for good' }).click()
-  await expect(renamed).toContainText('calls with it are refused')
+  await renamed.getByRole('button', { name: 'Revoke the key' }).click()
+  await expect(renamed).toContainText('calls with this key are refused')
   await expect(renamed.getByRole('button', { name: 'Revoke' })).toBeHidden()
 
   await page.goto(formatStoragePermalink('demo-mainnet', question))
@@ -70,7 +70,7 @@ test('behavior: the use of a key by method and network, as a picture and in numb
 }, async ({ page }) => {
   await makeKey(page, 'Counted')
   await page.getByRole('button', { name: 'Use it for the demo networks' }).click()
-  await expect(page.getByText('Your calls to the demo networks are paid')).toBeVisible()
+  await expect(page.getByText('The demo networks now use this key')).toBeVisible()
   for (const network of ['demo-mainnet', 'demo-l2'] as const) {
     const address = demoContract(network, 'Token').address
     await page.goto(formatStoragePermalink(network, { ...question, address }))
@@ -79,7 +79,7 @@ test('behavior: the use of a key by method and network, as a picture and in numb
   }
   await page.goto('/keys')
   const row = rowOf(page, 'Counted')
-  await row.getByRole('button', { name: 'Use of 30 days' }).click()
+  await row.getByRole('button', { name: 'Show 30 days' }).click()
   await expect(row.getByText(/: 160 on 1 day, the most on .* with 160 credits\.$/)).toBeVisible()
   for (const network of ['demo-mainnet', 'demo-l2']) {
     await expect(row.getByRole('row', { name: `eth_getStorageAt ${network} 1 80` })).toBeVisible()
@@ -93,16 +93,16 @@ test('behavior: a label that the service refuses stays typed; a key that was nev
 }) => {
   await page.goto('/keys')
   await page.getByLabel('Label').fill('turned \u202e round')
-  await page.getByRole('button', { name: 'Make key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await expect(page.getByText('The label must not contain control characters.')).toBeVisible()
   await expect(page.getByLabel('Label')).toHaveValue('turned \u202e round')
 
   await makeKey(page, 'Unused')
-  await page.getByRole('button', { name: 'I have kept it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await expect(page.getByTestId('new-key')).toBeHidden()
   const row = rowOf(page, 'Unused')
-  await row.getByRole('button', { name: 'Use of 30 days' }).click()
-  await expect(row.getByText('Nothing was asked with this key in the last 30 days.')).toBeVisible()
+  await row.getByRole('button', { name: 'Show 30 days' }).click()
+  await expect(row.getByText('No calls with this key in the last 30 days.')).toBeVisible()
   await row.getByRole('button', { name: 'Revoke' }).click()
   await row.getByRole('button', { name: 'Keep it' }).click()
   await expect(row.getByText('credits left')).toBeVisible()
@@ -179,7 +179,7 @@ test.describe('an explorer of its own', () => {
     await expect(page.getByText('The service could not be reached.')).toBeVisible()
     await startService()
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByText('There is no key yet')).toBeVisible()
+    await expect(page.getByText('There is no key,')).toBeVisible()
   })
 
   test('behavior: under a public origin the page asks for the admin token, and forgets it', {
@@ -191,12 +191,12 @@ test.describe('an explorer of its own', () => {
     const token = page.getByLabel('Admin token')
     await token.fill('not-the-admin-token')
     await page.getByRole('button', { name: 'Open' }).click()
-    await expect(page.getByText('The service does not know this token')).toBeVisible()
+    await expect(page.getByText('The service does not accept this token')).toBeVisible()
     await token.fill(TOKEN)
     await page.getByRole('button', { name: 'Open' }).click()
-    await expect(page.getByRole('heading', { name: 'Make a key' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Create a key' })).toBeVisible()
     await page.reload()
     await expect(token).toHaveValue('')
-    await expect(page.getByRole('heading', { name: 'Make a key' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Create a key' })).toBeHidden()
   })
 })

@@ -68,7 +68,7 @@ test('default: every block of a range is proved in two presses, each at its pric
     await page.getByRole('table').getByRole('row').nth(1).press('Enter')
     await page.getByText('Prove it', { exact: true }).click()
     await page.getByRole('button', { name: 'Read the block’s header · 80 credits' }).click()
-    await page.getByRole('button', { name: /^Prove by/ }).click()
+    await page.getByRole('button', { name: /^Prove with/ }).click()
     await expect(page.getByTestId('proved')).toContainText(/Proved: block 72,\d+ holds this log\./)
     await expectAccessible(page)
   })
@@ -97,8 +97,8 @@ test('default: a sample says how likely it would have missed a loss', async ({ p
   const region = page.getByRole('region', { name: 'Which block?' })
   await expect(region).toContainText(/The hashes of the other \d+ blocks? are as the provider says\./)
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
-  await page.getByLabel('Its hash from another source').fill(hash.slice(2))
-  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  await page.getByLabel('Hash from another source').fill(hash.slice(2))
+  await expect(page.getByTestId('anchor-words')).toContainText('pasted by you from another source')
   await expect(result(page)).toContainText('the chance to miss it with 20 drawn is')
   await expectAccessible(page)
 })
@@ -109,20 +109,20 @@ test('default: a search that is proved is saved, and verified from the file; ano
   await check(page, LINKED)
   await headers(page).click()
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
-  await page.getByLabel('Its hash from another source').fill('0x12')
+  await page.getByLabel('Hash from another source').fill('0x12')
   await receipts(page).click()
   await expect(result(page)).toContainText('found are the only ones in the 5 blocks that were answered.')
   const region = page.getByRole('region', { name: 'Which block?' })
   const hash = (await region.locator('[data-equal]').first().getAttribute('data-equal')) ?? ''
-  await expect(page.getByLabel('Its hash from another source')).toHaveValue('0x12')
+  await expect(page.getByLabel('Hash from another source')).toHaveValue('0x12')
   await expect(provedStrip(page)).toBeVisible()
-  await page.getByLabel('Its hash from another source').fill(`0x${'77'.repeat(32)}`)
-  await expect(page.getByText(/^What is proved is of another block/)).toBeVisible()
+  await page.getByLabel('Hash from another source').fill(`0x${'77'.repeat(32)}`)
+  await expect(page.getByText(/^The proof does not match/)).toBeVisible()
   await expect(result(page)).toHaveCount(0)
   await expect(provedStrip(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save evidence' })).toHaveCount(0)
-  await page.getByLabel('Its hash from another source').fill(`https://etherscan.io/block/${hash}`)
-  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
+  await page.getByLabel('Hash from another source').fill(`https://etherscan.io/block/${hash}`)
+  await expect(page.getByTestId('anchor-words')).toContainText('pasted by you from another source')
   await expect(provedStrip(page)).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save evidence' }).click()
@@ -132,11 +132,11 @@ test('default: a search that is proved is saved, and verified from the file; ano
   expect(JSON.parse(text)).toMatchObject({ anchor: { hash, kind: 'pasted' }, question: { sample: null } })
   expect(text).not.toMatch(/https?:|v3\//)
 
-  await page.getByRole('button', { name: 'Evidence as a link' }).click()
+  await page.getByRole('button', { name: 'Create an evidence link' }).click()
   const link = await page.getByLabel('Link', { exact: true }).inputValue()
   await page.goto(link)
   const verdict = page.getByTestId('evidence')
-  await expect(verdict).toContainText('Proved: the 5 blocks searched hold 9 such logs and no more.')
+  await expect(verdict).toContainText('Proved: the 5 blocks searched hold 9 matching logs and no more.')
   await expect(verdict).toContainText(`Logs of ${address.toLowerCase()} in blocks 72,019 to 72,023`)
   await page.getByLabel('Choose a file').setInputFiles({
     name: 'altered.json',
@@ -144,7 +144,7 @@ test('default: a search that is proved is saved, and verified from the file; ano
     buffer: Buffer.from(text.replace(/"logs": \[\s*\{[^}]*\},/, '"logs": [')),
   })
   await expect(verdict).toContainText(
-    'It does not hold: Block 72020 holds log 0, and the answer leaves it out.',
+    'The evidence is not valid: Block 72020 has log 0, but the result does not.',
   )
 })
 
@@ -227,7 +227,7 @@ test.describe('error: a service that lies', () => {
     await page.getByText('Prove it', { exact: true }).click()
     await page.getByRole('button', { name: /^Read the block’s header/ }).click()
     await expect(page.getByTestId('contradicted')).toHaveCount(0)
-    await page.getByRole('button', { name: /^Prove by/ }).click()
+    await page.getByRole('button', { name: /^Prove with/ }).click()
     await expect(page.getByText('The block has another log at this index.')).toBeVisible()
     await expect(page.getByTestId('proved')).toHaveCount(0)
     await expect(page.getByTestId('contradicted')).toBeVisible()

@@ -192,10 +192,8 @@ test('args: an output with several ABIs, dropped as a file, asks which', async (
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify({ contracts })),
   })
-  await expect(
-    page.getByText('This output holds the ABIs of 2 contracts: choose one of One, Two.'),
-  ).toBeVisible()
-  await page.getByLabel('Which contract').selectOption({ label: 'Two' })
+  await expect(page.getByText('This output has the ABIs of 2 contracts. Choose one: One, Two.')).toBeVisible()
+  await page.getByLabel('Choose a contract').selectOption({ label: 'Two' })
   await expect(page.getByText(/^1 event read/)).toBeVisible()
   await expect(page.getByLabel('ABI', { exact: true })).toHaveValue(/^\{"contractName":"Two","abi":\[/)
   await page.getByLabel('Take a known event').selectOption({ label: 'Second · 0 arguments' })

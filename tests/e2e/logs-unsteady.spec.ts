@@ -51,9 +51,9 @@ test('behavior: a service that keeps only its newest logs is found out, and the 
   await page.getByRole('button', { name: 'Add key' }).click()
   const key = page.getByRole('listitem', { name: 'Hosted', exact: true })
   // Its free plan would have the search take half a minute.
-  await key.getByLabel(/Credits a second/).fill('20,000')
-  await key.getByRole('button', { name: 'Save credits a second of its plan' }).click()
-  await expect(key.getByText('Kept.')).toBeVisible()
+  await key.getByLabel(/Credits per second/).fill('20,000')
+  await key.getByRole('button', { name: 'Save credits per second of the plan' }).click()
+  await expect(key.getByText('Saved.')).toBeVisible()
   await page.route('**/api/rpc/mainnet', async (route) => {
     const url = route
       .request()

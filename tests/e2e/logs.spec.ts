@@ -63,7 +63,7 @@ test('behavior: amounts are counted by the unit of their token, and exported bes
   await page.getByText('Decimals of amounts').click()
   await page.getByText(/^Set its decimals/).click()
   await page.getByLabel('Decimals', { exact: true }).fill('18')
-  await page.getByLabel('Symbol, if you like').fill('DUSD')
+  await page.getByLabel('Symbol (optional)').fill('DUSD')
   await page.getByRole('button', { name: 'Set', exact: true }).click()
   await expect(amounts.first()).toHaveText(/^[\d,.]+ DUSD$/)
   await expect(amounts.first()).toHaveAttribute('data-equal', /^\d+$/)
@@ -114,7 +114,7 @@ test('behavior: two tabs with one search pay for it once', { tag: '@long' }, asy
 const BAD = [
   ['Contracts', '0x1234', /40 hex digits/],
   ['Event', 'Transfer(address', /./],
-  ['From block', 'soon', /A block is a number/],
+  ['From block', 'soon', /Type a block number or one of/],
 ] as const
 test('error: what cannot be asked is said beside its field, and stays typed after a reload, which asks nothing', async ({
   page,
@@ -142,7 +142,7 @@ test('behavior: on a phone a search ends at its headline, by a link and by the b
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/demo-mainnet/logs')
   await page.getByRole('link', { name: /Everything a trading pair/ }).click()
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Result' })
   const headline = answer.getByRole('heading', { name: /^Every log of/ })
   await expect(answer.getByRole('table')).toBeVisible()
   await expect(headline).toBeInViewport()

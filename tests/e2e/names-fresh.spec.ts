@@ -49,7 +49,8 @@ const head = async () => String(Number(await ask('eth_blockNumber')))
 
 const layout = (page: Page) => page.getByRole('region', { name: 'Layout' })
 const read = (page: Page) => page.getByRole('button', { name: 'Read', exact: true })
-const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Other code runs here now.' })
+const refusal = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: 'The code at this address has changed.' })
 
 const openPath = (page: Page, path: string, name: ContractName = 'Plain') =>
   page.goto(explorer.url + formatStoragePermalink(NETWORK, { address: addressOf(name), by: 'path', path }))
@@ -79,7 +80,7 @@ test('behavior: a path is never read by the names of code that is gone, however 
     await openPath(page, 'count')
     await expect(layout(page)).toContainText('src/Plain.sol:Plain')
     await news
-    await page.getByLabel('Network; choosing one opens it').selectOption('mainnet')
+    await page.getByLabel('Network; a choice opens its page').selectOption('mainnet')
     await page.waitForURL('**/mainnet/**')
     await runs('Plain', 'Account')
     await page.goBack()
@@ -90,11 +91,11 @@ test('behavior: a path is never read by the names of code that is gone, however 
     await openPath(page, 'openedAt', 'Vault')
     await expect(page.getByText(/^.?\s?openedAt is a function and no variable of storage/)).toBeVisible()
     await page.getByRole('combobox', { name: 'Path' }).fill('')
-    const offered = page.getByRole('listbox', { name: 'What the path may become' }).getByRole('option')
+    const offered = page.getByRole('listbox', { name: 'Suggestions for the path' }).getByRole('option')
     await expect(offered.nth(0)).toContainText('total')
     await expect(offered.nth(1)).toContainText('deposits[')
     await page.keyboard.press('Escape')
-    await expect(page.getByText('By the layout of Vault, for example deposits[0x…], total')).toBeVisible()
+    await expect(page.getByText('For example deposits[0x…], total')).toBeVisible()
   })
 })
 
@@ -110,7 +111,7 @@ test('behavior: a word has the names of the code that runs when it is read, and 
   await expect(slot).toContainText('nonce')
   await expect(slot).not.toContainText('count')
   await runs('Plain', 'Vault')
-  await expect(page.getByText('Other code runs here now.')).toBeVisible()
+  await expect(page.getByText('The code at this address has changed.')).toBeVisible()
   await expect(slot).toContainText('nonce')
   await expect(slot).not.toContainText('deposits')
 
@@ -127,8 +128,8 @@ test('behavior: a word has the names of the code that runs when it is read, and 
     await read(page).click()
     await expect(page.getByRole('row').filter({ hasText: 'nonce' })).toContainText('7')
     await runs('Plain', 'Plain')
-    await expect(page.getByText('Other code runs here now.')).toBeVisible()
-    await expect(page.getByText('The form has changed since')).toHaveCount(0)
+    await expect(page.getByText('The code at this address has changed.')).toBeVisible()
+    await expect(page.getByText('You changed the form')).toHaveCount(0)
   })
 })
 
@@ -140,10 +141,10 @@ test('behavior: two blocks are compared the older one first, each by the names o
   await openContract(page, { block: before, compare: 'latest' })
   await expect(layout(page)).toContainText('4 variables')
   await expect(page.getByText('Reads 2 slots at each block.')).toBeVisible()
-  await expect(page.getByText('The code changed in between')).toHaveCount(0)
+  await expect(page.getByText('The code changed')).toHaveCount(0)
   await runs('Plain', 'Account')
   await ask('anvil_mine', '0x1')
-  await expect(page.getByText('The code changed in between')).toBeVisible()
+  await expect(page.getByText('The code changed')).toBeVisible()
   await read(page).click()
   await expect(page.getByRole('heading', { name: '6 variables' })).toBeVisible()
   await expect(page.getByRole('columnheader').nth(2)).toHaveText(`At block ${before}`)
@@ -164,18 +165,18 @@ test('behavior: a build anew moves nothing that is looked at, and asks for nothi
   writeFileSync(file, source.replace('Phase public phase;', 'uint256 public added;\n    Phase public phase;'))
   runForge(project.folder, 'build')
   await expect(page.getByTestId('node-news')).toContainText(
-    'Your project folder was built anew: 1 contract with another layout.',
+    'Your project folder has a new build: 1 contract changed.',
   )
   await expect(page.getByTestId('node-news')).toContainText('src/Plain.sol:Plain')
-  await expect(layout(page)).toContainText('Your folder has been built anew since')
+  await expect(layout(page)).toContainText('Your folder has a newer build')
   await expect(layout(page)).toContainText('4 variables')
-  await expect(page.getByText('The form has changed since')).toHaveCount(0)
+  await expect(page.getByText('You changed the form')).toHaveCount(0)
   expect(await table.boundingBox()).toEqual(place)
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByTestId('node-news')).toHaveText('')
   writeFileSync(file, source)
   runForge(project.folder, 'build')
-  await expect(layout(page)).not.toContainText('Your folder has been built anew since')
+  await expect(layout(page)).not.toContainText('Your folder has a newer build')
 })
 
 test('behavior: a layout that was kept is set aside where no code runs any more, and comes back with its code; the code that runs has its own', async ({
@@ -188,9 +189,11 @@ test('behavior: a layout that was kept is set aside where no code runs any more,
   await expect(layout(page)).toContainText('pasted by you')
   await ask('anvil_setCode', addressOf('Plain'), '0x')
   await read(page).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'No code runs here any more.' })).toBeVisible()
-  await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
-  await expect(layout(page)).toContainText('no code runs here')
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'This address has no code any more.' }),
+  ).toBeVisible()
+  await expect(layout(page)).toContainText('The saved layout of this address is not used.')
+  await expect(layout(page)).toContainText('there is no code')
   await expect(layout(page)).toContainText('No layout is known for this address.')
   await runs('Plain', 'Plain')
   await page.reload()
@@ -199,7 +202,7 @@ test('behavior: a layout that was kept is set aside where no code runs any more,
   await test.step('what is pasted is held to the code that runs meanwhile', async () => {
     await runs('Plain', 'Account')
     await read(page).click()
-    await expect(layout(page)).toContainText('The layout that was kept for this address is set aside.')
+    await expect(layout(page)).toContainText('The saved layout of this address is not used.')
     await expect(layout(page)).toContainText('src/Account.sol:Account')
     await expect(refusal(page)).toBeVisible()
     await expect(page.getByRole('row').filter({ hasText: 'mine' })).toHaveCount(0)

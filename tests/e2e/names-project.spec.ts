@@ -110,7 +110,9 @@ test('default: a contract with immutables and a linked library is known by its a
   await expect(layout(page)).toContainText('Shop')
   await expect(layout(page)).toContainText('src/Shop.sol:Shop, built by Foundry')
   await layout(page).getByRole('button', { name: 'your folder, exact' }).click()
-  await expect(page.getByText('byte for byte, with the hash of its sources at its end')).toBeVisible()
+  await expect(
+    page.getByText('byte for byte the code in your project folder, with the same source hash'),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('row').filter({ hasText: 'sold' })).toContainText('1')
@@ -131,7 +133,7 @@ test('default: a contract with immutables and a linked library is known by its a
     await expect(page).toHaveTitle(new RegExp(`to Plain \\(${addressOf('Plain').slice(0, 10)}…\\) succeeded`))
     const happened = page.getByRole('region', { name: 'What happened' })
     await happened.getByRole('button', { name: /^Plain ?, your folder, exact$/ }).click()
-    await expect(page.getByText('is what your project folder compiled under this name')).toBeVisible()
+    await expect(page.getByText('the code of this contract in your project folder')).toBeVisible()
     await page.keyboard.press('Escape')
 
     await page.goto(explorer.url + formatLogsPermalink(NETWORK, { address: addressOf('Plain'), from: '0' }))
@@ -235,25 +237,20 @@ test('default: the box leads to a contract by its name: one that was seen, one w
 }, async ({ page }) => {
   await page.goto(explorer.url)
   await expect(page.getByRole('region', { name: 'Your node' })).toContainText(
-    /Names come from .*built with Foundry/,
+    /Contract names come from .*built with Foundry/,
   )
   await openContract(page, 'Plain')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
   const box = await openBox(page, 'PLAI')
   const plain = addressOf('Plain')
-  await expect(box.getByRole('option')).toContainText([
-    `All variables of Plain, ${plain}`,
-    'What Plain emitted',
-  ])
+  await expect(box.getByRole('option')).toContainText([`All variables of Plain, ${plain}`, 'Logs of Plain'])
   await box.getByRole('combobox').fill('shop')
-  await expect(box).toContainText(
-    'Shop is a contract of your project folder, and no address of it is at hand here.',
-  )
+  await expect(box).toContainText('Shop is a contract of your project folder, but its address is not known.')
   await box.getByRole('combobox').fill(`Plain.balances[${plain}]`)
   await expect(box.getByRole('option')).toContainText([
     `balances[${plain}] in the storage of Plain, ${plain}`,
   ])
-  await expect(box).not.toContainText('a contract that you name')
+  await expect(box).not.toContainText('you name the contract')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`storage\\?address=${plain}&by=path`))
 
@@ -322,7 +319,9 @@ test('behavior: two contracts with one code are both named, and neither is chose
     { from, data: bytecode.object, gas: '0x200000' },
   )
   await page.goto(explorer.url + formatContractPermalink(NETWORK, { address }))
-  await expect(layout(page)).toContainText('2 contracts of your project folder have the code that runs here.')
+  await expect(layout(page)).toContainText(
+    '2 contracts in your project folder have the code at this address.',
+  )
   await expect(layout(page)).toContainText('No layout is known for this address.')
   await layout(page).getByRole('button', { name: 'Use Right' }).click()
   await expect(layout(page)).toContainText('src/Right.sol:Right')
@@ -341,7 +340,7 @@ test('behavior: another contract at the same address of a new chain never has th
   await openContract(page, 'Plain')
   await expect(layout(page)).toContainText('src/Plain.sol:Plain')
   const { url } = await explorer.restartNode()
-  await expect(news(page)).toContainText('began a new chain')
+  await expect(news(page)).toContainText('started a new chain')
   await expect(layout(page)).not.toContainText('Plain')
   const [from] = await askNode<Hex[]>(url, 'eth_accounts')
   const { bytecode } = JSON.parse(readFileSync(join(project.folder, 'out/Account.sol/Account.json'), 'utf8'))

@@ -3,11 +3,11 @@ import { expect, test } from './test'
 
 const HASH = `0x${'ab'.repeat(32)}`
 
-const picker = (page: Page) => page.getByLabel('Network; choosing one opens it')
+const picker = (page: Page) => page.getByLabel('Network; a choice opens its page')
 const added = (page: Page) => page.getByRole('region', { name: 'Networks you added' })
 const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
-async function openAdding(page: Page, way: 'A known chain' | 'By hand' = 'A known chain'): Promise<void> {
+async function openAdding(page: Page, way: 'A known chain' | 'Custom' = 'A known chain'): Promise<void> {
   await page.goto('/connections')
   await page.getByRole('button', { name: 'Add a network…' }).click()
   await page.getByText(way, { exact: true }).click()
@@ -38,7 +38,7 @@ test('default: a chain is added by name with the keyboard alone, kept, asked and
   await expect(added(page).getByRole('option').first()).toContainText('chain 42220')
   await page.keyboard.press('Enter')
   await expect(added(page).getByText('Celo is added.')).toBeVisible()
-  await expect(rowOf(page, 'Celo')).toContainText('chain 42220 · history not stated')
+  await expect(rowOf(page, 'Celo')).toContainText('chain 42220 · history unknown')
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     return { scrollWidth, clientWidth }
@@ -52,7 +52,7 @@ test('default: a chain is added by name with the keyboard alone, kept, asked and
   await page.reload()
   await picker(page).selectOption('celo-42220')
   await page.waitForURL('/connections?network=celo-42220')
-  await expect(page.getByRole('heading', { name: 'What answers for Celo now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Connection for Celo' })).toBeVisible()
   await page.goto(`/celo-42220/receipts/${HASH}`)
   await expect(page.getByRole('link', { name: 'Connect', exact: true })).toBeVisible()
 
@@ -69,13 +69,13 @@ test('args: by hand, from what was looked for in vain; a full cookie says what t
   await openAdding(page)
   await search(page).fill('My devnet')
   await expect(added(page).getByText('No known chain has this name, id or currency.')).toBeVisible()
-  await page.getByRole('button', { name: 'Not in the list? Add it by hand' }).click()
+  await page.getByRole('button', { name: 'Not in the list? Add a custom network' }).click()
   await expect(page.getByLabel('Name of the network')).toBeFocused()
   await expect(page.getByLabel('Name of the network')).toHaveValue('My devnet')
   await page.getByLabel('Chain id', { exact: true }).fill('4242')
   await page.getByLabel('Currency symbol').fill('DEV')
-  await page.getByLabel('Seconds a block').fill('0.5')
-  await page.getByLabel('How far back it answers').selectOption('archive')
+  await page.getByLabel('Seconds per block').fill('0.5')
+  await page.getByLabel('Available history').selectOption('archive')
   await page.getByLabel('A test network').check()
   await page.getByRole('button', { name: 'Add network', exact: true }).click()
   await expect(added(page).getByText('My devnet is added.')).toBeVisible()
@@ -84,12 +84,12 @@ test('args: by hand, from what was looked for in vain; a full cookie says what t
   await page.goto('/my-devnet-4242/logs')
   await expect(picker(page)).toHaveValue('my-devnet-4242')
 
-  await openAdding(page, 'By hand')
+  await openAdding(page, 'Custom')
   await page.getByLabel('Name of the network').fill('One network too many for this cookie')
   await page.getByLabel('Chain id', { exact: true }).fill('4343')
   await context.addCookies([{ name: 'triptych-networks', value: fullCookie(), url: baseURL ?? '' }])
   await page.getByRole('button', { name: 'Add network', exact: true }).click()
-  await expect(added(page).getByRole('alert')).toContainText('Remove one that you do not need.')
+  await expect(added(page).getByRole('alert')).toContainText('Remove a network first.')
   await expect(page.getByLabel('Name of the network')).toHaveValue('One network too many for this cookie')
 })
 
@@ -118,7 +118,7 @@ test.describe('a link to a network that its opener does not have', () => {
   test('args: one that nobody knows leads to the form by hand, filled in', async ({ page }) => {
     expect((await page.goto('/my-devnet-4242424242/logs'))?.status()).toBe(404)
     await expect(page.getByText('My devnet (chain 4242424242) is not among your networks.')).toBeVisible()
-    await page.getByRole('link', { name: 'Add My devnet by hand' }).click()
+    await page.getByRole('link', { name: 'Add My devnet as a custom network' }).click()
     await expect(page.getByLabel('Name of the network')).toHaveValue('My devnet')
     await expect(page.getByLabel('Chain id', { exact: true })).toHaveValue('4242424242')
     await page.getByRole('button', { name: 'Add network', exact: true }).click()
@@ -128,7 +128,7 @@ test.describe('a link to a network that its opener does not have', () => {
     await page.goto('/connections?network=local-4242')
     await expect(page.getByText('“local-4242” is not among your networks.')).toBeVisible()
     await page.goto('/connections?network=demo-l2')
-    await expect(page.getByRole('heading', { name: 'What answers for Demo L2 now' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Connection for Demo L2' })).toBeVisible()
     await expect(page.getByText('is not among your networks.')).toHaveCount(0)
   })
 })

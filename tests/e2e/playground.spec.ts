@@ -157,7 +157,7 @@ test('behavior: what is folded in the picture opens by a press or a key, and is 
   await expect(cell(/^grid\[65\], /)).toBeVisible()
   await cell(/^34 more slots of grid, all zero/).press('Enter')
   await expect(cell(/^grid\[99\], /)).toBeVisible()
-  await button(page, 'Fold what was opened').click()
+  await button(page, 'Fold all').click()
   await expect(cell(/^grid\[99\], /)).toHaveCount(0)
 })
 

@@ -60,14 +60,14 @@ async function prove(page: Page) {
   await page.getByRole('button', { name: /^Read .*\d/ }).click()
   await page.getByText('Prove it', { exact: true }).click()
   await page.getByRole('button', { name: /^Prove \d/ }).click()
-  await expect(words(page)).toContainText('as the service says that gave the answer')
+  await expect(words(page)).toContainText('reported by the service that returned the result')
 }
 
 async function askAgain(page: Page) {
-  await page.getByText('Ask another connection for it').click()
+  await page.getByText('Compare the hash with another provider').click()
   await page
     .getByRole('region', { name: 'Which block?' })
-    .getByRole('button', { name: /^Ask again/ })
+    .getByRole('button', { name: /^Compare/ })
     .click()
 }
 
@@ -97,13 +97,13 @@ test('default: a proof rests on the hash that a second connection has, too; anot
   await prove(page)
   await askAgain(page)
   await expect(page.getByTestId('opinion')).toContainText(
-    'Another hash: the second connection has an unlike one for block 2.',
+    'Different: the second connection has another hash for block 2.',
   )
-  await expectDenied(page, /than the one that a second connection names/, other)
+  await expectDenied(page, /does not match the block hash of a second connection/, other)
   await expectAccessible(page)
   second = (block) => block
-  await page.getByRole('button', { name: /^Ask again/ }).click()
-  await expect(words(page)).toContainText('as a second connection says, too. Fair')
+  await page.getByRole('button', { name: /^Compare/ }).click()
+  await expect(words(page)).toContainText('confirmed by a second connection. Fair')
   expect(await savedAnchor(page)).toMatchObject({ number: 2, kind: 'connection' })
 })
 
@@ -120,11 +120,11 @@ test('error: a header that is made up is contradicted by the parent hash of a ne
   const [two, three] = await Promise.all(
     ['0x2', '0x3'].map((number) => chain.call<{ hash: string }>('eth_getBlockByNumber', [number, false])),
   )
-  await page.getByText('Reach it from a newer block').click()
+  await page.getByText('Derive it from a newer block').click()
   await page.getByLabel('Hash of a newer block').fill(three?.hash ?? '')
   await page.getByRole('button', { name: /^Read its header/ }).click()
-  await page.getByRole('button', { name: /^Walk the headers down from block 3/ }).click()
-  await expectDenied(page, /than the one that a newer block leads to/, two?.hash ?? '')
+  await page.getByRole('button', { name: /^Read all headers from block 3/ }).click()
+  await expectDenied(page, /does not match the hash derived from a newer block/, two?.hash ?? '')
 })
 
 test('default: a wallet that is in use elsewhere says the hash, and is asked for nothing else', async ({
@@ -137,13 +137,13 @@ test('default: a wallet that is in use elsewhere says the hash, and is asked for
   await page.getByText('Wallet', { exact: true }).click()
   await page.getByRole('radio', { name: /Fox/ }).check()
   await page
-    .getByRole('combobox', { name: 'Ask Fox for' })
+    .getByRole('combobox', { name: 'Use Fox for' })
     .selectOption({ label: 'Sepolia · chain 11155111' })
   await page.getByRole('button', { name: 'Use the wallet for Sepolia' }).click()
   await expect(page.getByRole('listitem', { name: 'Sepolia', exact: true })).toContainText('Your wallet’s')
   await prove(page)
   await askAgain(page)
-  await expect(words(page)).toContainText('as your wallet says, too. Fair')
+  await expect(words(page)).toContainText('confirmed by your wallet. Fair')
   expect(await savedAnchor(page)).toMatchObject({ number: 2, kind: 'wallet' })
   expect(new Set(fox.asked)).toEqual(new Set(['eth_chainId', 'eth_getBlockByNumber']))
 })

@@ -14,7 +14,7 @@ const NETWORK = 'linea-sepolia'
 const CONTRACT = '0x00000000000000000000000000000000000c0de0'
 const WORD = formatStoragePermalink(NETWORK, { address: CONTRACT, slot: '2', block: '2' })
 const LOGS = formatLogsPermalink(NETWORK, { address: CONTRACT, from: '1', to: '3' })
-const OTHER = 'It answers for chain 1; Linea Sepolia Testnet is chain 59141.'
+const OTHER = 'It reports chain 1, but Linea Sepolia Testnet is chain 59141.'
 
 let chains: readonly OwnAnvil[]
 let services: readonly FakeNode[]
@@ -70,7 +70,7 @@ test('error: neither a word of another chain is proved, whose id is asked for fi
   await page.goto(explorer.url + WORD)
   await read(page)
   await expect(prove(page)).toHaveText('Prove 1 word · 235 credits')
-  await expect(page.getByText(/only the try tells: if not, it may cost 155 credits/)).toBeVisible()
+  await expect(page.getByText(/If this service refuses, the call may still cost 155 credits/)).toBeVisible()
   const before = asked(1).length
   await prove(page).click()
   await expect(page.getByText(OTHER)).toBeVisible()
@@ -111,7 +111,7 @@ test('default: the chain is asked for once a page and connection, and not after 
   await expect(page.getByText(/^3 calls · 235 credits/)).toBeVisible()
   await read(page)
   await expect(prove(page)).toHaveText('Prove 1 word · 230 credits')
-  await expect(page.getByText(/only the try tells/)).toHaveCount(0)
+  await expect(page.getByText(/Not every service offers proofs/)).toHaveCount(0)
   await prove(page).click()
   await expect(page.getByText('Proved: 1 word, as shown above.')).toBeVisible()
   expect(chainIds(0)).toBe(1)

@@ -49,18 +49,18 @@ test('default: one press reads the whole contract, paced; Stop ends the wait at 
   // Sent at once, six would be.
   expect(calls.refused).toBeLessThanOrEqual(2)
   expect(words).toMatch(new RegExp(`^${calls.sent} calls`))
-  expect(words?.includes('haste')).toBe(calls.refused > 0)
+  expect(words?.includes('rate-limited')).toBe(calls.refused > 0)
 
   await press(page)
   await expect(waiting(page)).toBeVisible()
   const before = calls.sent
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Stopped. What was read until then is below.')).toBeVisible()
+  await expect(page.getByText('Stopped. The values read so far are below.')).toBeVisible()
   const stopped = await page.getByTestId('bill').textContent()
   const billed = Number(/^(\d+) call/.exec(stopped ?? '')?.[1])
   expect(billed).toBeLessThan(7)
   // One that was under way is paid for and brings no answer to this page.
   expect(billed - (calls.sent - before)).toBeLessThanOrEqual(1)
-  await page.getByRole('button', { name: /^Read on/ }).click()
-  await expect(page.getByText('Stopped. What was read until then is below.')).toBeHidden()
+  await page.getByRole('button', { name: /^Continue/ }).click()
+  await expect(page.getByText('Stopped. The values read so far are below.')).toBeHidden()
 })

@@ -32,7 +32,7 @@ async function openProof(page: Page, url: string) {
 }
 
 const header = (page: Page) => page.getByRole('button', { name: /^Read the block’s header/ })
-const rest = (page: Page) => page.getByRole('button', { name: /^Prove by/ })
+const rest = (page: Page) => page.getByRole('button', { name: /^Prove with/ })
 const proved = (page: Page) => page.getByTestId('proved')
 
 test('default: a receipt is proved by its block, each press at its price', async ({ page }) => {
@@ -41,7 +41,7 @@ test('default: a receipt is proved by its block, each press at its price', async
   await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[2] ?? ''))
   const before = await creditsLeft(page)
   await header(page).press('Enter')
-  await expect(rest(page)).toHaveText('Prove by all receipts of the block, in one call · 1,000 credits')
+  await expect(rest(page)).toHaveText('Prove with all receipts of the block, in one call · 1,000 credits')
   await expect(page.locator('body')).not.toBeFocused()
   await expectCreditsLeft(page, before - 80)
   await expect(proved(page)).toHaveCount(0)
@@ -51,7 +51,7 @@ test('default: a receipt is proved by its block, each press at its price', async
     'Proved: block 72,020 commits to the outcome, the gas and the logs of this receipt',
   )
   await expect(proved(page)).toContainText('Not covered')
-  const all = `${hashes.length} of ${hashes.length} receipts read; this one is at place 2`
+  const all = `${hashes.length} of ${hashes.length} receipts read; this receipt has index 2`
   await expect(page.getByRole('img', { name: all })).toBeVisible()
   await expect(page.getByTestId('bill').last()).toContainText('2 calls')
   await expectCreditsLeft(page, before - 80 - 1000)
@@ -67,7 +67,7 @@ test('default: one by one where that costs less; the only receipt by the header,
   const before = await creditsLeft(page)
   await header(page).click()
   await expect(rest(page)).toHaveText(
-    `Prove by ${others} further receipt${others === 1 ? '' : 's'} · ${price.toLocaleString('en-US')} credits`,
+    `Prove with ${others} more receipt${others === 1 ? '' : 's'} · ${price.toLocaleString('en-US')} credits`,
   )
   await rest(page).click()
   await expect(proved(page)).toContainText('Proved: block')
@@ -76,7 +76,7 @@ test('default: one by one where that costs less; the only receipt by the header,
   await openProof(page, formatReceiptsPermalink('demo-mainnet', demoTransaction('demo-mainnet', 'swap').hash))
   await header(page).click()
   await expect(proved(page)).toContainText('Proved: block 2,000,150')
-  const elsewhere = page.getByLabel('Its hash from another source')
+  const elsewhere = page.getByLabel('Hash from another source')
   await elsewhere.fill('0x12')
   await expect(page.getByText('A block hash is 0x and 64 hex digits')).toBeVisible()
   await elsewhere.fill(LIE)
@@ -87,9 +87,9 @@ test('default: one by one where that costs less; the only receipt by the header,
     .getAttribute('data-equal')
   await elsewhere.fill(hash ?? '')
   await expect(page.getByText('The same hash.')).toBeVisible()
-  await expect(page.getByTestId('anchor-words')).toContainText('as you pasted it from elsewhere')
-  await page.getByText('Ask another connection for it').click()
-  await expect(page.getByText(/There is no other connection of Demo Mainnet/)).toBeVisible()
+  await expect(page.getByTestId('anchor-words')).toContainText('pasted by you from another source')
+  await page.getByText('Compare the hash with another provider').click()
+  await expect(page.getByText(/There is no other connection for Demo Mainnet/)).toBeVisible()
 })
 
 test('behavior: a connection without receipts by the block is paid for them once, and the way one by one is told', {
@@ -106,7 +106,7 @@ test('behavior: a connection without receipts by the block is paid for them once
   })
   const hashes = await listTransactions(FULL_BLOCK)
   const others = hashes.length - 1
-  const oneByOne = `Prove by ${others} further receipts · ${(others * 80).toLocaleString('en-US')} credits`
+  const oneByOne = `Prove with ${others} more receipts · ${(others * 80).toLocaleString('en-US')} credits`
   refuse = false
   await openProof(page, formatReceiptsPermalink('demo-mainnet', hashes[1] ?? ''))
   await header(page).click()
@@ -114,11 +114,11 @@ test('behavior: a connection without receipts by the block is paid for them once
   await expect(page.getByText('The service has no receipts of this block.')).toBeVisible()
   await expect(rest(page)).toHaveText([
     oneByOne,
-    'Prove by all receipts of the block, in one call · 1,000 credits',
+    'Prove with all receipts of the block, in one call · 1,000 credits',
   ])
   refuse = true
   await rest(page).last().click()
-  await expect(page.getByText('This connection gives no receipts by the block')).toBeVisible()
+  await expect(page.getByText('This connection does not offer eth_getBlockReceipts')).toBeVisible()
   await expect(rest(page)).toHaveText([oneByOne])
   await expectAccessible(page)
   await page.getByRole('button', { name: /^Read \d/ }).click()
@@ -145,9 +145,9 @@ test('error: a service that lies of a receipt, of an amount, or with a header ma
     await openProof(page, explorer.url + formatReceiptsPermalink('demo-mainnet', hash))
     await header(page).click()
     await rest(page).click()
-    await expect(page.getByText(/^The block holds another receipt in this place/)).toBeVisible()
+    await expect(page.getByText(/^The receipt differs from the receipt in the block/)).toBeVisible()
     await expect(page.getByTestId('contradicted')).toBeVisible()
-    await expect(unlike).toContainText('status as shown0status as the block holds it1')
+    await expect(unlike).toContainText('status as shown0status in the block1')
     await expect(proved(page)).toHaveCount(0)
     await expectAccessible(page)
   })
@@ -157,12 +157,12 @@ test('error: a service that lies of a receipt, of an amount, or with a header ma
       JSON.parse(JSON.stringify(receipt).replaceAll(/(?<="data":"0x)0{40}/g, '0'.repeat(39).concat('1')))
     await openProof(page, swap)
     await header(page).click()
-    await expect(page.getByText('The receipts are not those that the block commits to.')).toBeVisible()
+    await expect(page.getByText('The receipts do not match the receipts root of the block.')).toBeVisible()
     await expect(unlike).toContainText('receiptsRoot of the header')
-    await expect(unlike).toContainText('worked out from the receipts')
+    await expect(unlike).toContainText('computed from the receipts')
     await expect(proved(page)).toHaveCount(0)
     await expectAccessible(page)
-    await expect(page.getByRole('button', { name: /^Begin again with the block’s header/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Read the block’s header again/ })).toBeVisible()
   })
 
   await test.step('a header made up to fit', async () => {
@@ -170,7 +170,7 @@ test('error: a service that lies of a receipt, of an amount, or with a header ma
     lies.eth_getBlockByHash = (block) => ({ ...block, receiptsRoot: LIE })
     await openProof(page, swap)
     await header(page).click()
-    await expect(page.getByText('The header that was sent is not that of the block.')).toBeVisible()
+    await expect(page.getByText('The header does not match the hash of the block.')).toBeVisible()
     await expect(unlike).toContainText('hash of the header sent')
     await expect(proved(page)).toHaveCount(0)
   })

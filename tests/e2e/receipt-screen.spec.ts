@@ -18,7 +18,7 @@ async function read(page: Page, name: Name) {
   await page.goto(`/demo-mainnet/receipts/${demoTransaction('demo-mainnet', name).hash}`)
   await page.getByRole('button', { name: /^Read \d/ }).click()
   await expect(page.getByRole('heading', { name: /^Checked here/ })).toBeVisible()
-  await expect(page.getByText('Second opinion')).toBeVisible()
+  await expect(page.getByText('Compare with another provider')).toBeVisible()
 }
 
 const fields = (page: Page) => page.getByRole('region', { name: 'What happened' })
@@ -43,7 +43,7 @@ test('default: each stands on one screen, with every field and each of its logs;
             .getByText(/^by the ABI of|^as in/),
         ).toBeVisible()
       }
-      await wholly(page.getByText('Second opinion'))
+      await wholly(page.getByText('Compare with another provider'))
       const scrolled = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)
       expect(scrolled).toBe(0)
       if (name in SAID_ONCE) await expectSaidOnce(page, SAID_ONCE[name as keyof typeof SAID_ONCE])
@@ -93,7 +93,7 @@ test('behavior: a field is explained when its name is pressed, and a log opens w
   page,
 }) => {
   await read(page, 'swap')
-  const meaning = page.getByText('Gas that this transaction alone used.')
+  const meaning = page.getByText('Gas used by this transaction alone.')
   await expect(meaning).toHaveCount(0)
   await expect(fields(page).getByText('0x1431c')).toHaveCount(0)
   await page.getByRole('button', { name: 'Gas used' }).click()

@@ -81,12 +81,14 @@ test('behavior: decimals, a symbol and an ABI that the reader gives are kept, an
   await read(page, 'token-transfer')
   const moved = page.getByRole('region', { name: 'Tokens moved' })
   await moved.getByRole('heading').click()
-  const exact = (await moved.locator('[title$=" in its smallest unit"]').last().textContent()) ?? ''
+  const exact = (await moved.locator('[title$=" in the smallest unit"]').last().textContent()) ?? ''
   await moved.getByText(/^Set its decimals/).click()
-  await expect(moved.getByText(/no variable for its decimals: they are in the code/)).toBeVisible()
+  await expect(moved.getByText(/no variable for decimals: they are in the code/)).toBeVisible()
   const before = await creditsLeft(page)
-  await moved.getByRole('button', { name: /^Read symbol from storage .*160 to 240 credits$/ }).click()
-  await expect(moved.getByLabel('Symbol, if you like')).toHaveValue('DUSD')
+  await moved
+    .getByRole('button', { name: /^Read symbol from storage .*about 160 credits, at most 240$/ })
+    .click()
+  await expect(moved.getByLabel('Symbol (optional)')).toHaveValue('DUSD')
   await expect(moved.getByTestId('bill')).toContainText('160 credits')
   await expectCreditsLeft(page, before - 160)
 
@@ -98,11 +100,11 @@ test('behavior: decimals, a symbol and an ABI that the reader gives are kept, an
 
   const log = page.locator('[id^="log-"]').first()
   await expect(log.getByText('by the ABI of Token')).toBeVisible()
-  await page.getByText('Decode with an ABI of your own').click()
+  await page.getByText('Decode with your own ABI').click()
   await page
     .getByLabel('ABI', { exact: true })
     .fill('Transfer(address indexed giver, address indexed taker, uint256 much)')
-  await page.getByRole('button', { name: 'Decode with it' }).click()
+  await page.getByRole('button', { name: 'Decode' }).click()
   await expect(page.getByText('In use: 1 event and 0 errors.')).toBeVisible()
   await expect(log.getByText('by the ABI you gave')).toBeVisible()
   await expect(log.getByText('giver', { exact: false })).toBeVisible()
@@ -114,7 +116,7 @@ test('behavior: decimals, a symbol and an ABI that the reader gives are kept, an
   await expect(moved.getByText(/^Set its decimals/)).toBeVisible()
   await expect(moved.getByText('DUSD', { exact: true })).toHaveCount(0)
   await expect(log.getByText('by the ABI you gave')).toBeVisible()
-  await page.getByText('Decode with an ABI of your own').click()
+  await page.getByText('Decode with your own ABI').click()
   await page.getByRole('button', { name: 'Remove the one in use' }).click()
   await expect(log.getByText('by the ABI of Token')).toBeVisible()
 })
@@ -146,7 +148,7 @@ test('behavior: storage before and after is read by the layout at hand, changes 
   page,
 }) => {
   await read(page, 'swap')
-  await page.getByText('Read what a contract held at the block before and at this block').click()
+  await page.getByText('Read storage at the previous block and at this block').click()
   await expect(page.getByText('Layout of Pair: demo contract.')).toBeVisible()
   await page.getByLabel('Variables').fill('reserve0\ntoken0')
   await expect(page.getByText(/^✕ Line 2: /)).toBeVisible()

@@ -27,8 +27,8 @@ test.afterAll(() => explorer.stop())
 
 /** Opens the second opinion of the answer that is shown, and gives what it says once it is asked for at this price. */
 async function askAgain(page: Page, price: string) {
-  await page.getByText('Second opinion', { exact: true }).click()
-  await page.getByRole('button', { name: `Ask again ${price}` }).click()
+  await page.getByText('Compare with another provider', { exact: true }).click()
+  await page.getByRole('button', { name: `Compare ${price}` }).click()
   return page.getByTestId('opinion')
 }
 
@@ -47,7 +47,7 @@ test('default: a word that the other connection gives otherwise is shown with bo
   await readWord(page, '5')
   const opinion = await askAgain(page, '240 credits')
   await expect(opinion).toContainText('1 word of 1 differs.')
-  await expect(opinion).toContainText('Held against The other · liar.')
+  await expect(opinion).toContainText('Compared with The other · liar.')
   const row = opinion.getByRole('row').filter({ hasText: 'slot 5' })
   await expect(row.getByRole('cell').nth(0)).toContainText('2a')
   await expect(row.getByRole('cell').nth(1)).toContainText('2b')
@@ -82,7 +82,7 @@ test('default: a receipt is compared field by field; what only one gives is no d
   await page.getByRole('button', { name: /^Read/ }).click()
   const opinion = await askAgain(page, '80 credits')
   await expect(opinion).toContainText('1 difference; ')
-  const differs = opinion.getByRole('table', { name: 'What differs' })
+  const differs = opinion.getByRole('table', { name: 'Differences' })
   await expect(differs.getByRole('row').filter({ hasText: 'gasUsed' })).toContainText('50001')
   await expect(differs.getByRole('row')).toHaveCount(2)
   await expect(opinion.getByRole('row').filter({ hasText: 'l1Fee' })).toContainText('only there')
@@ -95,10 +95,10 @@ test('default: of a log search the block that lacks a log is found, and asked fo
   const question = { address: TOKEN, from: '0', to: '99' }
   await page.goto(explorer.url + formatLogsPermalink('mainnet', question))
   await page.getByRole('button', { name: /^Search/ }).click()
-  const opinion = await askAgain(page, '335 to 1,865 credits')
+  const opinion = await askAgain(page, 'about 335 credits, at most 1,865')
   await expect(opinion).toContainText('The logs of 1 block differ; 6 logs of 1 range compared.')
   await expect(opinion.getByRole('row').filter({ hasText: 'block 40, logs' })).toContainText(
-    'Asked for alone, the block lacks them there, too.',
+    'Read alone, the block does not have these logs there either.',
   )
   await expect(opinion.getByRole('row').filter({ hasText: 'block 40, log 1' })).toContainText('only here')
   // The search itself is as it was.
@@ -115,8 +115,8 @@ test('behavior: a whole contract is read again by another key, whose provider is
   await page.goto(formatContractPermalink('demo-mainnet', { address, block }))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toContainText('3 calls · 765 credits')
-  await page.getByText('Second opinion', { exact: true }).click()
-  await expect(page.getByText('The same provider as the one in use')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask again 6,560 credits' }).click()
+  await page.getByText('Compare with another provider', { exact: true }).click()
+  await expect(page.getByText('Same provider as the connection in use')).toBeVisible()
+  await page.getByRole('button', { name: 'Compare 6,560 credits' }).click()
   await expect(page.getByTestId('opinion')).toContainText('The same: 80 words compared, byte by byte.')
 })

@@ -27,14 +27,14 @@ test('error: a spent balance and then a dead service each say so, and what was t
   await expect(page.getByText('80% used')).toBeVisible()
 
   await read.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('0 credits')
   await expect(page.getByTestId('credits-left')).toHaveText('20')
 
   const { hash } = demoTransaction('demo-mainnet', 'swap')
   await page.goto(`${explorer.url}/demo-mainnet/receipts/${hash}`)
   await read.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
   await page.goBack()
 
   await explorer.killService()

@@ -44,7 +44,7 @@ test('default: a vendor of another shape is asked by its own URL, in its own uni
 
   vendor.refuseWith('Your app has exceeded its compute units per second capacity')
   await page.getByRole('button', { name: 'Read 20 compute units' }).click()
-  const refusal = page.getByRole('alert').filter({ hasText: 'Too many calls in a short time' })
+  const refusal = page.getByRole('alert').filter({ hasText: 'rate-limited the call' })
   await expect(refusal).toContainText('/1/rpc?dkey=$RPC_API_KEY')
   expect(await page.content()).not.toContain(VENDOR_KEY)
 
@@ -53,7 +53,7 @@ test('default: a vendor of another shape is asked by its own URL, in its own uni
   await page.goto(`${vendor.url}/connections`)
   const row = rowOf(page, 'Ethereum')
   await row.getByRole('button', { name: /^Check/ }).click()
-  await expect(row.getByText('It answers for chain 56; Ethereum is chain 1')).toBeVisible()
+  await expect(row.getByText('It reports chain 56, but Ethereum is chain 1')).toBeVisible()
 })
 
 test('behavior: a pasted endpoint URL is as secret as a key, and is for one network', async ({

@@ -14,8 +14,8 @@ const QUESTION = formatStoragePermalink('demo-mainnet', { address: PAIR, slot: '
 
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
-const SAME = 'The same answer as when this link was shared.'
-const DIFFERENT = 'Not the same answer as when this link was shared.'
+const SAME = 'Same result as in the link.'
+const DIFFERENT = 'The result differs from the link.'
 
 /** The link that the share dialog makes of the answer in sight. */
 async function sharedLink(page: Page): Promise<string> {
@@ -52,12 +52,12 @@ test('default: a pinned link opens with its question and price, asks nothing, an
   await other.getByRole('button', { name: /^Read/ }).click()
   await expect(other.getByText(SAME)).toBeVisible()
   await other.getByRole('button', { name: 'Compare the hash of block 2,000,000 · 80 credits' }).click()
-  await expect(other.getByText('The block has the hash that the link names.')).toBeVisible()
+  await expect(other.getByText('The block hash is the same as in the link.')).toBeVisible()
 
   await other.goto(href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`))
   await other.getByRole('button', { name: /^Read/ }).click()
   await other.getByRole('button', { name: /^Compare the hash/ }).click()
-  await expect(other.getByText(/^The block is not the one of the link/)).toBeVisible()
+  await expect(other.getByText(/^The block hash differs from the link/)).toBeVisible()
 
   await other.goto(href.replace('block=2000000', 'block=1000000'))
   await other.getByRole('button', { name: /^Read/ }).click()
@@ -104,7 +104,7 @@ test('behavior: a shared log search says elsewhere whether it finds the same, an
     expect(href, hash).toMatch(/&hash=0x[0-9a-f]{64}&seen=/)
     await other.goto(href.replace(/hash=0x\w+/, `hash=0x${'12'.repeat(32)}`))
     await other.getByRole('button', { name: /^Search/ }).click()
-    await expect(other.getByText(/^The block is not the one of the link/)).toBeVisible()
+    await expect(other.getByText(/^The block hash differs from the link/)).toBeVisible()
     await expect(other.getByText(SAME)).toHaveCount(0)
   })
 })
@@ -132,7 +132,7 @@ test('behavior: a receipt is shared: its link says elsewhere whether it is the s
     await expect(dialog.locator('pre')).toContainText(holds)
     expect(await dialog.innerText()).not.toContain(demoKey())
   }
-  const copied = await copyBy(dialog.getByRole('button', { name: 'Copy markdown the link as markdown' }))
+  const copied = await copyBy(dialog.getByRole('button', { name: 'Copy the link as markdown' }))
   expect(copied).toMatch(
     /^\[A transaction .*\]\(http:\/\/127\.0\.0\.1:\d+\/demo-mainnet\/receipts\/0x[0-9a-f]{64}\?v=1/,
   )
@@ -152,7 +152,7 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
     }).toPass()
   await open()
   await expect(dialog.getByText('The slot of [1] from slot 50', { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Pinned to this answer')).toHaveCount(0)
+  await expect(dialog.getByText('Pinned to this result')).toHaveCount(0)
   await expect(dialog.locator('pre')).toHaveCount(0)
   await page.keyboard.press('Escape')
 
@@ -161,7 +161,7 @@ test('behavior: a calculated slot is shared as a link, as markdown, and as the c
   const slot = await page.locator('output').innerText()
   await open()
   await expect(dialog.locator('pre')).toContainText(`"params":["${PAIR.toLowerCase()}","${slot}","0x1e8480"]`)
-  const markdown = await copyBy(dialog.getByRole('button', { name: 'Copy markdown' }))
+  const markdown = await copyBy(dialog.getByRole('button', { name: 'Copy the link as markdown' }))
   const [, link = ''] = /\]\((.*)\)$/.exec(markdown) ?? []
   await page.goto(link)
   await expect(page.locator('output')).toHaveText(slot)
@@ -216,13 +216,13 @@ test('behavior: an opened link asks by itself only within the allowance', async 
   await expect(page.getByTestId('bill')).toHaveCount(0)
 })
 
-test('behavior: a saved question is found in the box and under Questions, and can be carried elsewhere', {
+test('behavior: a saved question is found in the box and under History, and can be carried elsewhere', {
   tag: '@long',
 }, async ({ page, elsewhere }) => {
   await page.goto(QUESTION)
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Save' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Saved in Questions' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Saved in History' })).toBeFocused()
   await page.keyboard.press('Control+k')
   await expect(
     page
@@ -237,11 +237,11 @@ test('behavior: a saved question is found in the box and under Questions, and ca
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const file = await (await downloading).path()
   await elsewhere.goto(page.url())
-  await expect(elsewhere.getByText('Nothing has been asked in this browser yet.')).toBeVisible()
-  await elsewhere.getByLabel('Import a file that was exported here').setInputFiles(file)
+  await expect(elsewhere.getByText('No past queries in this browser.')).toBeVisible()
+  await elsewhere.getByLabel('Import an exported file').setInputFiles(file)
   await expect(elsewhere.getByRole('link', { name: /^Slot 5 of/ })).toHaveCount(2)
   await elsewhere
-    .getByLabel('Import a file that was exported here')
+    .getByLabel('Import an exported file')
     .setInputFiles({ name: 'x.json', mimeType: 'application/json', buffer: Buffer.from('{"a":1}') })
-  await expect(elsewhere.getByText('This file does not hold questions')).toBeVisible()
+  await expect(elsewhere.getByText('This is not a file of queries')).toBeVisible()
 })

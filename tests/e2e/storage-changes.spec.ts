@@ -32,7 +32,7 @@ test('default: the last change of a slot is its upgrade, within the calls that w
   expect(before - (await creditsLeft(page))).toBeLessThanOrEqual(1840)
   await expect(page.getByRole('img', { name: /^Blocks 0 to 2160000: read at/ })).toBeVisible()
 
-  await page.getByRole('button', { name: /^Find the change before/ }).click()
+  await page.getByRole('button', { name: /^Find the previous change/ }).click()
   await expect(changes.getByRole('listitem')).toHaveCount(2)
   await page
     .getByRole('link', { name: /^Read it one block before/ })
@@ -51,7 +51,7 @@ test('behavior: read at the blocks of the contract’s events, each change is at
   await page.goto(formatStoragePermalink('demo-mainnet', { address, by: 'path', path, block: String(head) }))
   await page.getByRole('button', { name: /^Read 80/ }).click()
   await expect(page.locator('output')).toBeVisible()
-  await page.getByRole('button', { name: 'Find the blocks of its events 255 credits' }).click()
+  await page.getByRole('button', { name: 'Find blocks with events 255 credits' }).click()
   await expect(page.getByText(/^\d+ blocks with its events in blocks 0 to 2,160,000\.$/)).toBeVisible()
 
   const before = await creditsLeft(page)
@@ -64,7 +64,7 @@ test('behavior: read at the blocks of the contract’s events, each change is at
   const after = await creditsLeft(page)
   expect(before - after).toBeLessThanOrEqual(said)
 
-  await page.getByRole('button', { name: 'Find the change before free' }).click()
+  await page.getByRole('button', { name: 'Find the previous change free' }).click()
   await expect(changes.getByRole('listitem')).toContainText([blockOf(upgrade), blockOf(created)])
   await expectCreditsLeft(page, after)
 })
@@ -78,8 +78,8 @@ test('default: a slider goes through the blocks of events: reading is pressed fo
   await page.goto(formatStoragePermalink('demo-mainnet', { address, by: 'path', path, block: String(head) }))
   await page.getByRole('button', { name: /^Read 80/ }).click()
   await expect(page.locator('output')).toBeVisible()
-  await page.getByRole('button', { name: 'Find the blocks of its events 255 credits' }).click()
-  const time = page.getByRole('region', { name: 'Through time' })
+  await page.getByRole('button', { name: 'Find blocks with events 255 credits' }).click()
+  const time = page.getByRole('region', { name: 'Value over time' })
   const slider = time.getByRole('slider', { name: 'Step' })
   // The answer itself is one of the steps.
   await expect(slider).toHaveAttribute(
@@ -99,7 +99,7 @@ test('default: a slider goes through the blocks of events: reading is pressed fo
   const { letGo } = await holdCalls(page, 0)
   await rest.click()
   await time.getByRole('button', { name: 'Stop' }).click()
-  await expect(time.getByText('Stopped. The steps that were read are kept.')).toBeVisible()
+  await expect(time.getByText('Stopped. Steps already read are kept.')).toBeVisible()
   await expect(time.getByText(`0x${'0'.repeat(40)}`, { exact: true })).toBeVisible()
   await letGo()
   const stopped = await creditsLeft(page)
@@ -117,11 +117,11 @@ test('default: a slider goes through the blocks of events: reading is pressed fo
   await expect(time.getByText(/^\d+ bytes changed since block/)).toBeVisible()
   await slider.press('End')
   await slider.press('ArrowLeft')
-  await time.getByRole('button', { name: 'Play what is read' }).click()
+  await time.getByRole('button', { name: 'Play' }).click()
   await expect(time.getByRole('button', { name: 'Pause' })).toBeVisible()
   // Played to its end, it stands still.
   await expect(slider).toHaveAttribute('aria-valuetext', /step (\d+) of \1:/)
-  await expect(time.getByRole('button', { name: 'Play what is read' })).toBeVisible()
+  await expect(time.getByRole('button', { name: 'Play' })).toBeVisible()
   await expectCreditsLeft(page, stopped - Number(price.replaceAll(',', '')))
 })
 
@@ -133,7 +133,7 @@ test('behavior: a word that is the same at both ends costs a call beside the one
   )
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(
-    page.getByText(/misses a value that changed and changed back between two blocks that were read/),
+    page.getByText(/misses a value that changed and changed back between two blocks it reads/),
   ).toBeVisible()
   await page.getByLabel('From block').fill(String(deployed))
   await page.getByRole('button', { name: /^Find the last change/ }).click()
@@ -151,9 +151,7 @@ test('behavior: a search is stopped, what it read stays, and it goes on', async 
   await page.getByRole('button', { name: /^Find the last change/ }).click()
   await expect(page.getByText('5 blocks read…')).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(
-    page.getByText('Stopped. What was read is kept, and the search can go on from there.'),
-  ).toBeVisible()
+  await expect(page.getByText('Stopped. You can continue from here.')).toBeVisible()
   await letGo()
   await page.getByRole('button', { name: /^Go on/ }).click()
   await expect(page.getByRole('list', { name: 'Changes found' })).toContainText('Changed in block')
@@ -167,7 +165,7 @@ test.describe('bad input', () => {
     await expect(page.getByText(/A search needs block numbers/).first()).toBeVisible()
     await page.getByLabel('To block').fill('10')
     await page.getByLabel('From block').fill('20')
-    await expect(page.getByText('The first block comes before the last one.')).toBeVisible()
+    await expect(page.getByText('The first block must not be after the last block.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Find the last change/ })).toBeDisabled()
     await page.getByLabel('To block').fill('99999999')
     await page.getByRole('button', { name: /^Find the last change/ }).click()

@@ -251,7 +251,7 @@ test('behavior: rows are filtered, ordered, opened, and saved as they are seen',
   await filter.fill('CURATOR')
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('heading', { name: /^1 of \d+ variables$/ })).toBeVisible()
-  await expect(page.getByText('Folded rows were not looked through.')).toBeVisible()
+  await expect(page.getByText('Folded rows are not searched.')).toBeVisible()
   await filter.fill('−42')
   await expect(row(page, 'altitude')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(2)
@@ -260,7 +260,7 @@ test('behavior: rows are filtered, ordered, opened, and saved as they are seen',
   await filter.fill('storagegallery.phase')
   await expect(row(page, 'phase')).toBeVisible()
   await filter.fill('x'.repeat(10_000))
-  await expect(page.getByText('No row that is open has this.')).toBeVisible()
+  await expect(page.getByText('No open row matches.')).toBeVisible()
   await filter.fill('')
   await page.getByLabel('Only non-zero').check()
   await expect(row(page, 'emptyList')).toBeHidden()
@@ -305,7 +305,7 @@ test('behavior: the keys of a token are found in its own logs', async ({ page })
   await page.getByText('Keys seen in logs').click()
   await expect(page.getByLabel('From block')).toHaveValue('1990201')
   const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Look for keys 255 credits' }).click()
+  await page.getByRole('button', { name: 'Search for keys 255 credits' }).click()
   await expect(
     page.getByRole('status').filter({ hasText: /\d+ keys seen in these .* of blocks 1,990,201–2,000,200/ }),
   ).toBeVisible()
@@ -315,7 +315,7 @@ test('behavior: the keys of a token are found in its own logs', async ({ page })
 
   await page.getByLabel('From block').fill('1799990')
   await page.getByLabel('To block').fill('1800010')
-  await page.getByRole('button', { name: /^Look for keys/ }).click()
+  await page.getByRole('button', { name: /^Search for keys/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'More than 10,000 logs' })).toBeVisible()
 })
 
@@ -327,11 +327,11 @@ test('behavior: the whole contract is seen at the blocks of its events, each at 
   await page.getByRole('button', { name: /^Read/ }).click()
   const time = page.getByRole('region', { name: 'How did it change?' })
   await time.getByLabel('Oldest block').fill(String(created - 1))
-  await time.getByRole('button', { name: 'Find the blocks of its events 255 credits' }).click()
+  await time.getByRole('button', { name: 'Find blocks with events 255 credits' }).click()
   const slider = time.getByRole('slider', { name: 'Step' })
   await expect(slider).toHaveAttribute(
     'aria-valuetext',
-    /^Block [\d,]+, step (\d+) of \1: no step before it is read$/,
+    /^Block [\d,]+, step (\d+) of \1: no earlier step is read$/,
   )
   await slider.press('Home')
   await expect(time.getByText('Not read at this block.')).toBeVisible()
@@ -356,7 +356,7 @@ test('behavior: the whole contract is seen at the blocks of its events, each at 
   const read = await creditsLeft(page)
   await slider.press('End')
   await slider.press('ArrowLeft')
-  await time.getByRole('button', { name: 'Play what is read' }).click()
+  await time.getByRole('button', { name: 'Play' }).click()
   await expect(slider).toHaveAttribute('aria-valuetext', /step (\d+) of \1:/)
   await expectCreditsLeft(page, read)
 })
@@ -366,7 +366,7 @@ test('behavior: keys that a topic cannot hold are not looked for', async ({ page
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'Entries of byString' }).click()
   await page.getByText('Keys seen in logs').click()
-  await expect(page.getByText('A topic holds only the hash of a string or bytes')).toBeVisible()
+  await expect(page.getByText('A topic has only the hash of a string or bytes')).toBeVisible()
 })
 
 test('behavior: two blocks side by side, changed bytes marked, the rest left out on demand', async ({
@@ -383,11 +383,11 @@ test('behavior: two blocks side by side, changed bytes marked, the rest left out
   await expect(row(page, 'visitors').locator('mark')).toHaveCount(2)
 })
 
-test('behavior: a proxy is read by the layout of its code, namespace by namespace', async ({ page }) => {
+test('behavior: a proxy uses the layout of its code, namespace by namespace', async ({ page }) => {
   await open(page, { address: demoContract(NETWORK, 'RegistryProxy').address, block: String(head) })
   await page.getByText('1 note', { exact: true }).click()
   await expect(
-    page.getByText('It is the layout of RegistryV2, the code behind this proxy since block 1,080,000.'),
+    page.getByText('It is the layout of RegistryV2, the implementation of this proxy since block 1,080,000.'),
   ).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
@@ -396,12 +396,10 @@ test('behavior: a proxy is read by the layout of its code, namespace by namespac
   await expect(page.getByLabel('Keys: string')).toBeVisible()
 })
 
-test('behavior: across an upgrade each block is read by the layout of the code that ran then', async ({
-  page,
-}) => {
+test('behavior: across an upgrade each block uses the layout of the code that ran then', async ({ page }) => {
   const address = demoContract(NETWORK, 'RegistryProxy').address
   await open(page, { address, block: String(head), compare: '500000' })
-  const both = page.getByText('block 500,000 is read by the layout of RegistryV1')
+  const both = page.getByText('block 500,000 uses the layout of RegistryV1')
   await expect(both).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(both).toHaveCount(2)
@@ -413,12 +411,12 @@ test('behavior: across an upgrade each block is read by the layout of the code t
 test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {
   await open(page, { address: gallery, block: String(head), budget: '240' })
   await page.getByRole('button', { name: 'Read 240 credits' }).click()
-  await expect(page.getByText('The limit of one press is reached.')).toBeVisible()
+  await expect(page.getByText('Stopped at the limit.')).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('3 calls · 240 credits')
-  await expect(page.getByText('40 slots are still to be read.')).toBeVisible()
+  await expect(page.getByText('40 slots are not read yet.')).toBeVisible()
   await expect(row(page, 'ground')).toContainText('17')
   await expect(row(page, 'longText')).toContainText('not read')
-  await page.getByRole('button', { name: 'Read on 240 credits' }).click()
+  await page.getByRole('button', { name: 'Continue 240 credits' }).click()
   await expect(page.getByTestId('bill')).toContainText('6 calls · 480 credits')
 })
 
@@ -434,7 +432,7 @@ test.describe('bad input', () => {
     await open(page, { address: '0x12', block: 'pending', compare: 'soon', budget: 'much' })
     await expect(page.getByText(/An address has 40 hex digits/).first()).toBeVisible()
     await expect(page.getByText(/changes with every call/).first()).toBeVisible()
-    await expect(page.getByText(/A block is a number/).first()).toBeVisible()
+    await expect(page.getByText(/Type a block number or one of/).first()).toBeVisible()
     await expect(page.getByText(/whole number of credits/).first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
   })
@@ -459,7 +457,7 @@ test.describe('a balance that ends midway', () => {
       `${explorer.url}${formatContractPermalink(NETWORK, { address: gallery, block: String(head) })}`,
     )
     await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'credits of this day are spent' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
     await expect(page.getByTestId('bill')).toContainText('510 credits')
     await expect(row(page, 'altitude')).toContainText('−42')
     await expect(page.getByText(/slots are still to be read/)).toBeVisible()

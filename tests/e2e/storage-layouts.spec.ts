@@ -30,17 +30,17 @@ test('default: a pasted layout is used, is one line with its origin, is kept aft
   await open(page, stranger)
   await expect(page.getByText('No layout is known for this address.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Read/ })).toBeDisabled()
-  const answer = page.getByRole('region', { name: 'Answer' })
-  const question = page.getByRole('region', { name: 'Question' })
+  const answer = page.getByRole('region', { name: 'Result' })
+  const question = page.getByRole('region', { name: 'Query' })
   await expect(answer.getByLabel('Compiler output')).toBeVisible()
-  await question.getByRole('button', { name: 'Give its layout' }).click()
+  await question.getByRole('button', { name: 'Add its layout' }).click()
   await expect(answer.getByRole('heading', { name: 'Layout' })).toBeFocused()
   await page.getByLabel('Compiler output').fill(PLAIN)
   await expect(page.getByText('1 variable', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(answer.getByRole('heading', { name: 'Layout of unnamed' })).toBeFocused()
   await expect(answer.getByLabel('Compiler output')).toHaveCount(0)
-  await expect(question.getByRole('button', { name: 'Give its layout' })).toHaveCount(0)
+  await expect(question.getByRole('button', { name: 'Add its layout' })).toHaveCount(0)
   await expect(page.getByText('pasted by you')).toBeVisible()
   await page.reload()
   await expect(page.getByText('pasted by you')).toBeVisible()
@@ -96,15 +96,15 @@ test('args: files and folders, chosen or dropped anywhere on the page, go where 
       'Base.sol': 'pragma solidity ^0.7.0; contract Base { uint8 a; }',
     })
     await expect(
-      page.getByText('The source asks for Solidity ^0.7.0; solc 0.7.6 (6.9 MB) compiles it.'),
+      page.getByText('The source requires Solidity ^0.7.0. solc 0.7.6 (6.9 MB) compiles it.'),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Compile' }).click()
-    await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
+    await expect(page.getByLabel('Choose a contract').locator('option')).toHaveText(['Box', 'Base'])
     await drop({ 'a.json': PLAIN, 'b.json': PLAIN })
-    await expect(page.getByRole('alert').filter({ hasText: 'only those of Solidity' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'only if all are Solidity files' })).toBeVisible()
     await drop({ 'Box.sol': 'contract Box {}' })
     await page.getByLabel('Solidity source').fill('# @version 0.3.10\nowner: public(address)')
-    await expect(page.getByText('`vyper -f layout FILE` writes its layout.')).toBeVisible()
+    await expect(page.getByText('Run `vyper -f layout FILE` for its layout.')).toBeVisible()
   })
 
   await test.step('the folder of a project is compiled by the compiler that it asks for, with the packages it imports', async () => {
@@ -123,10 +123,10 @@ test('args: files and folders, chosen or dropped anywhere on the page, go where 
     await open(page, stranger)
     await way(page, 'Source')
     await page.getByLabel('Choose a folder').setInputFiles(folder)
-    const says = page.getByText('The source asks for Solidity ^0.7.0; solc 0.7.6 (6.9 MB) compiles it.')
+    const says = page.getByText('The source requires Solidity ^0.7.0. solc 0.7.6 (6.9 MB) compiles it.')
     await expect(says).toBeVisible()
     await page.getByRole('button', { name: 'Compile' }).click()
-    await expect(page.getByLabel('Which contract').locator('option')).toHaveText(['Box', 'Base'])
+    await expect(page.getByLabel('Choose a contract').locator('option')).toHaveText(['Box', 'Base'])
 
     await open(page, stranger)
     const { x, y, height } = (await page.getByText('Well-known', { exact: true }).boundingBox()) ?? {
@@ -157,8 +157,8 @@ test('behavior: old sources are compiled by a compiler of their line, which is s
     ],
     [
       'Duo',
-      'asks for Solidity =0.6.6; solc 0.6.12 (6.6 MB), the last of the 0.6 line, compiles it.',
-      'It was compiled by solc 0.6.12, with its pragma left out: the source asks for =0.6.6.',
+      'asks for Solidity =0.6.6; solc 0.6.12 (6.6 MB), the last version of 0.6, compiles it.',
+      'It was compiled by solc 0.6.12, with its pragma left out: the source requires =0.6.6.',
     ],
     ['Book', 'asks for Solidity >=0.7.0 <0.8.0; solc 0.7.6', 'It was compiled by solc 0.7.6;'],
   ] as const
@@ -184,10 +184,12 @@ test('behavior: old sources are compiled by a compiler of their line, which is s
     await open(page, `0x${'78'.repeat(20)}`)
     await way(page, 'Source')
     await page.getByLabel('Solidity source').fill('pragma solidity ^0.4.24;\ncontract A {\n  var a;\n}')
-    await expect(page.getByText('asks for Solidity ^0.4.24, which is not here; solc 0.5.17')).toBeVisible()
+    await expect(
+      page.getByText('asks for Solidity ^0.4.24, which is not available here. solc 0.5.17'),
+    ).toBeVisible()
     await page.getByRole('button', { name: 'Compile' }).click()
     const refusal = page.getByRole('alert').filter({ hasText: 'The source does not compile' })
-    await expect(refusal).toContainText('The source asks for Solidity ^0.4.24; solc 0.5.17 refused it.')
+    await expect(refusal).toContainText('The source requires Solidity ^0.4.24. solc 0.5.17 refused it.')
     await expect(refusal).toContainText('`solc --storage-layout FILE`')
     await expect(refusal.getByRole('code')).toHaveText(/^3\s*var a;$/)
     await page.getByRole('button', { name: 'solc 0.8.37' }).click()
@@ -227,9 +229,9 @@ test('behavior: source is compiled here, namespaces included; mistakes have thei
   await page.getByRole('button', { name: 'Compile' }).click()
   await expect(page.getByText('Compiled.')).toBeVisible()
   await expect(
-    page.getByText('It was compiled by solc 0.8.37, with its pragma left out: the source asks for 0.8.20.'),
+    page.getByText('It was compiled by solc 0.8.37, with its pragma left out: the source requires 0.8.20.'),
   ).toBeVisible()
-  await expect(page.getByLabel('Which contract').locator('option:checked')).toHaveText('Box')
+  await expect(page.getByLabel('Choose a contract').locator('option:checked')).toHaveText('Box')
   await page.getByRole('button', { name: 'Use the layout of Box' }).click()
   await expect(page.getByText('compiled here from source')).toBeVisible()
   await page.getByText('1 note', { exact: true }).click()
@@ -269,7 +271,7 @@ test('behavior: a guess costs one call, is marked as a guess, and says what it m
   await open(page, token)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Guess')
-  await expect(page.getByText(/It tends to miss keys that are strings/)).toBeVisible()
+  await expect(page.getByText(/It often misses keys of type string/)).toBeVisible()
   const before = await creditsLeft(page)
   await page.getByRole('button', { name: /^Read the code and guess.*80 credits/ }).click()
   await page.getByRole('button', { name: 'Use the guess' }).click()
@@ -324,7 +326,7 @@ test('behavior: 1 MB of layout is read, kept and shown, and the page stays alive
   await expect(page.getByText('8,000 variables')).toBeVisible()
   await page.getByLabel('At most').fill('800')
   await page.getByRole('button', { name: 'Read 765 credits' }).click()
-  await expect(page.getByText('The limit of one press is reached.')).toBeVisible()
+  await expect(page.getByText('Stopped at the limit.')).toBeVisible()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   expect(await page.getByRole('row').count()).toBeLessThan(100)
 })
@@ -336,7 +338,7 @@ test('args: an output with several contracts asks which; a Vyper layout names it
   }
   await page.getByLabel('Compiler output').fill(JSON.stringify({ contracts }))
   await expect(page.getByRole('button', { name: 'Use this layout' })).toBeDisabled()
-  await page.getByLabel('Which contract').selectOption('Two')
+  await page.getByLabel('Choose a contract').selectOption('Two')
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await expect(page.getByText('Two', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Change', exact: true }).click()
@@ -363,22 +365,22 @@ test('args: of several contracts the one whose code runs here is chosen, for the
       },
     })
   const field = page.getByLabel('Compiler output')
-  const chosen = page.getByLabel('Which contract').locator('option:checked')
+  const chosen = page.getByLabel('Choose a contract').locator('option:checked')
   await field.fill(output('6002'))
   await expect(chosen).toHaveText('Token')
   const before = await creditsLeft(page)
   const [answered] = await Promise.all([
     page.waitForResponse(async (one) => one.url().includes('/api/rpc/') && /0x6080/.test(await one.text())),
-    page.getByRole('button', { name: /^Choose by the code here/ }).click(),
+    page.getByRole('button', { name: /^Find the contract by its code/ }).click(),
   ])
   const [, code = ''] = /0x(6080[0-9a-f]+)/.exec(await answered.text()) ?? []
-  await expect(page.getByText(/^No contract of this output has the code that runs here/)).toBeVisible()
+  await expect(page.getByText(/^No contract in this output has the code at this address/)).toBeVisible()
   await expect(chosen).toHaveText('Token')
   const after = await creditsLeft(page)
   expect(after).toBeLessThan(before)
   // What was asked for once is at hand for what is pasted next.
   await field.fill(output(code))
-  await expect(page.getByText('The code that runs here is that of Coin.')).toBeVisible()
+  await expect(page.getByText('The code at this address is Coin.')).toBeVisible()
   await expect(chosen).toHaveText('Coin')
   await expectCreditsLeft(page, after)
 })
@@ -390,33 +392,35 @@ test('args: a manifest of OpenZeppelin asks which implementation; an artifact wi
   await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/openzeppelin-manifest.json')
   await expect(page.getByText('3 contracts have a layout.')).toBeVisible()
   await page
-    .getByLabel('Which contract')
+    .getByLabel('Contract')
     .selectOption({ label: `0x${'10'.padStart(40, '0')} with variables of Box` })
   await expect(page.getByText('28 variables', { exact: true })).toBeVisible()
   await page
     .getByLabel('Compiler output')
     .fill('{"_format":"hh-sol-artifact-1","contractName":"Vault","abi":[]}')
-  await expect(page.getByText(/An artifact of Hardhat has no layout\. Choose Source/)).toBeVisible()
+  await expect(page.getByText(/A Hardhat artifact has no layout\. Choose Source/)).toBeVisible()
   await page.getByLabel('Compiler output').fill(PLAIN.replace('"value"', '"val\\u202eue"'))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByText('1 note', { exact: true }).click()
-  await expect(page.getByText(/“val\\u\{202e\}ue” is no name of Solidity or Vyper/)).toBeVisible()
+  await expect(page.getByText(/“val\\u\{202e\}ue” is not a valid name in Solidity or Vyper/)).toBeVisible()
 })
 
 test('behavior: a proxy leads to the layout of its code; another contract is none', async ({ page }) => {
   await open(page, demoContract(NETWORK, 'RegistryProxy').address)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
-  await page.getByRole('button', { name: 'Look for its code 80 to 560 credits' }).click()
+  await page.getByRole('button', { name: 'Find the implementation about 80 credits, at most 560' }).click()
   await page.getByRole('button', { name: 'Use the layout of RegistryV2' }).click()
   await page.getByText(/^\d notes?$/).click()
-  await expect(page.getByText(/It is the layout of 0x[0-9a-f]{40}, the code behind this proxy/)).toBeVisible()
+  await expect(
+    page.getByText(/It is the layout of 0x[0-9a-f]{40}, the implementation of this proxy/),
+  ).toBeVisible()
 
   await open(page, token)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
-  await page.getByRole('button', { name: /^Look for its code/ }).click()
-  await expect(page.getByRole('alert').filter({ hasText: 'This is no proxy of a known kind' })).toBeVisible()
+  await page.getByRole('button', { name: /^Compare its code/ }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This is not a known kind of proxy' })).toBeVisible()
 })
 
 test('behavior: well-known places are read without any source', async ({ page }) => {
@@ -424,7 +428,7 @@ test('behavior: well-known places are read without any source', async ({ page })
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Well-known')
   await page.getByLabel('openzeppelin.storage.Initializable').check()
-  await page.getByRole('button', { name: 'Use these places' }).click()
+  await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByRole('button', { name: /^Read/ }).click()
   const { address } = demoContract(NETWORK, 'RegistryV2')
   await expect(page.getByRole('row').filter({ hasText: 'eip1967.implementation' })).toContainText(
@@ -444,9 +448,9 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   await expect(page.getByText('pasted by you')).toBeVisible()
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(
-    page.getByText('2 things do not fit this layout: it may be that of another contract.'),
+    page.getByText('2 values do not fit this layout. It may be the layout of another contract.'),
   ).toBeVisible()
-  await expect(page.getByText('_name says a length that cannot have been written.')).toBeVisible()
+  await expect(page.getByText('_name has an impossible length.')).toBeVisible()
 
   const small = {
     storage: [{ label: 'small', offset: 0, slot: '2', type: 't_uint8' }],
@@ -456,8 +460,8 @@ test('behavior: the layout of another contract raises doubts, with the bytes tha
   await page.getByLabel('Compiler output').fill(JSON.stringify(small))
   await page.getByRole('button', { name: 'Use this layout' }).click()
   await page.getByRole('button', { name: 'Read 80 credits' }).click()
-  await expect(page.getByText('Bytes of slot 2 that no member covers are not zero.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Bytes outside every member' })).toBeVisible()
+  await expect(page.getByText('Bytes of slot 2 outside all variables are not zero.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bytes outside all variables' })).toBeVisible()
 })
 
 test('error: a fault of JSON is marked in its line; a source is one press from the compiler', async ({
@@ -468,7 +472,7 @@ test('error: a fault of JSON is marked in its line; a source is one press from t
   await expect(page.getByRole('code')).toHaveText(/^3\s*"types": nil$/)
   await expect(page.locator('code mark')).toHaveText('n')
   await page.getByLabel('Compiler output').fill('contract Box { uint8 a; }')
-  await page.getByRole('button', { name: 'Take it as Source' }).click()
+  await page.getByRole('button', { name: 'Use it as source' }).click()
   await expect(page.getByLabel('Solidity source')).toHaveValue('contract Box { uint8 a; }')
 })
 
@@ -484,7 +488,7 @@ const loop = {
   },
 }
 const cases = [
-  [PLAIN.slice(0, -20), /line 1, column \d+: it breaks off before its end/],
+  [PLAIN.slice(0, -20), /line 1, column \d+: it is truncated/],
   [`{\n  "storage": [],\n  "types": nil\n}`, /line 3, column 12: a value was expected/],
   ['{"abi":[]}', /This JSON is not a storage layout/],
   [JSON.stringify(loop), /contains itself/],
@@ -512,7 +516,7 @@ test('behavior: a layout of the code behind a proxy is set aside once the proxy 
   const lookForItsCode = async () => {
     await layout.getByRole('button', { name: 'Change' }).click()
     await layout.getByText('Proxy', { exact: true }).click()
-    await layout.getByRole('button', { name: /^Look for its code/ }).click()
+    await layout.getByRole('button', { name: /^Compare its code/ }).click()
   }
   await openAt('500000')
   await lookForItsCode()
@@ -521,10 +525,10 @@ test('behavior: a layout of the code behind a proxy is set aside once the proxy 
   await openAt('2160000')
   await expect(layout).toContainText('RegistryV1')
   await lookForItsCode()
-  await expect(layout).toContainText('The layout that was kept for this address is set aside.')
+  await expect(layout).toContainText('The saved layout of this address is not used.')
   await expect(layout).toContainText('at block 2,160,000 the code of 0x')
   await expect(layout).toContainText('No layout is known for this address.')
   await openAt('500000')
   await expect(layout).toContainText('RegistryV1')
-  await expect(layout).not.toContainText('set aside')
+  await expect(layout).not.toContainText('is not used')
 })

@@ -38,7 +38,7 @@ test('default: each variable at its bytes, unused ones between, what lies behind
   await expect(piece(page, /^curator, address, slot 0, offset 8, 20 bytes: 0x/)).toBeVisible()
   await expect(piece(page, /^slot 1, offset 20, 12 bytes, unused$/)).toBeVisible()
   await expect(
-    piece(page, /^byUint, mapping.*, slot 36, offset 0, 32 bytes: its slot is hashed with each key$/),
+    piece(page, /^byUint, mapping.*, slot 36, offset 0, 32 bytes: the slot is hashed with each key$/),
   ).toBeVisible()
   const words = page.getByRole('rowgroup', { name: /^words, 3 slots from keccak256\(slot 20\) = 0x/ })
   await expect(words.getByRole('row')).toHaveCount(3)

@@ -50,7 +50,7 @@ test('behavior: a number of a token whose decimals are set is an amount where th
   await moved.getByRole('heading').click()
   await moved.getByText(/^Set its decimals/).click()
   await moved.getByLabel('Decimals').fill('1')
-  await moved.getByLabel('Symbol, if you like').fill('DUSD')
+  await moved.getByLabel('Symbol (optional)').fill('DUSD')
   await moved.getByRole('button', { name: 'Set' }).click()
   await expect(moved.getByText(/^1 decimal, set by you/)).toBeVisible()
   await page.goto(pathTo('_totalSupply', demoContract('demo-mainnet', 'Token').address))
@@ -83,7 +83,7 @@ test('args: text over several words, all at one block, for a price that was said
   page,
 }) => {
   await page.goto(pathTo('longText'))
-  await page.getByRole('button', { name: 'Read 160 to 2,720 credits' }).click()
+  await page.getByRole('button', { name: 'Read about 160 credits, at most 2,720' }).click()
   await expect(page.locator('output')).toContainText('Übergröße: each “slot” holds 32 bytes')
   await expect(page.getByTestId('bill')).toContainText('block 2,160,000')
 })
@@ -101,7 +101,7 @@ test('args: well-known slots and namespaces need no layout', async ({ page }) =>
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.locator('output')).toHaveText(demoContract('demo-mainnet', 'RegistryV2').address)
   await page.goto(pathTo('erc7201("example.main")', demoAccount('demo-mainnet', 'alice')))
-  await expect(page.getByText('ERC-7201: the name is hashed, and 1 taken away.')).toBeVisible()
+  await expect(page.getByText('ERC-7201: keccak256(name) − 1.')).toBeVisible()
   await expect(page.getByText(/183a6125/).first()).toBeVisible()
 })
 
@@ -110,31 +110,31 @@ test('behavior: an element beyond the end reads as zero, and a check says so', a
   await page.getByRole('button', { name: /^Read/ }).click()
   // Before the zero, what it may be the zero of.
   await expect(page.getByText(/^words may have no element 7: its length is in another word/)).toBeVisible()
-  await expect(page.getByText('The node did not tell the number of block latest.')).toBeVisible()
+  await expect(page.getByText('The node did not return the number of block latest.')).toBeVisible()
   const titles = page.getByRole('region', { name: 'Why is this zero?' }).getByRole('heading', { level: 3 })
   await expect(titles).toHaveText([
-    'Is the index beyond the end?',
-    'Is it zero at another block too?',
+    'Is the index out of range?',
+    'Is it also zero at another block?',
     'Is there a proxy?',
     'Is there a contract at this address?',
     'Was it never written, or set to zero?',
   ])
   await page.getByRole('button', { name: 'Read the length 80 credits' }).click()
-  await expect(page.getByText('words has 3 elements, counted from 0: [7] is beyond its end.')).toBeVisible()
+  await expect(page.getByText('words has 3 elements, counted from 0: [7] is out of range.')).toBeVisible()
 })
 
 test.describe('bad input', () => {
   const cases = [
-    ['shortTxet', 'There is no variable shortTxet. Did you mean shortText?'],
+    ['shortTxet', 'The layout has no variable shortTxet. Did you mean shortText?'],
     ['corner.wieght', 'Did you mean weight?'],
     ['exhibits["sunrise', 'The quote is not closed'],
     ['exhibits["\\q"].opened', '\\q means nothing in Solidity: a backslash is written \\\\, a byte \\x00'],
     ['exhibits["\\x8"].opened', 'After \\x come two hex digits'],
-    ['byUint', 'byUint is a mapping: name an entry, byUint[…].'],
+    ['byUint', 'byUint is a mapping: add a key, byUint[…].'],
     ['byUint8[256]', 'uint8 holds 0 to 255'],
     ['byBytes4[0xabc]', 'Bytes are 0x and an even number of hex digits'],
     [`words[${1n << 256n}]`, 'An index has at most 32 bytes: it is below 2^256'],
-    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is beyond the end'],
+    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is out of range'],
     ['locked', 'locked is transient'],
   ] as const
   test('error: a path that leads nowhere stays typed, and what is wrong with it stands beside it', async ({
@@ -167,7 +167,7 @@ test.describe('bad input', () => {
 
   test('error: a variable of a contract without a layout', async ({ page }) => {
     await page.goto(pathTo('balances[1]', demoAccount('demo-mainnet', 'alice')))
-    await expect(page.getByText('Only a layout says where a variable is.')).toBeVisible()
+    await expect(page.getByText('A path needs a layout.')).toBeVisible()
     await expect(page.getByText('✕')).toBeHidden()
     for (const way of ['Paste', 'Source', 'Guess'])
       await expect(page.getByLabel(way, { exact: true })).toBeVisible()
@@ -177,14 +177,14 @@ test.describe('bad input', () => {
 test('behavior: a name that is being typed is no mistake before the field is left', async ({ page }) => {
   await page.goto(pathTo(''))
   const field = page.getByRole('combobox', { name: 'Path' })
-  await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
+  await expect(page.getByText(/^For example /)).toBeVisible()
   await field.pressSequentially('exh')
   await expect(page.getByText('1 offer: arrow keys choose, Enter completes.')).toBeVisible()
   await field.press('Escape')
-  await expect(page.getByText('It may become exhibits[')).toBeVisible()
+  await expect(page.getByText('Suggestions: exhibits[')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'false')
   await field.press('Tab')
-  await expect(page.getByText('There is no variable exh. Did you mean exhibits?')).toBeVisible()
+  await expect(page.getByText('The layout has no variable exh. Did you mean exhibits?')).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
 })
 
@@ -197,9 +197,9 @@ test('behavior: a list offers what a path may become, with its type and its pric
   })
   await page.goto(pathTo('', demoContract('demo-mainnet', 'Token').address))
   const field = page.getByRole('combobox', { name: 'Path' })
-  const list = page.getByRole('listbox', { name: 'What the path may become' })
+  const list = page.getByRole('listbox', { name: 'Suggestions for the path' })
   const option = list.getByRole('option')
-  await expect(page.getByText('By the layout of Token')).toBeVisible()
+  await expect(page.getByText(/^For example /)).toBeVisible()
   await field.pressSequentially('supply')
   await expect(option).toHaveText([/^_totalSupplyuint256.*80 credits$/])
   await expect(field).toHaveAttribute('aria-expanded', 'true')
@@ -257,8 +257,8 @@ test('behavior: keys are offered that were read before, that logs name once they
   await field.fill('listOf[')
   await field.press('Escape')
   const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Look for keys in its logs 335 credits' }).click()
-  await expect(page.getByText(/can be keys here\. The path offers them\.$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Search for keys in its logs 335 credits' }).click()
+  await expect(page.getByText(/can be keys here\. The path field suggests them\.$/)).toBeVisible()
   await expectCreditsLeft(page, before - 335)
   await field.click()
   await expect(option.filter({ hasText: /in \d+ logs?/ }).first()).toBeVisible()
@@ -270,7 +270,7 @@ test('behavior: the list closes by Escape and by Tab, and nothing is red before 
   await page.goto(pathTo(''))
   const field = page.getByRole('combobox', { name: 'Path' })
   const list = page.getByRole('listbox')
-  await expect(page.getByText('By the layout of StorageGallery')).toBeVisible()
+  await expect(page.getByText(/^For example /)).toBeVisible()
   for (const typed of [
     'e',
     'exhibits',
@@ -303,7 +303,7 @@ test('args: keys and indices as Solidity writes them stay typed in the link', as
     ['byString[hex"61"]', null],
     ['byEnum[Phase.Open]', null],
     ['byAddress[address(0)]', null],
-    ['wide[0b]', 'A whole number is written'],
+    ['wide[0b]', 'Write a whole number, such as'],
   ] as const) {
     await page.goto(pathTo(path))
     await expect(page.getByRole('combobox', { name: 'Path' })).toHaveValue(path)

@@ -122,9 +122,9 @@ test('behavior: changing the form marks the answer as one to the earlier questio
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByTestId('bill')).toBeVisible()
-  await expect(page.getByText('The form has changed since')).toBeHidden()
+  await expect(page.getByText('You changed the form')).toBeHidden()
   await page.getByRole('textbox', { name: 'Slot', exact: true }).fill('3')
-  await expect(page.getByText('The form has changed since')).toBeVisible()
+  await expect(page.getByText('You changed the form')).toBeVisible()
 })
 
 test('behavior: while it is asked the page says so, and it can be stopped', async ({ page }) => {
@@ -133,13 +133,13 @@ test('behavior: while it is asked the page says so, and it can be stopped', asyn
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
   await page.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByText('Stopped before the answer came.')).toBeVisible()
+  await expect(page.getByText('Stopped. No result.')).toBeVisible()
 })
 
 test('behavior: pinning replaces the tag by the newest block, for its price', async ({ page }) => {
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
   const before = await creditsLeft(page)
-  await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
+  await page.getByRole('button', { name: 'Use the newest block · 80 credits' }).click()
   await expect(page.getByLabel('Block', { exact: true })).toHaveValue(
     String(demoBlock('demo-mainnet', 'head').number),
   )
@@ -152,8 +152,8 @@ test('error: an answer that is no block number leaves the page as it was', async
     route.fulfill({ json: { jsonrpc: '2.0', id: 1, result: null } }),
   )
   await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '2' }))
-  await page.getByRole('button', { name: 'Pin to the newest · 80 credits' }).click()
-  await expect(page.getByRole('button', { name: 'Not answered, try again' })).toBeVisible()
+  await page.getByRole('button', { name: 'Use the newest block · 80 credits' }).click()
+  await expect(page.getByRole('button', { name: 'Failed. Try again' })).toBeVisible()
   await expect(page.getByLabel('Block', { exact: true })).toHaveValue('latest')
 })
 
@@ -162,8 +162,8 @@ test.describe('bad input', () => {
     ['Contract', '0x1234', /40 hex digits after 0x; this has 4/],
     ['Contract', 'vitalik.eth', /An address is 0x and 40 hex digits/],
     ['Contract', '0xa6e1D51b4aAb0CB708a68a075Af32Be5f2a3Db7B', /checksum/],
-    ['Block', 'yesterday', /A block is a number, or one of latest/],
-    ['Block', '-1', /A block is a number/],
+    ['Block', 'yesterday', /Type a block number or one of latest/],
+    ['Block', '-1', /Type a block number or one of/],
   ] as const
   test('error: what cannot be read as a contract or a block is said, and stays typed', async ({ page }) => {
     for (const [label, typed, message] of cases) {
@@ -198,8 +198,8 @@ test('behavior: an answer without the number of its block, and a refusal of an o
 }) => {
   await page.goto(formatStoragePermalink('demo-testnet', { address: gallery, slot: '2' }))
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByText('The node did not tell the number of block latest.')).toBeVisible()
-  await page.getByRole('button', { name: 'Ask again at its number 160 credits' }).click()
+  await expect(page.getByText('The node did not return the number of block latest.')).toBeVisible()
+  await page.getByRole('button', { name: 'Pin the block and read again 160 credits' }).click()
   await expect(page.getByTestId('bill')).toHaveText(/^2 calls · 160 credits · .* · block [\d,]+ · /)
 
   await page.locator('#block').fill('5')
@@ -251,7 +251,7 @@ test('behavior: a word is named by the layout it was derived from, or by its wel
     }),
   )
   await page.getByRole('button', { name: /^Read/ }).click()
-  await expect(page.getByRole('heading', { name: 'In this slot, by its name' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'In this slot (well-known layout, a guess)' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^eip1967\.implementation/ })).toContainText(
     demoContract('demo-mainnet', 'RegistryV1').address,
   )
@@ -264,8 +264,8 @@ test.describe('why a word is zero', () => {
     await page.getByRole('button', { name: /^Read/ }).click()
     await expect(page.getByRole('heading', { name: 'Why is this zero?' })).toBeVisible()
     const before = await creditsLeft(page)
-    await page.getByRole('button', { name: 'Ask for the code 80 credits' }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'There is no code here' })).toBeVisible()
+    await page.getByRole('button', { name: 'Check the code 80 credits' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'There is no code at this block' })).toBeVisible()
     await expectCreditsLeft(page, before - 80)
   })
 
@@ -273,7 +273,7 @@ test.describe('why a word is zero', () => {
     const proxy = demoContract('demo-mainnet', 'RegistryProxy').address
     await page.goto(formatStoragePermalink('demo-mainnet', { address: proxy, slot: '77' }))
     await page.getByRole('button', { name: /^Read/ }).click()
-    await page.getByRole('button', { name: /^Look for a proxy/ }).click()
+    await page.getByRole('button', { name: /^Check for a proxy/ }).click()
     await expect(
       page.getByRole('alert').filter({ hasText: demoContract('demo-mainnet', 'RegistryV2').address }),
     ).toBeVisible()
@@ -281,7 +281,7 @@ test.describe('why a word is zero', () => {
     await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '5', block: '1' }))
     await page.getByRole('button', { name: /^Read/ }).click()
     await page.getByLabel('At block').fill('x')
-    await expect(page.getByText('A block is a number, or one of').first()).toBeVisible()
+    await expect(page.getByText('Type a block number or one of').first()).toBeVisible()
     await page.getByLabel('At block').fill('latest')
     await page.getByRole('button', { name: /^Read it there/ }).click()
     await page.getByRole('link', { name: /^Read it at block latest/ }).click()
@@ -294,7 +294,7 @@ test.describe('why a word is zero', () => {
   }) => {
     await page.goto(formatStoragePermalink('demo-mainnet', { address: gallery, slot: '36' }))
     await page.getByRole('button', { name: /^Read/ }).click()
-    await expect(page.getByText(/byUint is a mapping: its own slot stays empty/)).toBeVisible()
+    await expect(page.getByText(/byUint is a mapping: its own slot is empty/)).toBeVisible()
     await page.goto(
       formatStoragePermalink('demo-mainnet', {
         address: gallery,
@@ -306,6 +306,6 @@ test.describe('why a word is zero', () => {
     )
     await page.getByRole('button', { name: /^Read 80/ }).click()
     await page.getByRole('button', { name: /^Read it in Vyper’s order/ }).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'In the order of Vyper' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'In Vyper’s order' })).toBeVisible()
   })
 })

@@ -59,7 +59,7 @@ export class Traces {
     if ((await share.count()) === 0) return
     await share.click()
     const dialog = page.getByRole('dialog', { name: 'Share' })
-    for (const kind of ['Live', 'Pinned to this answer']) {
+    for (const kind of ['Live', 'Pinned to this result']) {
       await dialog.getByText(kind, { exact: true }).click()
       this.see('shared link', await dialog.getByLabel('Link', { exact: true }).inputValue())
     }

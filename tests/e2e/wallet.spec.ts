@@ -54,7 +54,7 @@ async function useWallet(page: Page, wallet: InjectedWallet): Promise<void> {
     .getByRole('combobox', { name: `Ask ${wallet.name} for` })
     .selectOption({ label: `${NAME} · chain 59141` })
   await page.getByRole('button', { name: `Use the wallet for ${NAME}` }).click()
-  await expect(rowOf(page, NAME)).toContainText('Your wallet’s provider counts.')
+  await expect(rowOf(page, NAME)).toContainText('Your wallet’s provider counts the calls.')
 }
 
 test('default: wallets are found, an impostor beside the real one, and nothing is asked of any before', async ({
@@ -71,7 +71,7 @@ test('default: wallets are found, an impostor beside the real one, and nothing i
   const before = scripts.filter((url) => url.endsWith('.js')).length
   await opener(page).click()
   await expect(page.getByRole('group', { name: 'Wallets in this browser' }).getByRole('radio')).toHaveCount(3)
-  await expect(page.getByText('Another wallet here claims the same origin.', { exact: false })).toHaveCount(2)
+  await expect(page.getByText('Another wallet claims the same origin.', { exact: false })).toHaveCount(2)
   expect(scripts.filter((url) => url.endsWith('.js')).length).toBeGreaterThan(before)
   expect([fox, impostor, bear].flatMap(({ asked }) => asked)).toEqual([])
 })
@@ -88,11 +88,11 @@ test('default: a word, a log search, a receipt and a whole contract come through
   await rowOf(page, NAME)
     .getByRole('button', { name: `Check ${NAME}` })
     .click()
-  await expect(rowOf(page, NAME)).toContainText('Not held against a known block')
+  await expect(rowOf(page, NAME)).toContainText('Not compared')
   await expect(rowOf(page, NAME)).toContainText('Head at 3')
 
   await page.goto(word)
-  await expect(page.getByRole('link', { name: 'Your wallet’s provider counts' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Your wallet’s provider counts the calls' })).toBeVisible()
   await read(page)
   await expect(page.locator('#answer').getByTestId('bill')).toBeVisible()
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
@@ -146,7 +146,7 @@ test('behavior: on another chain both are named, one press switches the wallet, 
   await expect(page.getByText('chain id 59141, currency ETH')).toBeVisible()
   fox.refuse = () => null
   await page.getByRole('button', { name: `Switch to ${NAME}` }).click()
-  await expect(page.getByText(`Your wallet is on ${NAME} now: ask again.`)).toBeVisible()
+  await expect(page.getByText(`Your wallet is on ${NAME} now. Try again.`)).toBeVisible()
   expect(fox.asked).not.toContain('wallet_addEthereumChain')
   await read(page)
   await expect(page.locator('#answer').getByText('42', { exact: true }).first()).toBeVisible()
@@ -185,7 +185,7 @@ test('error: what a wallet refuses and lies is said in words, and one that throw
   }
   fox.refuse = () => null
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(page.getByText('Connected: ask again.')).toBeVisible()
+  await expect(page.getByText('Connected. Try again.')).toBeVisible()
   lies = true
   await read(page)
   await expect(told(page, 'The response of your wallet is wrong.')).toBeVisible()

@@ -25,12 +25,12 @@ test('default: the first page says so, asks nothing and leads to a key', async (
   await expect(page.getByLabel(/^Network/)).toHaveValue('mainnet')
   await expect(page.getByLabel(/^Network/).getByRole('option', { name: /^Demo/ })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'connect a wallet or a key' }).click()
-  await expect(
-    page.getByText(/A network that a hosted service answers for needs one, or your wallet/),
-  ).toBeVisible()
+  await page.getByRole('link', { name: 'connect a wallet or add an API key' }).click()
+  await expect(page.getByText(/Other networks need an API key or a wallet/)).toBeVisible()
   await page.getByLabel('Find a network').fill('demo')
-  await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText('Needs a key')
+  await expect(page.getByRole('listitem', { name: 'Demo Mainnet', exact: true })).toContainText(
+    'Needs an API key',
+  )
   await expect(page.getByLabel('Key for Demo Mainnet')).toHaveValue('')
 })
 
@@ -38,7 +38,7 @@ test('error: other pages speak of what there is, and a lens on a demo network sa
   page,
 }) => {
   await page.goto(`${explorer.url}/credits`)
-  await expect(page.getByText('You have not connected a key for Ethereum.')).toBeVisible()
+  await expect(page.getByText('You have no key for Ethereum.')).toBeVisible()
   await page.goto(`${explorer.url}/keys`)
   await expect(page.getByText('This explorer was started without a service of its own.')).toBeVisible()
 

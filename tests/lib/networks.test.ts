@@ -36,7 +36,7 @@ describe('SHIPPED_NETWORKS', () => {
       'archive',
       'latest 128 blocks',
       'latest 128 blocks',
-      'history not stated',
+      'history unknown',
     ])
   })
 })
@@ -50,9 +50,9 @@ test.each([
 
 test('default: how far back a network answers, as a sentence', () => {
   expect(SHIPPED_NETWORKS.slice(0, 4).map(describeHistory)).toEqual([
-    'Demo Mainnet answers for every block since its first.',
-    'Demo Testnet answers for its latest 128 blocks only.',
-    'Demo L2 answers for its latest 128 blocks only.',
-    'How far back Ethereum answers is not stated.',
+    'Demo Mainnet serves all blocks.',
+    'Demo Testnet serves only its latest 128 blocks.',
+    'Demo L2 serves only its latest 128 blocks.',
+    'The history of Ethereum is not known.',
   ])
 })

@@ -100,8 +100,8 @@ describe('parsePublicTemplate', () => {
     ['http://rpc.example/{key}', 'https URL'],
     ['https://10.0.0.5/{key}', 'not an IP address'],
     ['https://{key}', 'not an IP address'],
-    ['https://rpc.{key}', 'is fixed'],
-    ['https://rpc.{network}/{key}', 'is fixed'],
+    ['https://rpc.{key}', 'must be fixed'],
+    ['https://rpc.{network}/{key}', 'must be fixed'],
   ])('error: %s', (text, why) => {
     expect(() => parsePublicTemplate(text)).toThrow(why)
   })

@@ -25,7 +25,7 @@ test('error: of 100,000 files 20,000 are read, it is said, and questions are ans
   const { contracts, problems } = project.state()
   expect(contracts).toBe(1)
   expect(problems.map(({ says }) => says)).toEqual([
-    'There are more than 20,000 files or 100,000 entries; what lies behind them was not read.',
+    'There are more than 20,000 files or 100,000 entries. The rest was not read.',
   ])
   expect(MAX_FILES).toBe(20_000)
   const { found } = await project.match({

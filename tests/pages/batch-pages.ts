@@ -26,10 +26,10 @@ export const BATCH_PAGES: readonly PageState[] = [
       see('credits left'),
       holdAfter(1),
       press('Read 2,000 credits'),
-      see('2 of 25 transactions have a receipt, 18 have none, 5 are not asked for'),
+      see('2 of 25 transactions have a receipt, 18 have none, 5 are not read'),
       press('Stop'),
     ],
-    says: 'Stopped; what was read stays.',
+    says: 'Stopped. Receipts already read stay.',
   },
   {
     name: 'batch-spent',
@@ -37,7 +37,7 @@ export const BATCH_PAGES: readonly PageState[] = [
     keys: [{ credits: 100 }],
     href: batch,
     steps: [press('Read 240 credits')],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
   {
     name: 'batch-no-key',

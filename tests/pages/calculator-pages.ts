@@ -27,7 +27,7 @@ export const CALCULATOR_PAGES: readonly PageState[] = [
       address,
     }),
     steps: [pick('Vyper'), press('+ array element'), press('+ struct member')],
-    says: 'Vyper keeps the elements right after the length.',
+    says: 'In Vyper the elements follow the length.',
   },
   {
     name: 'calculator-bad',

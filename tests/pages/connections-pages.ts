@@ -6,18 +6,18 @@ const DEMO = ['demo-mainnet', 'demo-testnet', 'demo-l2']
 
 /** Keys of the reader's own, and who answers each network. */
 export const CONNECTIONS_PAGES: readonly PageState[] = [
-  { name: 'connections', href: `${PATH}?network=mainnet`, says: /Needs a key/ },
+  { name: 'connections', href: `${PATH}?network=mainnet`, says: /Needs an API key/ },
   {
     name: 'connections-without-demo',
     on: 'withoutDemo',
     href: PATH,
-    says: /A network that a hosted service answers for/,
+    says: /Other networks need an API key/,
   },
   {
     name: 'connections-without-wallet',
     href: PATH,
     steps: [pick('Wallet')],
-    says: /No wallet has announced itself/,
+    says: /No wallet found in this browser/,
   },
   {
     name: 'connections-node',
@@ -65,7 +65,7 @@ export const CONNECTIONS_PAGES: readonly PageState[] = [
     name: 'connections-no-key-asked',
     href: PATH,
     steps: [choose('Service', 'publicnode')],
-    says: /This service asks for no key/,
+    says: /This service needs no key/,
   },
   {
     name: 'connections-odd-key',

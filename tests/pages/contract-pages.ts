@@ -35,13 +35,13 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     name: 'contract-filtered',
     href: whole,
     steps: [read, fill('Filter by name, type or value', 'nothing of this name')],
-    says: /^No row that is open has this/,
+    says: /^No open row matches/,
   },
   {
     name: 'contract-found',
     href: whole,
     steps: [read, see(/765 credits/), fill('Filter by name, type or value', '−42')],
-    says: /^Folded rows were not looked through/,
+    says: /^Folded rows are not searched/,
   },
   {
     name: 'contract-members',
@@ -69,7 +69,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
       read,
       press('Entries of _balances'),
       pick('Keys seen in logs'),
-      press('Look for keys 255 credits'),
+      press('Search for keys 255 credits'),
       see(/\d+ keys seen in these .* of blocks 1,990,201–2,000,200/),
       press(/^Read \d+ keys/),
     ],
@@ -90,7 +90,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   {
     name: 'contract-step-not-read',
     href: registry,
-    steps: [read, press('Find the blocks of its events 255 credits'), slideToStart],
+    steps: [read, press('Find blocks with events 255 credits'), slideToStart],
     says: 'Not read at this block.',
   },
   {
@@ -98,11 +98,11 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     href: registry,
     steps: [
       read,
-      press('Find the blocks of its events 255 credits'),
+      press('Find blocks with events 255 credits'),
       press(/^Read the other \d+ steps/),
       see(/ of (\d+) · \1 read$/),
     ],
-    says: 'Play what is read',
+    says: 'Play',
   },
   {
     name: 'contract-map',
@@ -129,7 +129,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
     name: 'contract-limit',
     href: formatContractPermalink(NETWORK, { address: gallery, block, budget: '240' }),
     steps: [read],
-    says: 'The limit of one press is reached.',
+    says: 'Stopped at the limit.',
   },
   {
     name: 'contract-beyond-head',
@@ -158,7 +158,7 @@ export const CONTRACT_PAGES: readonly PageState[] = [
   {
     name: 'contract-no-key',
     href: formatContractPermalink('mainnet', { address: pair }),
-    steps: [pick('Well-known'), press('Use these places')],
+    steps: [pick('Well-known'), press('Use this layout')],
     says: /needs an API key/,
   },
 ]

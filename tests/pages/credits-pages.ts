@@ -11,9 +11,9 @@ const ofHosted = '/credits?network=mainnet'
 const read = press(/^Read/)
 const answered = see(/^1 call · 80 credits/)
 const plan = [
-  fill(/Credits a day/, '1,000'),
-  press('Save credits a day of its plan'),
-  see('Kept.'),
+  fill(/Credits per day/, '1,000'),
+  press('Save credits per day of the plan'),
+  see('Saved.'),
   goTo(hostedWord),
   read,
   answered,
@@ -26,9 +26,9 @@ export const CREDITS_PAGES: readonly PageState[] = [
     name: 'credits-without-demo',
     on: 'withoutDemo',
     href: '/credits',
-    says: 'You have not connected a key for Ethereum.',
+    says: 'You have no key for Ethereum.',
   },
-  { name: 'credits-no-key', href: ofHosted, says: 'You have not connected a key for Ethereum.' },
+  { name: 'credits-no-key', href: ofHosted, says: 'You have no key for Ethereum.' },
   {
     name: 'credits-used',
     href: word,
@@ -47,7 +47,7 @@ export const CREDITS_PAGES: readonly PageState[] = [
     keys: [{ credits: 106 }],
     href: word,
     steps: [read, answered, openCredits],
-    says: 'Three quarters of today’s credits are spent.',
+    says: '75% of today’s credits are spent.',
   },
   {
     name: 'credits-nearly-spent',
@@ -55,7 +55,7 @@ export const CREDITS_PAGES: readonly PageState[] = [
     keys: [{ credits: 94 }],
     href: word,
     steps: [read, answered, openCredits],
-    says: 'Today’s credits are nearly spent: 85 % or more are used.',
+    says: '85% or more of today’s credits are spent.',
   },
   {
     name: 'credits-spent',
@@ -79,6 +79,6 @@ export const CREDITS_PAGES: readonly PageState[] = [
     keys: [{ service: 'hosted', networks: ['mainnet'] }],
     href: '/connections',
     steps: [...plan, read, see(/spent until 00:00 UTC/), goTo(ofHosted)],
-    says: /the service refused a call because they are spent/,
+    says: /the service refused a call: nothing is left/,
   },
 ]

@@ -9,7 +9,7 @@ const NAME = 'A key to look at'
 const { address } = demoContract('demo-mainnet', 'Token')
 const word = formatStoragePermalink('demo-mainnet', { address, slot: '2' })
 
-const make = [fill('Label', NAME), press('Make key'), see(/it is not shown again/)]
+const make = [fill('Label', NAME), press('Create key'), see(/it is not shown again/)]
 const giveToken = (token: string) => [fill('Admin token', token), press('Open')]
 
 /** Keys of the embedded service. */
@@ -20,13 +20,13 @@ export const KEYS_PAGES: readonly PageState[] = [
     name: 'keys-revoking',
     href: PATH,
     steps: [...make, pressIn(NAME, 'Revoke')],
-    says: 'Revoke for good',
+    says: 'Revoke the key',
   },
   {
     name: 'keys-revoked',
     href: PATH,
-    steps: [...make, pressIn(NAME, 'Revoke'), press('Revoke for good')],
-    says: /calls with it are refused/,
+    steps: [...make, pressIn(NAME, 'Revoke'), press('Revoke the key')],
+    says: /calls with this key are refused/,
   },
   {
     name: 'keys-use',
@@ -34,12 +34,12 @@ export const KEYS_PAGES: readonly PageState[] = [
     steps: [
       ...make,
       press('Use it for the demo networks'),
-      see(/^Your calls to the demo networks are paid/),
+      see(/^The demo networks now use this key/),
       goTo(word),
       press(/^Read/),
       see(/^1 call · 80 credits/),
       goTo(PATH),
-      pressIn(NAME, 'Use of 30 days'),
+      pressIn(NAME, 'Show 30 days'),
       pick('Day by day'),
     ],
     says: 'eth_getStorageAt',
@@ -47,17 +47,17 @@ export const KEYS_PAGES: readonly PageState[] = [
   {
     name: 'keys-label-refused',
     href: PATH,
-    steps: [fill('Label', 'turned \u202e round'), press('Make key')],
+    steps: [fill('Label', 'turned \u202e round'), press('Create key')],
     says: 'The label must not contain control characters.',
   },
-  { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'There is no key yet' },
+  { name: 'keys-none', on: 'public', href: PATH, steps: giveToken(ADMIN_TOKEN), says: 'There is no key,' },
   { name: 'keys-token', on: 'public', href: PATH, says: 'Admin token' },
   {
     name: 'keys-token-wrong',
     on: 'public',
     href: PATH,
     steps: giveToken('not-the-admin-token'),
-    says: /The service does not know this token/,
+    says: /The service does not accept this token/,
   },
   { name: 'keys-dead', on: 'dead', href: PATH, says: 'The service could not be reached.' },
   {

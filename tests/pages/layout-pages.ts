@@ -47,7 +47,7 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     name: 'layout-of-vyper',
     href: stranger,
     steps: [pick('Source'), fill('Solidity source', '# @version 0.3.10\nowner: public(address)')],
-    says: /`vyper -f layout FILE` writes its layout/,
+    says: /Run `vyper -f layout FILE` for its layout/,
   },
   {
     name: 'layout-natspec',
@@ -75,7 +75,7 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     name: 'layout-bad',
     href: stranger,
     steps: [fill('Compiler output', layoutOf('0', 32).slice(0, -20))],
-    says: /breaks off before its end/,
+    says: /is truncated before its end/,
   },
   {
     name: 'layout-source',
@@ -115,7 +115,7 @@ export const LAYOUT_PAGES: readonly PageState[] = [
     name: 'layout-well-known',
     href: of(demoContract(NETWORK, 'RegistryProxy').address),
     steps: [another, pick('Well-known'), check('openzeppelin.storage.Initializable')],
-    says: 'Use these places',
+    says: 'Use this layout',
   },
   {
     name: 'layout-doubted',
@@ -126,12 +126,12 @@ export const LAYOUT_PAGES: readonly PageState[] = [
       use,
       press(/^Read/),
     ],
-    says: '2 things do not fit this layout: it may be that of another contract.',
+    says: '2 values do not fit this layout. It may be the layout of another contract.',
   },
   {
     name: 'layout-bytes-outside',
     href: gallery,
     steps: [another, fill('Compiler output', layoutOf('2', 1)), use, press('Read 80 credits')],
-    says: 'Bytes outside every member',
+    says: 'Bytes outside all variables',
   },
 ]

@@ -74,6 +74,6 @@ export const LEARN_PAGES: readonly PageState[] = [
     says: 'The rule is wrong for this value.',
   },
   { name: 'exercise-none', href: '/learn/exercise', says: /Open an exercise with its link/ },
-  { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged: it may have been cut/ },
+  { name: 'exercise-damaged', href: '/learn/exercise#e=abc', says: /is damaged\. The link may be truncated/ },
   { name: 'class-none', href: '/learn/class', says: /Open an exercise with its link/ },
 ]

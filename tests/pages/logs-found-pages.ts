@@ -62,7 +62,7 @@ export const LOGS_FOUND_PAGES: readonly PageState[] = [
       pick('Decimals of amounts'),
       pick(/^Set its decimals/),
       fill('Decimals', '18'),
-      fill('Symbol, if you like', 'DUSD'),
+      fill('Symbol (optional)', 'DUSD'),
       press(/^Set$/),
     ],
     says: /^18 decimals, set by you/,

@@ -35,7 +35,7 @@ export const LOGS_PAGES: readonly PageState[] = [
   {
     name: 'logs-bad',
     href: of({ address: '0x1234', event: 'Transfer(address', from: 'soon' }),
-    says: /A block is a number/,
+    says: /Type a block number or one of/,
   },
   { name: 'logs', href: of({ address: pair, from: '72100', to: '90000' }), steps: [search], says: COMPLETE },
   { name: 'logs-of-event', href: transfersToOne, steps: [search], says: COMPLETE },
@@ -126,7 +126,7 @@ export const LOGS_PAGES: readonly PageState[] = [
     keys: [{ credits: 2_000 }],
     href: aroundFlood,
     steps: [search],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
   {
     name: 'logs-dead',

@@ -8,8 +8,8 @@ const { address } = demoContract(NETWORK, 'Pair')
 
 const href = formatStoragePermalink(NETWORK, { address, slot: '5' })
 const read = press(/^Read/)
-const open = pick('Second opinion')
-const askAgain = press(/^Ask again/)
+const open = pick('Compare with another provider')
+const askAgain = press(/^Compare/)
 
 /** A key that no service knows, and that no network is asked with. */
 const UNUSED = { service: 'embedded', networks: [] }
@@ -20,14 +20,14 @@ export const OPINION_PAGES: readonly PageState[] = [
     name: 'opinion-nobody',
     href,
     steps: [read, open],
-    says: /There is no other connection of Demo Mainnet to ask/,
+    says: /There is no other connection for Demo Mainnet to ask/,
   },
   {
     name: 'opinion-choice',
     keys: [UNUSED],
     href,
     steps: [read, open],
-    says: /The same provider as the one in use/,
+    says: /Same provider as the connection in use/,
   },
   {
     name: 'opinion-refused',

@@ -9,7 +9,7 @@ export const OWN_NODE_PAGES: readonly PageState[] = [
     name: 'own-node-other-chain',
     on: 'ownNode',
     href: '/local-1337/storage',
-    says: 'This link is of chain 1337; the node local is chain 31337 now.',
+    says: 'This link is for chain 1337, but the node local is now chain 31337.',
   },
   { name: 'connections-own-node', on: 'ownNode', href: '/connections', says: /chain 31337, at block 0/ },
   {

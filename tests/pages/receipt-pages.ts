@@ -24,7 +24,7 @@ const answered = (name: string, transaction: Name): PageState => ({
   steps: [read],
   says: CHECKED,
 })
-const around = pick('Read what a contract held at the block before and at this block')
+const around = pick('Read storage at the previous block and at this block')
 const TRANSFER = 'Transfer(address indexed giver, address indexed taker, uint256 much)'
 const carriedAbi = await formatAttachment({ kind: 'abi', text: TRANSFER, address: token })
 
@@ -47,7 +47,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-opened',
     href: of('swap'),
     steps: [read, openLogs, press('Gas used')],
-    says: /Gas that this transaction alone used/,
+    says: /Gas used by this transaction alone/,
   },
   {
     name: 'receipt-proved',
@@ -59,7 +59,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-proof-lie',
     href: of('swap'),
     steps: [failIt, read, pick('Prove it'), press(/^Read the block’s header/)],
-    says: /^The block holds another receipt in this place/,
+    says: /^The receipt differs from the receipt in the block/,
   },
   answered('receipt-swaps', 'many-swaps'),
   answered('receipt-failed', 'failed-with-reason'),
@@ -74,7 +74,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
       pick('Tokens moved'),
       pick(/^Set its decimals/),
       fill('Decimals', '6'),
-      fill('Symbol, if you like', 'DUSD'),
+      fill('Symbol (optional)', 'DUSD'),
       press('Set'),
     ],
     says: /^6 decimals, set by you/,
@@ -89,12 +89,12 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     name: 'receipt-symbol-read',
     href: of('swap'),
     steps: [read, pick('Tokens moved'), pick(/^Set its decimals/), press(/^Read symbol from storage/)],
-    says: 'The symbol stands above; set it with the decimals.',
+    says: 'The symbol is filled in above. Set it together with the decimals.',
   },
   {
     name: 'receipt-waiting',
     href: unknown,
-    steps: [read, press('Wait for it up to 800 credits')],
+    steps: [read, press('Wait for the receipt up to 800 credits')],
     says: 'asked 1 of 10 times, again at the next block',
   },
   {
@@ -103,10 +103,10 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     steps: [
       read,
       pick(CHECKED),
-      pick(/^logsBloom is the bloom of the logs/),
-      fill('Might this address or topic be in?', `0x${'12'.repeat(20)}`),
+      pick(/^logsBloom matches the logs/),
+      fill('Is an address or topic in the bloom filter?', `0x${'12'.repeat(20)}`),
     ],
-    says: /Certainly not|no log has it/,
+    says: /^No: at least|no log has it/,
   },
   {
     name: 'receipt-nonce',
@@ -118,7 +118,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
       fill('Nonce of this transaction', '999999'),
       press('Check with this nonce'),
     ],
-    says: /With nonce 999,999 the contract would lie at/,
+    says: /With nonce 999,999 the contract address would be/,
   },
   {
     name: 'receipt-forged',
@@ -136,25 +136,25 @@ export const RECEIPT_PAGES: readonly PageState[] = [
   {
     name: 'receipt-data',
     href: of('every-kind-of-log'),
-    steps: [read, openLogs, pick(/^How the data of log \d+ is read/)],
-    says: 'Values of fixed size stand in place.',
+    steps: [read, openLogs, pick(/^How the data of log \d+ is decoded/)],
+    says: 'Values of fixed size are stored in place.',
   },
   {
     name: 'receipt-own-abi',
     href: of('token-transfer'),
-    steps: [read, pick('Decode with an ABI of your own'), fill('ABI', TRANSFER), press('Decode with it')],
+    steps: [read, pick('Decode with your own ABI'), fill('ABI', TRANSFER), press('Decode')],
     says: 'by the ABI you gave',
   },
   {
     name: 'receipt-carried-abi',
     href: `${of('token-transfer')}#${carriedAbi}`,
     steps: [read, see(CHECKED)],
-    says: /This link carries an ABI of/,
+    says: /This link contains an ABI of/,
   },
   {
     name: 'receipt-damaged-link',
     href: `${of('token-transfer')}#of=${token}&abi=____`,
-    says: 'What this link carries behind its # is damaged: it may have been cut.',
+    says: 'The part of this link after # is damaged. The link may be truncated.',
   },
   {
     name: 'receipt-proxy',
@@ -163,43 +163,39 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     steps: [
       read,
       openLogs,
-      press(/^Find the code behind it/),
-      pick('Give the ABI of that code'),
+      press(/^Find its implementation/),
+      pick('Add the ABI of the implementation'),
       fill('ABI', 'event Noted(bytes32 indexed what, uint256 number) anonymous'),
-      press('Decode with it'),
+      press('Decode'),
     ],
-    says: 'by the ABI you gave for the code behind this proxy',
+    says: 'by the ABI you gave for the implementation of this proxy',
   },
   {
     name: 'receipt-beacon',
     on: 'shapes',
     href: shape('beacon'),
-    steps: [read, openLogs, press(/^Find the code behind it/)],
-    says: 'a proxy that asks a beacon for its code',
+    steps: [read, openLogs, press(/^Find its implementation/)],
+    says: 'a beacon proxy',
   },
   {
     name: 'receipt-of-partner',
     on: 'shapes',
     href: shape('plain', 'demo-l2'),
     steps: [read],
-    says: 'A partner of the service answered.',
+    says: 'A partner of the service returned this result.',
   },
   {
     name: 'receipt-too-old',
     on: 'shapes',
     href: shape('plain', 'demo-testnet'),
     steps: [read],
-    says: /its block is too old for this network/,
+    says: /is too old for this network/,
   },
   {
     name: 'receipt-revert-data',
     href: of('failed-with-panic'),
-    steps: [
-      read,
-      pick('Paste the data it was reverted with'),
-      fill('Data the reverted call gave back', `0x4e487b71${'11'.padStart(64, '0')}`),
-    ],
-    says: 'arithmetic went over or under its type',
+    steps: [read, pick('Paste the revert data'), fill('Revert data', `0x4e487b71${'11'.padStart(64, '0')}`)],
+    says: 'arithmetic overflow or underflow',
   },
   {
     name: 'receipt-variables-around',
@@ -241,6 +237,6 @@ export const RECEIPT_PAGES: readonly PageState[] = [
     keys: [{ credits: 50 }],
     href: of('swap'),
     steps: [read],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
 ]

@@ -13,7 +13,7 @@ const logs = formatLogsPermalink(NETWORK, { address, from: String(launch), to: S
 
 const ask = press(/^(Read|Search)/)
 const share = press('Share')
-const DIFFERENT = 'Not the same answer as when this link was shared.'
+const DIFFERENT = 'The result differs from the link.'
 
 /** An answer that is shared, and what its link leads to. */
 export const SHARED_PAGES: readonly PageState[] = [
@@ -33,7 +33,7 @@ export const SHARED_PAGES: readonly PageState[] = [
     name: 'shared-same',
     href: word,
     steps: [ask, share, followShared((link) => link), ask],
-    says: 'The same answer as when this link was shared.',
+    says: 'Same result as in the link.',
   },
   {
     name: 'shared-different',

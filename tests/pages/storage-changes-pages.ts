@@ -27,7 +27,7 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
   {
     name: 'changes-events',
     href: proxy,
-    steps: [read, press('Find the blocks of its events 255 credits')],
+    steps: [read, press('Find blocks with events 255 credits')],
     says: /^\d+ blocks with its events in blocks 0 to 2,160,000\.$/,
   },
   {
@@ -35,10 +35,10 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     href: proxy,
     steps: [
       read,
-      press('Find the blocks of its events 255 credits'),
+      press('Find blocks with events 255 credits'),
       press(/^Read at these blocks up to /),
       see(/^Changed in block/),
-      press('Find the change before free'),
+      press('Find the previous change free'),
     ],
     says: `Changed in block ${demoContract(NETWORK, 'RegistryProxy').block.toLocaleString('en-US')}`,
   },
@@ -47,16 +47,16 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     href: proxy,
     steps: [
       read,
-      press('Find the blocks of its events 255 credits'),
+      press('Find blocks with events 255 credits'),
       press(/^Read the other \d+ steps/),
       see(/ of (\d+) · \1 read$/),
     ],
-    says: 'Play what is read',
+    says: 'Play',
   },
   {
     name: 'changes-step-not-read',
     href: proxy,
-    steps: [read, press('Find the blocks of its events 255 credits'), slideToStart],
+    steps: [read, press('Find blocks with events 255 credits'), slideToStart],
     says: 'Not read at this block.',
   },
   {
@@ -69,12 +69,12 @@ export const STORAGE_CHANGES_PAGES: readonly PageState[] = [
     name: 'changes-stopped',
     href: word,
     steps: [read, ANSWERED, holdAfter(4), find, see(FIVE_READ), press('Stop')],
-    says: 'Stopped. What was read is kept, and the search can go on from there.',
+    says: 'Stopped. You can continue from here.',
   },
   {
     name: 'changes-bad',
     href: word,
     steps: [read, fill('To block', '10'), fill('From block', '20')],
-    says: 'The first block comes before the last one.',
+    says: 'The first block must not be after the last block.',
   },
 ]

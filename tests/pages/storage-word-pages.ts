@@ -42,19 +42,19 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     name: 'storage-stopped',
     href: wordOf('2'),
     steps: [holdAfter(0), read, press('Stop')],
-    says: 'Stopped before the answer came.',
+    says: 'Stopped. No result.',
   },
   { name: 'storage-zero', href: wordOf('99', pair), steps: [read], says: 'Why is this zero?' },
   {
     name: 'storage-no-code',
     href: wordOf('0', alice),
-    steps: [read, press('Ask for the code 80 credits')],
-    says: /There is no code here/,
+    steps: [read, press('Check the code 80 credits')],
+    says: /There is no code at this block/,
   },
   {
     name: 'storage-bad',
     href: formatStoragePermalink(NETWORK, { address: '0x1234', slot: '2', block: 'yesterday' }),
-    says: /A block is a number, or one of latest/,
+    says: /Type a block number or one of latest/,
   },
   {
     name: 'storage-beyond-head',
@@ -104,7 +104,7 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     keys: [{ credits: 100 }],
     href: wordOf('5', pair),
     steps: [read, see(ANSWERED), read],
-    says: /credits of this day are spent/,
+    says: /Today’s credits are spent/,
   },
   { name: 'storage-dead', on: 'dead', href: wordOf('5', pair), steps: [read], says: /did not answer/ },
   {
@@ -112,6 +112,6 @@ export const STORAGE_WORD_PAGES: readonly PageState[] = [
     on: 'paced',
     href: wordOf('2'),
     steps: [read],
-    says: 'Too many calls in a short time.',
+    says: 'The service rate-limited the call.',
   },
 ]

@@ -46,7 +46,7 @@ const sayOtherWords: Step = (page) =>
     const alter = (answer: Answer) => ({ ...answer, result: HASH })
     await route.fulfill({ response, json: Array.isArray(body) ? body.map(alter) : alter(body) })
   })
-const toLink = press('Evidence as a link')
+const toLink = press('Create an evidence link')
 
 /** Takes the evidence out of its link, and gives what became of it to the page that verifies. */
 const verify =
@@ -76,7 +76,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
     name: 'proof-contradicts-contract',
     href: formatContractPermalink(NETWORK, { address, block: '1900000' }),
     steps: [sayOtherWords, ...ofWord],
-    says: 'Contradicted by its block: see the proof below.',
+    says: 'The block contradicts this result. See the proof below.',
   },
   {
     name: 'proof-untried',
@@ -84,7 +84,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
     keys: [{ service: 'mortal', networks: ['mainnet'] }],
     href: ofMainnet,
     steps: [read, pick('Prove it')],
-    says: /only the try tells: if not, it may cost 155 credits/,
+    says: /If this service refuses, the call may still cost 155 credits/,
   },
   {
     name: 'proof-other-chain',
@@ -92,7 +92,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
     keys: [{ service: 'mortal', networks: ['mainnet'] }],
     href: ofMainnet,
     steps: ofWord,
-    says: 'It answers for chain 735711; Ethereum is chain 1.',
+    says: 'It reports chain 735711, but Ethereum is chain 1.',
   },
   { name: 'proved-two-blocks', href: twoBlocks, steps: ofWord, says: 'Proved: 6 words, as shown above.' },
   {
@@ -104,8 +104,8 @@ export const VERIFY_PAGES: readonly PageState[] = [
   {
     name: 'proof-denied',
     href: word,
-    steps: [...ofWord, fill('Its hash from another source', HASH)],
-    says: /^What is proved is of another block/,
+    steps: [...ofWord, fill('Hash from another source', HASH)],
+    says: /^The proof does not match/,
   },
   {
     name: 'proof-refused-before',
@@ -113,7 +113,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
     steps: [withoutProofs, ...ofWord, see(/^This service has no proofs/), read, pick('Prove it')],
     says: /^This connection has no proofs\.$/,
   },
-  { name: 'verify-empty', href: '/verify', says: /^To make some, open/ },
+  { name: 'verify-empty', href: '/verify', says: /^To create evidence, open/ },
   { name: 'verify-word', href: word, steps: [...ofWord, toLink, verify()], says: /^Proved: 1 word of 0x/ },
   {
     name: 'verify-long-slot',
@@ -125,7 +125,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
     name: 'verify-twice',
     href: word,
     steps: [...ofWord, toLink, verify((text) => text.replace('"words":', '"words":[],"words":'))],
-    says: /^This evidence says “words” twice/,
+    says: /^This evidence has the key “words” twice/,
   },
   {
     name: 'verify-receipt',
@@ -158,25 +158,25 @@ export const VERIFY_PAGES: readonly PageState[] = [
     name: 'verify-other-words',
     href: word,
     steps: [...ofWord, toLink, verify((text) => text.replace('at block 1,900,000', 'at block 5'))],
-    says: /^It does not hold: The question in words/,
+    says: /^The evidence is not valid: The question in words/,
   },
   {
     name: 'verify-other-hash',
     href: word,
-    steps: [...ofWord, toLink, verify(), fill('The hash from another source', HASH)],
-    says: 'This is evidence of another block than you named.',
+    steps: [...ofWord, toLink, verify(), fill('Hash from another source', HASH)],
+    says: 'The evidence is for another block than the block you named.',
   },
   {
     name: 'verify-false',
     href: word,
     steps: [...ofWord, toLink, verify(withLie)],
-    says: /^It does not hold: The word of slot/,
+    says: /^The evidence is not valid: The word of slot/,
   },
   {
     name: 'verify-other-version',
     href: '/verify',
     steps: [giveFile('Choose a file', '{"format":"triptych-evidence","version":2}')],
-    says: 'This evidence is of version 2; version 1 is read here.',
+    says: 'This evidence has version 2; this explorer reads version 1.',
   },
   {
     name: 'verify-too-large',
@@ -184,5 +184,5 @@ export const VERIFY_PAGES: readonly PageState[] = [
     steps: [giveFile('Choose a file', ' '.repeat(34_000_000))],
     says: 'This file is larger than 32 MB.',
   },
-  { name: 'verify-damaged-link', href: '/verify#evidence=abc', says: /damaged: it may have been cut/ },
+  { name: 'verify-damaged-link', href: '/verify#evidence=abc', says: /damaged\. The link may be truncated/ },
 ]

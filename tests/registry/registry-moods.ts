@@ -26,7 +26,7 @@ export const MOODS = [
   'hostile words',
   'other words',
   'broken JSON',
-  'other shape',
+  'unknown format',
   'other route',
   'not verified',
 ] as const

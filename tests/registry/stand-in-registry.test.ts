@@ -30,7 +30,7 @@ const ILL_FORMED: Partial<Record<Mood, string>> = {
   redirect: '302 is no status of it',
   huge: 'abi: ',
   'broken JSON': 'all: ',
-  'other shape': 'chainId: ',
+  'unknown format': 'chainId: ',
   'hostile name': 'compilation.language: ',
   'other words': 'userdoc: ',
 }

@@ -125,6 +125,6 @@ const MISBEHAVIOURS: Partial<Record<Mood, (response: ServerResponse) => void>> =
   },
   'broken JSON': (response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"match":"exact_match",'),
-  'other shape': (response) => send(response, 200, { abi: 'all of it', chainId: 1 }),
+  'unknown format': (response) => send(response, 200, { abi: 'all of it', chainId: 1 }),
   'other route': (response) => send(response, 404, fault('route_not_found')),
 }

@@ -29,13 +29,13 @@ export const badRequest = (message: string): RelayRefusal => ({ status: 400, cod
 export const UNKNOWN_KEY = {
   status: 404,
   code: 404,
-  message: 'This key is not among yours. Reload the page to see those you have.',
+  message: 'You have no such key. Reload the page to see your keys.',
 } satisfies RelayRefusal
 
 const TOO_MANY_KEYS = {
   status: 409,
   code: 409,
-  message: 'There is no room for another key in the cookie. Remove a key first.',
+  message: 'The cookie has no room for another key. Remove a key first.',
 } satisfies RelayRefusal
 
 function parseJson(text: string): unknown {

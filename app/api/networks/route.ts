@@ -56,12 +56,6 @@ function keep(added: readonly NewNetwork[], answer: NextResponse): Response {
 
 const refusal = (status: number, message: string): RelayRefusal => ({ status, code: status, message })
 
-const UNKNOWN_CHAIN = refusal(404, 'No known chain has this id. Add the network by hand.')
-const NOT_ADDED = refusal(
-  404,
-  'This network is not among those you added. Reload the page to see those you have.',
-)
-const FULL = refusal(
-  409,
-  'There is no room for another network in the cookie that keeps them. Remove one that you do not need.',
-)
+const UNKNOWN_CHAIN = refusal(404, 'No known chain has this id. Add a custom network.')
+const NOT_ADDED = refusal(404, 'You have not added this network. Reload the page to see your networks.')
+const FULL = refusal(409, 'The cookie has no room for another network. Remove a network first.')

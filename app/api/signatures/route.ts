@@ -23,11 +23,11 @@ export const POST = (request: NextRequest): Promise<Response> =>
 const MISSHAPEN: RelayRefusal = {
   status: 400,
   code: 400,
-  message: `The signature database is asked for selectors of 4 bytes and first topics of 32, up to ${MAX_HASHES} of each`,
+  message: `A request names selectors of 4 bytes and first topics of 32 bytes, up to ${MAX_HASHES} of each`,
 }
 const OFF: RelayRefusal = {
   status: 403,
   code: 403,
   message: 'The operator of this explorer switched the signature database off.',
-  whatToDo: 'Give the ABI of the contract yourself.',
+  whatToDo: 'Paste the ABI of the contract.',
 }

@@ -12,7 +12,7 @@ type Way = 'known' | 'by-hand'
 
 const WAYS: readonly { value: Way; label: string }[] = [
   { value: 'known', label: 'A known chain' },
-  { value: 'by-hand', label: 'By hand' },
+  { value: 'by-hand', label: 'Custom' },
 ]
 
 /** Two ways to another network; what was typed in one is kept while the other is looked at. */
@@ -68,7 +68,7 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
       <p role="status" className="text-note empty:hidden">
         {added ? (
           <>
-            {added.name} is added. Choose who answers it above, under Other networks, or{' '}
+            {added.name} is added. Choose its connection above, under Other networks, or{' '}
             <Link href={`/${added.slug}/storage`} prefetch={false}>
               open it
             </Link>
@@ -81,4 +81,4 @@ export function AddNetwork({ typed }: { typed: Pick<NetworkForm, 'name' | 'chain
 }
 
 const NOT_KEPT =
-  'This browser keeps no cookies, so the network is not kept. Allow cookies for this address, and add it again.'
+  'The network was not kept: this browser stores no cookies. Allow cookies for this address and add the network again.'

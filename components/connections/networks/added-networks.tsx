@@ -28,7 +28,9 @@ export function AddedNetworks({ own }: { own: readonly string[] }) {
   return (
     <Section id="added-networks" title="Networks you added">
       {added.length === 0 ? (
-        <p className="text-ink-soft">None yet. Any EVM chain can be added, by its name or by hand.</p>
+        <p className="text-ink-soft">
+          None. You can add any EVM chain, from the list of known chains or with your own settings.
+        </p>
       ) : (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {added.map(({ slug, name, chainId }) => (
@@ -52,7 +54,9 @@ export function AddedNetworks({ own }: { own: readonly string[] }) {
         {remove.error?.message}
       </p>
       <p role="status" className="text-note empty:hidden">
-        {remove.isSuccess ? 'The network is removed. What this browser kept of it stays.' : null}
+        {remove.isSuccess
+          ? 'The network is removed. Its layouts, ABIs and queries stay in this browser.'
+          : null}
       </p>
       {isOpen || asked.get('add') === 'network' ? (
         <AddNetwork typed={{ name: asked.get('name') ?? '', chainId: asked.get('chain') ?? '' }} />

@@ -12,14 +12,14 @@ import type { NewNetwork } from '@/lib/networks/network-facts'
 import { type NetworkForm, parseNetworkForm } from '@/lib/networks/network-form'
 
 const FIELDS = [
-  { field: 'name', label: 'Name of the network', hint: 'Links begin with it: my-devnet-4242.', mono: false },
-  { field: 'chainId', label: 'Chain id', hint: 'What its nodes answer to eth_chainId.', mono: true },
-  { field: 'symbol', label: 'Currency symbol', hint: 'What gas is paid in.', mono: false },
+  { field: 'name', label: 'Name of the network', hint: 'Links start with it: my-devnet-4242.', mono: false },
+  { field: 'chainId', label: 'Chain id', hint: 'The result of eth_chainId.', mono: true },
+  { field: 'symbol', label: 'Currency symbol', hint: 'The currency that pays for gas.', mono: false },
   { field: 'decimals', label: 'Currency decimals', hint: 'Most currencies have 18.', mono: true },
   {
     field: 'blockTime',
-    label: 'Seconds a block',
-    hint: 'Empty where it is not known, or blocks come when they are wanted.',
+    label: 'Seconds per block',
+    hint: 'Leave empty if unknown, or if blocks are mined on demand.',
     mono: true,
   },
 ] as const
@@ -58,16 +58,16 @@ export function ByHandForm({
           onType={(text) => onChange({ ...form, [field]: text })}
         />
       ))}
-      <Field id="network-history" label="How far back it answers" problem={problems?.history}>
+      <Field id="network-history" label="Available history" problem={problems?.history}>
         {(ids) => (
           <Select
             {...ids}
             value={form.history}
             onChange={(event) => onChange({ ...form, history: event.target.value })}
           >
-            <option value="unstated">Not stated</option>
-            <option value="archive">Every block since its first</option>
-            <option value="near-head">Its latest 128 blocks</option>
+            <option value="unstated">Unknown</option>
+            <option value="archive">All blocks</option>
+            <option value="near-head">The latest 128 blocks</option>
           </Select>
         )}
       </Field>

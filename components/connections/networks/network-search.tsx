@@ -71,10 +71,10 @@ export function NetworkSearch({
       <p role="status" className="text-ink-soft text-note">
         {found.length === 0
           ? 'No known chain has this name, id or currency.'
-          : `${countOf(found.length, 'chain')} found.${hidden > 0 ? ` ${SHOWN} are shown; type more to see others.` : ''}`}
+          : `${countOf(found.length, 'chain')} found.${hidden > 0 ? ` ${SHOWN} are shown. Type more to narrow the list.` : ''}`}
       </p>
       <Button look="bare" className="-ml-3 w-fit" onClick={onByHand}>
-        Not in the list? Add it by hand
+        Not in the list? Add a custom network
       </Button>
     </div>
   )

@@ -38,19 +38,19 @@ export function UnknownNetwork({
           {same.length === 0 && known ? <AddAndOpen {...known} /> : null}
           {same.length === 0 && known?.name !== name ? (
             <Link href={byHand} prefetch={false}>
-              Add {name} by hand
+              Add {name} as a custom network
             </Link>
           ) : null}
         </div>
       }
     >
-      {same.length > 0 ? <p>You have chain {chainId} by another name.</p> : null}
+      {same.length > 0 ? <p>You have chain {chainId} under another name.</p> : null}
       {same.length === 0 && known && known.name !== name ? (
         <p>
           Chain {chainId} is known as {known.name}.
         </p>
       ) : null}
-      <p>Nothing was asked. A link names its network and its question, and never who answers it.</p>
+      <p>Nothing was sent. A link names a network and a query, but no connection.</p>
     </Notice>
   )
 }
@@ -83,4 +83,4 @@ function AddAndOpen({ name, addition }: { name: string; addition: NewNetwork }) 
 }
 
 const NO_COOKIES =
-  'This browser keeps no cookies, and networks are kept in one. Allow cookies for this address, and try again.'
+  'The network was not kept: this browser stores no cookies. Allow cookies for this address and try again.'

@@ -57,7 +57,7 @@ export function AnswerHead({
       </h2>
       {isContradicted || contradiction.isContradicted ? (
         <p className="font-medium text-bad" data-testid="contradicted">
-          <span aria-hidden>✕ </span>Contradicted by its block: see the proof below.
+          <span aria-hidden>✕ </span>The block contradicts this result. See the proof below.
         </p>
       ) : null}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -76,7 +76,7 @@ export function AnswerHead({
         </span>
       </div>
       {outdated ? (
-        <p className="text-note text-warn">The form has changed since: this answers the question above.</p>
+        <p className="text-note text-warn">You changed the form. This result is for the query above.</p>
       ) : null}
       {share && 'seen' in share ? <SharedAnswerNotice share={share} /> : null}
     </header>

@@ -29,7 +29,7 @@ export function ContractHeadline({
       <span title={says(sayAddress(address, name))}>
         {says(sayAddress(shortenMiddle(address, SHORT), name))}
       </span>{' '}
-      <CopyButton value={address} what="of the contract" label="Copy address" />
+      <CopyButton value={address} what="the address of the contract" />
     </>
   )
 }

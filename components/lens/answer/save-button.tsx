@@ -26,4 +26,8 @@ export function SaveButton({ share: { sentence, live } }: { share: ShareableQues
   )
 }
 
-const SAID = { idle: 'Save', saved: 'Saved in Questions', failed: 'This browser keeps nothing' }
+const SAID = {
+  idle: 'Save query',
+  saved: 'Saved in History',
+  failed: 'Not saved: this browser stores nothing',
+}

@@ -7,7 +7,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NameChip } from './provenance-chip'
 import { useName } from './use-names'
 
-const RUNS = { newest: 'That is what it runs now. ', own: 'That is what it ran at this block. ' }
+const RUNS = { newest: 'It runs this code now. ', own: 'It ran this code at this block. ' }
 
 /** What an address is called at a block, to stand beside it; nothing where that is not at hand. */
 export function AddressName({ address, block = 'latest' }: { address: string; block?: BlockParameter }) {

@@ -45,7 +45,7 @@ export function CodeCheck({
       <p className="text-ink-soft text-note">
         {held.code
           ? `The code was seen at block ${formatCount(Number(held.code.block))}.`
-          : 'It was not held against the code yet: what runs here may be other code by now.'}
+          : 'The layout was not compared with the code yet. The code may have changed.'}
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
         Check the code <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
@@ -60,9 +60,8 @@ export function CodeCheck({
 const SAYS: Record<CodeVerdict['says'], string> = {
   same: 'It is the same code.',
   other:
-    'It is another code: the layout is set aside from this block on, and still serves the blocks before.',
-  first:
-    'This is the code now. It is kept with the layout, so that a later check can tell whether it changed.',
+    'The code is different: the layout is not used from this block on. It stays in use for earlier blocks.',
+  first: 'The current code was saved with the layout. A later check can find whether it changed.',
   gone: 'There is no code at this block.',
 }
 

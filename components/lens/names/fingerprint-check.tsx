@@ -48,8 +48,8 @@ export function FingerprintCheckView({
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">
-        The code ends with a hash of its metadata, which has the hash of every source. This asks the registry
-        for the metadata, hashes it here, and compares.
+        The code ends with a hash of its metadata, and the metadata has the hash of every source. This check
+        gets the metadata from the registry, hashes it here and compares.
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
         Check the fingerprint <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
@@ -63,9 +63,8 @@ export function FingerprintCheckView({
 
 /** Metadata that was written anew may have another hash without being another. */
 const SAYS: Record<FingerprintCheck, string> = {
-  holds: '✓ The code on the chain names this very metadata: the sources are those that it was compiled from.',
+  holds: '✓ The hash in the code matches this metadata: the code was compiled from these sources.',
   differs:
-    'It could not be checked: the metadata of the registry has another hash than the code names, which may be for how it was written.',
-  'could not be checked':
-    'It could not be checked: the code names no metadata by a hash, or the registry has none of it.',
+    'Not checked: the metadata of the registry has another hash than the code. The registry may have reformatted it.',
+  'could not be checked': 'Not checked: the code has no metadata hash, or the registry has no metadata.',
 }

@@ -29,8 +29,8 @@ export async function holdNames(
   } catch (cause) {
     if (named?.text.code === undefined) return undefined
     if (cause instanceof TriptychError) throw cause
-    throw new TriptychError('The code here could not be looked at.', {
-      whatToDo: 'Nothing was read, as its names may be of other code. Press again.',
+    throw new TriptychError('The code at this address could not be read.', {
+      whatToDo: 'Nothing else was read, because the names may belong to other code. Try again.',
       cause,
     })
   }

@@ -29,21 +29,21 @@ export function RegistryAnswerView({
   if (answer.kind === 'not verified') {
     return (
       <Notice announce tone="plain" title={NOT_VERIFIED[answer.why]}>
-        <p>Nobody sent sources to the registry that make the code at this address.</p>
+        <p>The registry has no sources that compile to the code at this address.</p>
       </Notice>
     )
   }
   if (answer.kind === 'chain not supported') {
     return (
-      <Notice announce tone="plain" title={`The registry does not know chain ${asked.chainId}.`}>
-        <p>Give what you have of the contract yourself.</p>
+      <Notice announce tone="plain" title={`The registry does not support chain ${asked.chainId}.`}>
+        <p>Paste the layout or the ABI of the contract.</p>
       </Notice>
     )
   }
   if (answer.kind === 'wrong answer') {
     return (
       <Notice announce tone="bad" title={answer.says}>
-        <p>Nothing of it is used.</p>
+        <p>This response is not used.</p>
       </Notice>
     )
   }
@@ -55,8 +55,8 @@ export function RegistryAnswerView({
 }
 
 const NOT_VERIFIED = {
-  unknown: 'The registry does not know this contract: it is not verified there.',
-  'creation only': 'The registry knows what created this contract, but not the code that stands there.',
+  unknown: 'This contract is not verified in the registry.',
+  'creation only': 'The registry has verified the creation code of this contract, but not its deployed code.',
 }
 
 function VerifiedFacts({ contract }: { contract: VerifiedContract }) {
@@ -83,7 +83,7 @@ function VerifiedFacts({ contract }: { contract: VerifiedContract }) {
 function RegistryLink({ asked }: { asked: AskedContract }) {
   return (
     <a href={registryPage(asked)} rel="noreferrer" target="_blank" className="w-fit text-note">
-      Its page at Sourcify
+      Open it at Sourcify
     </a>
   )
 }

@@ -50,11 +50,11 @@ export function RegistryLookUp({
           {label}
         </Button>
         <span className="text-ink-soft text-note">
-          Free. Tells sourcify.dev, or the registry that the operator of this explorer named, the chain and
-          the address; nothing else.
+          Free. Sends only the chain id and the address to sourcify.dev, or to the registry that the operator
+          of this explorer has set.
         </span>
       </div>
-      <RunNotice run={run} asking="Asking the registry…" stopped="Stopped: nothing was learnt." />
+      <RunNotice run={run} asking="Reading from the registry…" stopped="Stopped. Nothing was found." />
       {answer ? (
         <RegistryAnswerView asked={{ chainId: network.chainId, address }} answer={answer}>
           {answer.kind === 'verified' ? (

@@ -19,7 +19,7 @@ export function RegistryProxyView({
   if (proxy === 'unknown') {
     return (
       <p className="text-note text-warn">
-        The registry could not tell whether this is a proxy. If it is one, look up the code behind it.
+        The registry does not know whether this is a proxy. If it is a proxy, look up its implementation.
       </p>
     )
   }
@@ -28,8 +28,9 @@ export function RegistryProxyView({
   return (
     <div className="grid gap-2">
       <p>
-        At the registry’s newest block this is a proxy{type === null ? null : ` (${type})`}: what it stores
-        and emits is named by the code behind it, which may have been other code at an earlier block.
+        This is a proxy at the newest block of the registry{type === null ? null : ` (${type})`}. Its
+        implementation defines its variables and events. At an earlier block the implementation may have been
+        another one.
       </p>
       <ul className="grid gap-3 border-hairline border-l pl-4">
         {implementations.slice(0, SHOWN).map(({ address, name }) => (

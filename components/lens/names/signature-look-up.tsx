@@ -34,12 +34,16 @@ export function SignatureLookUp({
             Look up {countOf(count, what)}
           </Button>
           <span className="text-ink-soft text-note">
-            Free. Tells Sourcify’s signature database, or the one that the operator of this explorer named,
-            their hashes; nothing else.
+            Free. Sends only the hashes to Sourcify’s signature database, or to the database that the operator
+            of this explorer has set.
           </span>
         </div>
       )}
-      <RunNotice run={run} asking="Asking the signature database…" stopped="Stopped: nothing was learnt." />
+      <RunNotice
+        run={run}
+        asking="Reading from the signature database…"
+        stopped="Stopped. Nothing was found."
+      />
       {run.progress ? <SignatureAnswerView answer={run.progress} /> : null}
     </div>
   )
@@ -49,7 +53,7 @@ function SignatureAnswerView({ answer }: { answer: SignatureAnswer }) {
   if (answer.kind === 'wrong answer') {
     return (
       <Notice announce tone="bad" title={answer.says}>
-        <p>Nothing of it is used.</p>
+        <p>This response is not used.</p>
       </Notice>
     )
   }
@@ -65,17 +69,19 @@ function SignatureAnswerView({ answer }: { answer: SignatureAnswer }) {
   return (
     <div role="status" className="text-ink-soft text-note">
       <p>
-        {found === 0 ? 'The signature database knows none of them.' : `Found: ${countOf(found, 'name')}.`}
+        {found === 0
+          ? 'The signature database has no names for these hashes.'
+          : `Found: ${countOf(found, 'name')}.`}
       </p>
       {unread === 0 ? null : (
         <p className="text-note text-warn">
-          {countOf(unread, 'further name')} {unread === 1 ? 'was' : 'were'} not looked at: so many for one
-          hash are no honest answer.
+          {countOf(unread, 'further name')} {unread === 1 ? 'was' : 'were'} ignored: the database returned too
+          many names for one hash.
         </p>
       )}
       {untrue === 0 ? null : (
         <p className="text-warn">
-          {countOf(untrue, 'name')} {untrue === 1 ? 'was' : 'were'} left out: not what the hash stands for.
+          {countOf(untrue, 'name')} {untrue === 1 ? 'was' : 'were'} ignored: the name does not match the hash.
         </p>
       )}
     </div>

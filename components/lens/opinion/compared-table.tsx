@@ -43,7 +43,7 @@ function Side({ which, value }: { which: string; value: string | null }) {
   return (
     <td className="block min-w-0 py-1 pr-3 wrap-anywhere sm:table-cell">
       <span className="block text-ink-soft text-note sm:hidden">{which}</span>
-      {value === null ? <span className="text-ink-soft">not there</span> : <Said value={value} />}
+      {value === null ? <span className="text-ink-soft">missing</span> : <Said value={value} />}
     </td>
   )
 }

@@ -17,7 +17,7 @@ export function ElsewhereChoice({
   const name = useId()
   return (
     <fieldset className="grid gap-1">
-      <legend className="mb-1 font-medium text-body">Ask again at</legend>
+      <legend className="mb-1 font-medium text-body">Compare with</legend>
       {elsewhere.map((one) => (
         <label key={one.id} className="flex min-h-8 items-start gap-2 py-1 pointer-coarse:min-h-11">
           <input

@@ -40,7 +40,7 @@ export function OpinionForm({
   if (!asked) return <NobodyElse network={network} />
   const priceAt = ({ tariff }: Elsewhere) => formatOpinionPrice(calls, ours, tariff)
   const paid = run.progress?.paid
-  const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Asking again…'
+  const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Comparing…'
   const opinion =
     run.how === 'done' && run.progress && 'opinion' in run.progress ? run.progress.opinion : null
   return (
@@ -48,7 +48,7 @@ export function OpinionForm({
       <ElsewhereChoice elsewhere={elsewhere} chosen={asked} priceAt={priceAt} onChoose={setChosen} />
       <p>
         <Button onClick={() => run.start(asked)} aria-disabled={run.state === 'running'}>
-          Ask again <PriceTag price={priceAt(asked)} />
+          Compare <PriceTag price={priceAt(asked)} />
         </Button>
       </p>
       <p className="sr-only" aria-live="polite">
@@ -58,7 +58,7 @@ export function OpinionForm({
         <RunView
           run={run}
           asking={doing}
-          stopped="Stopped before the second opinion came."
+          stopped="Stopped before the comparison was complete."
           cost={paid && <BothBillLines paid={paid} />}
         >
           {opinion ? <OpinionView opinion={opinion} elsewhere={run.question} /> : null}
@@ -84,7 +84,7 @@ function useElsewhere(network: Network): readonly Elsewhere[] | undefined {
 function NobodyElse({ network }: { network: Network }) {
   return (
     <p>
-      There is no other connection of {network.name} to ask:{' '}
+      There is no other connection for {network.name}:{' '}
       <ConnectionsLink>add a wallet, a key or a node under Connections</ConnectionsLink>.
     </p>
   )

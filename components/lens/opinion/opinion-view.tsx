@@ -11,13 +11,16 @@ export function OpinionView({ opinion, elsewhere }: { opinion: Opinion; elsewher
     <div className="grid gap-4" data-testid="opinion">
       <Notice tone={toneOf(opinion)} title={says}>
         <p className="text-ink-soft text-note">
-          Held against {showHiddenCharacters(elsewhere.name, 100)}.
+          Compared with {showHiddenCharacters(elsewhere.name, 100)}.
           {elsewhere.note ? ` ${elsewhere.note}` : ''}
         </p>
       </Notice>
-      {differences.length > 0 ? <ComparedTable caption="What differs" rows={differences} /> : null}
+      {differences.length > 0 ? <ComparedTable caption="Differences" rows={differences} /> : null}
       {besides.length > 0 ? (
-        <ComparedTable caption="Said by one only, or in another way: no difference" rows={besides} />
+        <ComparedTable
+          caption="Fields of one provider only, or in another format: not counted as differences"
+          rows={besides}
+        />
       ) : null}
       {uncompared.length > 0 ? (
         <section className="grid gap-1">

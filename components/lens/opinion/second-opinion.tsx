@@ -6,7 +6,7 @@ import { Disclosure } from '@/components/ui/disclosure'
 /** The way to have an answer held against what another connection of the same chain says; all of it is loaded as it is opened. */
 export function SecondOpinion({ children }: { children: () => ReactNode }) {
   return (
-    <Disclosure summary={<span className="text-accent">Second opinion</span>}>
+    <Disclosure summary={<span className="text-accent">Compare with another provider</span>}>
       {() => <div className="py-3">{children()}</div>}
     </Disclosure>
   )

@@ -7,8 +7,8 @@ export function AnchorWords({ number, anchor: { kind, way } }: { number: number;
   const { from, worth } = ANCHOR_WORDS[kind]
   return (
     <p className="text-note" data-testid="anchor-words">
-      It rests on the hash of block {formatCount(number)},{' '}
-      {way ? `as it follows from that of block ${formatCount(way.from.number)}, which you pasted` : from}.{' '}
+      The proof depends on the hash of block {formatCount(number)},{' '}
+      {way ? `derived from the hash of block ${formatCount(way.from.number)} that you pasted` : from}.{' '}
       <span className="text-ink-soft">{worth}</span>
     </p>
   )

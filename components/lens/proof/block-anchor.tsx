@@ -52,8 +52,8 @@ export function BlockAnchor({
         Which block? <span className="sr-only">{formatCount(number)}</span>
       </h3>
       <p className="max-w-[68ch]">
-        A proof is as good as the block hash under it. Block {formatCount(number)} has this one,{' '}
-        {way ? `as follows from that of block ${formatCount(way.from.number)}` : ANCHOR_WORDS[kind].from}:
+        A proof is only as reliable as its block hash. This is the hash of block {formatCount(number)},{' '}
+        {way ? `derived from the hash of block ${formatCount(way.from.number)}` : ANCHOR_WORDS[kind].from}:
       </p>
       <p className="wrap-anywhere">
         <Hex value={hash} />
@@ -61,8 +61,8 @@ export function BlockAnchor({
       {reach ? <p className="max-w-[68ch]">{reach}</p> : null}
       <TextField
         id={`${id}-pasted`}
-        label="Its hash from another source"
-        hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page; several with spaces or commas between them. It is compared here and sent to nobody."
+        label="Hash from another source"
+        hint="A block hash, or the URL of the block’s page, from a source that you trust. Separate several with spaces or commas. It is compared in your browser only."
         placeholder="0x…"
         className="max-w-[72ch]"
         value={anchors.pasted(hash)}
@@ -72,18 +72,18 @@ export function BlockAnchor({
       <div aria-live="polite">
         {verdict === 'same' ? <Notice tone="good" title="The same hash." /> : null}
         {typeof verdict === 'object' ? (
-          <Notice tone="bad" title="Another hash: what is proved here is not of the block that you mean." />
+          <Notice tone="bad" title="Another hash: this proof is for another block than the block you mean." />
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Disclosure summary={<span className="text-accent">Ask another connection for it</span>}>
+        <Disclosure summary={<span className="text-accent">Compare the hash with another provider</span>}>
           {() => (
             <div className="py-3">
               <OpinionForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />
             </div>
           )}
         </Disclosure>
-        <Disclosure summary={<span className="text-accent">Reach it from a newer block</span>}>
+        <Disclosure summary={<span className="text-accent">Derive it from a newer block</span>}>
           {() => (
             <ReachBlock
               block={block}

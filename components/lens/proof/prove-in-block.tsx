@@ -68,14 +68,14 @@ export function ProveInBlock({
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        The header of a block holds a root over all its receipts{what === 'log' ? ' with their logs' : ''},
-        and the block’s hash is the hash of its header. Both are worked out anew here, in your browser: a{' '}
-        {what} that fits cannot have been altered.
+        A block header contains the root of all receipts{what === 'log' ? ' and their logs' : ''}. The block
+        hash is the hash of this header. Your browser computes both. If they match, the {what} was not
+        changed.
       </p>
       {proof ? <ReceiptsRead proof={proof} hash={hash} what={what} /> : null}
       <NextSteps run={run} isOneByOne={learned.isOneByOne} priceHeld={chain.priceHeld} />
       {run.state === 'idle' ? null : (
-        <RunView run={run} asking={sayReading(proof)} stopped="Stopped: nothing is proved yet.">
+        <RunView run={run} asking={sayReading(proof)} stopped="Stopped. Nothing is proved yet.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
         </RunView>
       )}
@@ -115,7 +115,7 @@ function NextSteps({
     <>
       {isOneByOne && steps.includes('receipts') ? (
         <p className="max-w-[68ch]">
-          This connection gives no receipts by the block: they are read one by one.
+          This connection does not offer eth_getBlockReceipts: receipts are read one by one.
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -137,11 +137,10 @@ function NextSteps({
 }
 
 function sayStep(step: ProofStep, proof: ReceiptsProof | undefined): string {
-  if (step === 'block') return 'Prove by all receipts of the block, in one call'
-  if (step === 'header' || !proof)
-    return proof ? 'Begin again with the block’s header' : 'Read the block’s header'
-  const further = proof.receipts.size > 0 ? 'further receipt' : 'receipt'
-  return `Prove by ${countOf(listUnread(proof).length, further)}`
+  if (step === 'block') return 'Prove with all receipts of the block, in one call'
+  if (step === 'header' || !proof) return proof ? 'Read the block’s header again' : 'Read the block’s header'
+  const further = proof.receipts.size > 0 ? 'more receipt' : 'receipt'
+  return `Prove with ${countOf(listUnread(proof).length, further)}`
 }
 
 const sayReading = (proof: ReceiptsProof | undefined) =>

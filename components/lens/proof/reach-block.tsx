@@ -68,8 +68,8 @@ export function ReachBlock({
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
       <p className="max-w-[68ch] text-ink-soft">
-        A recent hash is easier to have from elsewhere. Each header names its parent, and since Prague the
-        state of a block holds the hashes of the 8,191 before it (EIP-2935): one is enough for all of these.
+        A recent block hash is easier to find in another source. Each header contains the hash of its parent.
+        Since Prague, the state also contains the hashes of the last 8,191 blocks (EIP-2935).
       </p>
       <Form
         className="grid grid-cols-[minmax(0,1fr)] gap-2"
@@ -81,7 +81,7 @@ export function ReachBlock({
         <TextField
           id={id}
           label="Hash of a newer block"
-          hint="From a block explorer or a node that you trust: the hash, or the address of the block’s page. The service is asked for its header."
+          hint="A block hash, or the URL of the block’s page, from a source that you trust. The header is read from the service."
           placeholder="0x…"
           className="max-w-[72ch]"
           value={typed}
@@ -90,7 +90,7 @@ export function ReachBlock({
         />
         <Button type="submit" className="w-fit" aria-disabled={hash === null || run.state === 'running'}>
           {hash === block.hash
-            ? `It is that of block ${formatCount(block.number)}: take it as pasted`
+            ? `This is block ${formatCount(block.number)} itself: use it as the hash`
             : `Read its header${headerPrice && ` · ${headerPrice}`}`}
         </Button>
       </Form>
@@ -99,14 +99,14 @@ export function ReachBlock({
         <RunView
           run={run}
           asking={newer ? `Reading: ${countOf(run.progress?.read ?? 0, 'header')}…` : 'Reading the header…'}
-          stopped="Stopped before the block was reached."
+          stopped="Stopped before the hash was derived."
         >
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
           {newer && run.progress?.way ? (
             <Notice
               announce
               tone="good"
-              title={`Reached: the hash follows from that of block ${formatCount(Number(newer.number))}.`}
+              title={`The hash was derived from block ${formatCount(Number(newer.number))}.`}
             />
           ) : null}
         </RunView>
@@ -130,10 +130,10 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
   if (ways.length === 0) {
     return (
       <p className="max-w-[68ch]">
-        That hash is of block {formatCount(number)}.{' '}
+        This is the hash of block {formatCount(number)}.{' '}
         {number <= block.number
-          ? 'Only a newer one leads here: a block knows those before it.'
-          : `It is ${formatCount(number - block.number)} blocks newer, and a block’s state holds the hashes of 8,191: take one nearer to block ${formatCount(block.number)}.`}
+          ? 'Use a newer block: a block contains only the hashes of earlier blocks.'
+          : `It is ${formatCount(number - block.number)} blocks newer, and the state contains only 8,191 hashes. Use a block nearer to block ${formatCount(block.number)}.`}
       </p>
     )
   }
@@ -142,7 +142,8 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
     <div className="flex flex-wrap gap-2">
       {limit && isWithoutProofs && hasHistory ? (
         <p className="w-full max-w-[68ch] text-warn">
-          {describeLimit(limit)} The history contract is read by one: it may be paid for in vain.
+          {describeLimit(limit)} The history contract needs a proof: the call may cost credits without a
+          result.
         </p>
       ) : null}
       {ways.map(({ step, price }) => (
@@ -152,8 +153,8 @@ function Ways({ run, block }: { run: LiveRun<WayStep, WayProgress>; block: Block
           onClick={() => run.goOn({ step })}
         >
           {step === 'history'
-            ? `Prove it by the history contract at block ${formatCount(number)}`
-            : `Walk the headers down from block ${formatCount(number)}`}{' '}
+            ? `Prove it with the history contract at block ${formatCount(number)}`
+            : `Read all headers from block ${formatCount(number)} down`}{' '}
           {isFree({ unit }) ? '' : `· ${formatAmount(price, unit)}`}
         </Button>
       ))}

@@ -23,7 +23,7 @@ export function ReceiptsRead({
         {
           name: 'Header',
           value: `of block ${formatCount(Number(block.number))}`,
-          note: `Its fields, hashed here, give the hash that the ${what} names.`,
+          note: `The hash of its fields equals the block hash in the ${what}.`,
         },
         { name: 'receiptsRoot', value: <Hex value={block.receiptsRoot} /> },
         {
@@ -31,7 +31,7 @@ export function ReceiptsRead({
           value: (
             <div
               role="img"
-              aria-label={`${receipts.size} of ${countOf(block.transactions.length, 'receipt')} read; this one is at place ${place}`}
+              aria-label={`${receipts.size} of ${countOf(block.transactions.length, 'receipt')} read; this receipt has index ${place}`}
               className="flex max-w-[640px] flex-wrap gap-0.5 py-1"
             >
               {block.transactions.map((transaction) => (
@@ -46,7 +46,7 @@ export function ReceiptsRead({
               ))}
             </div>
           ),
-          note: `${formatCount(receipts.size)} of ${countOf(block.transactions.length, 'receipt')} read. The framed one is ${what === 'log' ? 'that of the log' : 'this'}.`,
+          note: `${formatCount(receipts.size)} of ${countOf(block.transactions.length, 'receipt')} read. The framed one is ${what === 'log' ? 'the receipt of the log' : 'this'}.`,
         },
       ]}
     />

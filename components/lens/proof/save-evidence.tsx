@@ -48,26 +48,26 @@ export function SaveEvidence<Of extends Evidence>({
       <div className="flex flex-wrap items-center gap-2">
         <Button onClick={save}>Save evidence</Button>
         <Button look="bare" onClick={makeLink}>
-          Evidence as a link
+          Create an evidence link
         </Button>
       </div>
       <p className="max-w-[68ch] text-ink-soft text-note">
-        {isOther ? 'What the chain holds, not what was shown,' : 'The answer'} with its headers and proofs, in
-        one file. Anybody can{' '}
+        One file with {isOther ? 'the value on the chain, not the value shown above,' : 'the result'} and its
+        headers and proofs. Anybody can{' '}
         <Link href="/verify" prefetch={false}>
           verify it
         </Link>
-        , without a network and without trust in you or the service. It holds no key.
+        without a network and without trust in you or the service. It contains no key.
       </p>
       {isTooLarge ? (
         <p role="status" className="text-note text-warn">
-          This is larger than 32 MB, and no evidence is: prove fewer blocks.
+          The evidence is larger than 32 MB, the maximum. Prove fewer blocks.
         </p>
       ) : null}
       {link?.href ? <ShareLink link={link.href} sentence={link.sentence} /> : null}
       {link && !link.href ? (
         <p role="status" className="text-note text-warn">
-          This is too much for a link: save it and send the file.
+          The evidence is too large for a link. Save it and send the file.
         </p>
       ) : null}
     </div>

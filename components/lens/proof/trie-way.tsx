@@ -32,8 +32,8 @@ export function TrieWay({
       {() => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-2 pl-4">
           <p className="max-w-[68ch] text-ink-soft text-note">
-            The digits of keccak256 of the key are the way; each node is named by its hash in the one above,
-            the first by the root.
+            The path is the hex digits of keccak256(key). Each node contains the hash of the next node; the
+            root is the hash of the first.
           </p>
           <p className="font-mono text-table wrap-anywhere">
             <span className="text-ink-soft">0x</span>
@@ -55,7 +55,7 @@ export function TrieWay({
                   {step.hash ? (
                     <Hex value={step.hash} />
                   ) : (
-                    <span className="text-ink-soft">in the node above</span>
+                    <span className="text-ink-soft">embedded in the node above</span>
                   )}
                 </span>
               </li>

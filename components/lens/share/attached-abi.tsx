@@ -29,7 +29,7 @@ export function AttachedAbi({
   const { value: abi, problem: fault } = readField(() => parseContractAbi(text))
   if (abi === undefined) {
     return (
-      <Notice tone="warn" title="This link carries an ABI that cannot be read.">
+      <Notice tone="warn" title="This link contains an ABI that cannot be read.">
         <p className="wrap-anywhere">{showHiddenCharacters(fault)}</p>
       </Notice>
     )
@@ -37,7 +37,7 @@ export function AttachedAbi({
   return (
     <Notice
       tone="plain"
-      title={`This link carries an ABI of ${address}.`}
+      title={`This link contains an ABI of ${address}.`}
       action={
         <Button
           onClick={() => {
@@ -45,13 +45,13 @@ export function AttachedAbi({
             onTake?.(abi)
           }}
         >
-          {known ? 'Decode with it instead of mine' : 'Decode with it'}
+          {known ? 'Use it instead of mine' : 'Use it'}
         </Button>
       }
     >
       <p>
-        {countOf(abi.events.length, 'event')} and {countOf(abi.errors.length, 'error')}. It is then kept in
-        this browser. Whoever shared the link says that it fits; nobody has checked that.
+        {countOf(abi.events.length, 'event')} and {countOf(abi.errors.length, 'error')}. This browser then
+        keeps it. Nobody has checked that it fits the contract.
       </p>
     </Notice>
   )

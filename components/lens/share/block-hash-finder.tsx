@@ -13,7 +13,7 @@ import { RunView } from '../run-view'
 import { stayInPlace } from '../show-answer'
 import { useAsk } from '../use-run'
 
-const LATER = 'It may be newer than the head of the service: try again in a moment.'
+const LATER = 'The service may be behind the head. Try again in a moment.'
 
 /** Looks up the hash of a block, by which a link says which chain it was about even after a reorganisation. */
 export function BlockHashFinder({

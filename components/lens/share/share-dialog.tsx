@@ -18,7 +18,7 @@ import { ShareLink } from './share-link'
 import { ShareSnippets } from './share-snippets'
 
 const KINDS = [
-  { value: 'pinned', label: 'Pinned to this answer' },
+  { value: 'pinned', label: 'Pinned to this result' },
   { value: 'live', label: 'Live' },
 ] as const
 
@@ -86,7 +86,7 @@ export function ShareDialog({
                 checked={attaches}
                 onChange={(event) => setPicked(event.target.checked)}
               />
-              Attach the {share.attachment.kind === 'abi' ? 'ABI' : 'layout'} this was read by
+              Attach the {share.attachment.kind === 'abi' ? 'ABI' : 'layout'} of this result
             </label>
           ) : null}
           <ShareLink link={link} sentence={share.sentence} />
@@ -99,10 +99,9 @@ export function ShareDialog({
 
 /** Which block a tag meant the answer did not say. */
 const SAYS_AT_A_TAG =
-  'This was read at a tag, so the link asks at the same tag and says whether the answer is still the same. To pin it ' +
-  'to a block, read at a block number.'
+  'This was read at a block tag, so the link reads at the same tag and compares the results. To pin a block, read at a block number.'
 
 const SAYS = {
-  pinned: 'It asks at the same block and says whether the answer is still the same.',
-  live: 'It asks again when it is opened, at the newest block if the question says so.',
+  pinned: 'The link reads at the same block and compares the result with this one.',
+  live: 'The link reads again when it is opened, at the newest block if the query is at latest.',
 }

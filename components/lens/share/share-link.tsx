@@ -14,14 +14,14 @@ export function ShareLink({ link, sentence }: { link: string; sentence: string }
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <p className={clsx('text-note', isLong ? 'text-warn' : 'text-ink-soft')}>
           {formatCount(link.length)} characters
-          {isLong ? `: some messengers cut links beyond ${formatCount(LONG_LINK)}` : ''}
+          {isLong ? `; some messengers truncate links over ${formatCount(LONG_LINK)}` : ''}
         </p>
         <span className="flex gap-2">
           <CopyButton value={link} what="the link" />
           <CopyButton
             value={formatMarkdownLink(sentence, link)}
             what="the link as markdown"
-            label="Copy markdown"
+            label="Markdown"
           />
         </span>
       </div>

@@ -32,7 +32,7 @@ export function ShareSnippets({
   return (
     <section aria-labelledby="snippets" className="grid gap-2">
       <h3 id="snippets" className="font-medium">
-        The same request elsewhere
+        Send this request with other tools
       </h3>
       <Choice
         name="snippet-tool"
@@ -50,7 +50,8 @@ export function ShareSnippets({
         </span>
       </div>
       <p className="text-ink-soft text-note">
-        Put your key into the environment as <code className="font-mono">{KEY_VARIABLE}</code>. {elsewhere}
+        Set your API key in the environment variable <code className="font-mono">{KEY_VARIABLE}</code>.{' '}
+        {elsewhere}
       </p>
     </section>
   )

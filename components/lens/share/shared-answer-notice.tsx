@@ -19,9 +19,9 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
     return (
       <Notice
         tone="warn"
-        title="This link was made by a later version of the explorer, so its answer is not compared."
+        title="A later version of the explorer made this link, so the results are not compared."
       >
-        <p>Check above that the question is the one you were sent.</p>
+        <p>Check that the form shows the query you expect.</p>
       </Notice>
     )
   }
@@ -29,7 +29,7 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
     return (
       <Notice
         tone="warn"
-        title="The block is not the one of the link: the chain was reorganised, or this is another chain."
+        title="The block hash differs from the link: the chain was reorganized, or this is another chain."
       >
         <p className="font-mono text-table wrap-anywhere">
           {again.shared} when shared, {again.now} now
@@ -40,8 +40,8 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
   return (
     <>
       {claims.isDamaged ? (
-        <Notice tone="warn" title="What this link says of its answer cannot be read: it may have been cut.">
-          <p>Nothing was compared with it. Ask whoever sent it for the whole link.</p>
+        <Notice tone="warn" title="The result in this link cannot be read. The link may be truncated.">
+          <p>Nothing was compared. Ask the sender for the whole link.</p>
         </Notice>
       ) : null}
       {claims.seen ? (
@@ -50,13 +50,13 @@ export function SharedAnswerNotice({ share: { seen, block } }: { share: Shareabl
       {again.is === 'untold' ? (
         <div className="grid gap-1">
           <p className="text-ink-soft text-note">
-            The link also names the hash of its block. This answer does not tell that hash.
+            The link also contains its block hash. This result does not.
           </p>
           {block ? <BlockHashFinder verb="Compare" block={block.number} onFound={setFoundHash} /> : null}
         </div>
       ) : null}
       {again.is === 'asked' ? (
-        <p className="text-ink-soft text-note">The block has the hash that the link names.</p>
+        <p className="text-ink-soft text-note">The block hash is the same as in the link.</p>
       ) : null}
     </>
   )
@@ -74,16 +74,15 @@ function SeenNotice({
 }) {
   const again = compareSeenAnswer(shared, now)
   if (again.same && isOfUntoldBlock) {
-    const title =
-      'The same answer as when this link was shared. Whether its block is the same is not known yet.'
+    const title = 'Same result as in the link. Its block was not compared yet.'
     return <Notice tone="plain" title={title} />
   }
-  if (again.same) return <Notice tone="good" title="The same answer as when this link was shared." />
+  if (again.same) return <Notice tone="good" title="Same result as in the link." />
   return (
-    <Notice tone="warn" title="Not the same answer as when this link was shared.">
+    <Notice tone="warn" title="The result differs from the link.">
       <p className="wrap-anywhere">
         {again.shared === again.now
-          ? `In short it says the same, ${again.now}; something in it is different.`
+          ? `The summary is the same, ${again.now}, but the details differ.`
           : `${again.shared} when shared, ${again.now} now`}
       </p>
     </Notice>

@@ -48,15 +48,14 @@ export function ReadUnit({
     <div className="grid gap-1 text-note">
       {decimals.length === 0 ? (
         <p className="text-ink-soft">
-          The layout of this token has no variable for its decimals: they are in the code, not in storage. Set
-          them here.
+          The layout of this token has no variable for decimals: they are in the code. Enter them above.
         </p>
       ) : null}
       {[decimals, symbol].map((paths) =>
         paths.length > 1 ? (
           <p key={paths.join()} className="text-ink-soft wrap-anywhere">
-            Several variables may be meant: <span className="font-mono">{paths.join(', ')}</span>. Read the
-            one that counts by its path, and set it here.
+            The layout has several candidates: <span className="font-mono">{paths.join(', ')}</span>. Read the
+            right variable by its path and enter the value above.
           </p>
         ) : null,
       )}
@@ -83,6 +82,6 @@ const onlyOf = (paths: readonly string[]): string | null => (paths.length === 1 
 function sayRead({ decimals, symbol }: UnitRead): string {
   if (decimals !== null) return `Its storage says ${countOf(decimals, 'decimal')}.`
   return symbol === null
-    ? 'Its storage holds no symbol.'
-    : 'The symbol stands above; set it with the decimals.'
+    ? 'The storage has no symbol.'
+    : 'The symbol is filled in above. Set it together with the decimals.'
 }

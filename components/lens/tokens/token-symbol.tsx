@@ -15,5 +15,5 @@ export function TokenSymbol({ symbol }: { symbol: string }) {
 export function warnOfSymbol(symbol: string): string | null {
   const scripts = findMixedScripts(symbol)
   if (scripts.length === 0) return null
-  return `The symbol mixes ${scripts.join(' and ')} letters: some may stand for others that look alike.`
+  return `The symbol mixes ${scripts.join(' and ')} letters. Some letters look alike.`
 }

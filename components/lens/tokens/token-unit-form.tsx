@@ -38,7 +38,7 @@ export function TokenUnitForm({ token }: { token: string }) {
           <TextField
             id={`${id}decimals`}
             label="Decimals"
-            hint="18 for most tokens, 6 for many dollars."
+            hint="18 for most tokens, 6 for many stablecoins."
             problem={decimals.problem}
             inputMode="numeric"
             value={typedDecimals}
@@ -46,9 +46,9 @@ export function TokenUnitForm({ token }: { token: string }) {
           />
           <TextField
             id={`${id}symbol`}
-            label="Symbol, if you like"
+            label="Symbol (optional)"
             hint={
-              warning === null ? 'Stands beside each amount.' : <span className="text-warn">! {warning}</span>
+              warning === null ? 'Shown next to each amount.' : <span className="text-warn">! {warning}</span>
             }
             problem={symbol.problem}
             mono={false}
@@ -63,7 +63,7 @@ export function TokenUnitForm({ token }: { token: string }) {
           {unit ? <Button onClick={remove}>Remove</Button> : null}
           <span aria-live="polite" className="text-ink-soft text-note">
             {unit && isKept === false
-              ? 'This browser keeps nothing, so it lasts as long as this page.'
+              ? 'This browser stores nothing for this site: the decimals last until you close this page.'
               : null}
           </span>
         </div>

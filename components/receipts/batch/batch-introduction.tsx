@@ -10,11 +10,11 @@ export function BatchIntroduction() {
   return (
     <div className="grid max-w-[68ch] gap-2 text-ink-soft">
       <p>
-        Paste the hashes of transactions: each receipt is one call{price && ` of ${price}`}, up to twenty in
-        one request, and each is asked for once. You can stop at any moment; what was read stays
-        {price && ', and what was sent is paid for'}.
+        Paste transaction hashes. Each receipt is one call{price && ` of ${price}`}, up to twenty per request.
+        You can stop at any time; receipts already read stay
+        {price && ', and sent calls are charged'}.
       </p>
-      <p>The table can be saved as CSV. The link in the address keeps the hashes.</p>
+      <p>You can save the table as CSV. The page URL contains the hashes.</p>
     </div>
   )
 }

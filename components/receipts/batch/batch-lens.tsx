@@ -62,7 +62,7 @@ export function BatchLens({ network }: { network: Network }) {
           <TextField
             id="hashes"
             label="Transaction hashes"
-            hint={question ? <Entries {...question} /> : 'One to a line, or separated by commas.'}
+            hint={question ? <Entries {...question} /> : 'One per line, or separated by commas.'}
             problem={isEmpty ? undefined : problem}
             rows={10}
             placeholder="0x…"
@@ -72,13 +72,13 @@ export function BatchLens({ network }: { network: Network }) {
           <RunButton
             verb={question?.leftOut ? `Read ${countOf(question.hashes.length, 'receipt')}` : 'Read'}
             price={formatPrice(priceBatch(question?.hashes.length ?? 1, prices), unit)}
-            whyNot={problem && (isEmpty ? problem : 'What stands above cannot be read.')}
+            whyNot={problem && (isEmpty ? problem : 'Correct the hashes above first.')}
           />
           <Link
             href={formatReceiptsPermalink(network.slug, '')}
             className="inline-flex min-h-6 w-fit items-center text-table"
           >
-            Read one receipt, explained
+            Read one receipt with explanations
           </Link>
         </Form>
       }

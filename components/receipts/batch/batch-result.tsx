@@ -41,12 +41,12 @@ export function BatchResult({
         outdated={current !== undefined && current.hashes.join() !== question.hashes.join()}
         {...(share ? { share } : {})}
       />
-      <RunNotice run={run} stopped="Stopped; what was read stays." />
+      <RunNotice run={run} stopped="Stopped. Receipts already read stay." />
       <div className="flex flex-wrap items-center gap-3">
         {run.state === 'running' ? <Button onClick={run.stop}>Stop</Button> : null}
         {run.state === 'ended' && open > 0 ? (
           <Button onClick={() => run.goOn(question)}>
-            Go on with {countOf(open, 'receipt')}
+            Continue with {countOf(open, 'receipt')}
             {!isFree({ unit }) && `, up to ${formatAmount(priceBatch(open, prices), unit)}`}
           </Button>
         ) : null}

@@ -136,6 +136,6 @@ function ContractLabel({ facts, names }: { facts: ReceiptFacts; names: ContractN
 }
 
 function sayMissing(row: Exclude<BatchRow, { state: 'read' }>): string {
-  if (row.state === 'none') return 'no receipt: unknown, pending, or not yet seen by the node that answered'
-  return row.state === 'refused' ? row.error.shortMessage : 'not asked for'
+  if (row.state === 'none') return 'no receipt: unknown, pending, or not yet known to the node'
+  return row.state === 'refused' ? row.error.shortMessage : 'not read'
 }

@@ -11,7 +11,7 @@ import {
 } from '@/lib/receipts/bloom/bloom-membership'
 import { formatShare } from '@/lib/text/count'
 
-/** "Might this address or topic be in?", asked of the bloom and then of the logs. */
+/** "Is an address or topic in the bloom filter?", asked of the bloom and then of the logs. */
 export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {
   const [typed, setTyped] = useState('')
   const { value: item, problem } = parseBloomItem(typed)
@@ -19,8 +19,8 @@ export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {
     <div className="grid max-w-[68ch] gap-2">
       <TextField
         id="bloom-item"
-        label="Might this address or topic be in?"
-        hint="20 bytes of an emitter, or the 32 bytes of a topic."
+        label="Is an address or topic in the bloom filter?"
+        hint="An address (20 bytes) or a topic (32 bytes)."
         problem={typed === '' ? undefined : problem}
         placeholder="0x…"
         value={typed}
@@ -36,18 +36,18 @@ export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {
 const ANSWER: Record<BloomMembership['answer'], { sign: string; says: string; colour: string }> = {
   absent: {
     sign: '✕',
-    says: 'Certainly not: a bit of it is not set, and an item that is in sets all three.',
+    says: 'No: at least one of its three bits is not set.',
     colour: 'text-ink',
   },
-  present: { sign: '✓', says: 'Perhaps, says the bloom; and a log does have it.', colour: 'text-good' },
+  present: { sign: '✓', says: 'Maybe, by the bloom filter. A log has it.', colour: 'text-good' },
   'false-positive': {
     sign: '!',
-    says: 'Perhaps, says the bloom; but no log has it. A false positive: other items happen to have set its three bits.',
+    says: 'Maybe, by the bloom filter, but no log has it. This is a false positive: other items set its three bits.',
     colour: 'text-warn',
   },
   denied: {
     sign: '✕',
-    says: 'The bloom rules it out, and yet a log has it: the bloom is wrong.',
+    says: 'No, by the bloom filter, but a log has it: the bloom filter is wrong.',
     colour: 'text-bad',
   },
 }
@@ -64,7 +64,7 @@ function Membership({ membership: { answer, bits, falsePositives } }: { membersh
         {bits.map(({ bit, set }) => `bit ${bit} ${set ? 'set' : 'not set'}`).join(', ')}
       </p>
       <p className="text-ink-soft text-note">
-        Of items that are in no log here, about {formatShare(falsePositives)} pass this bloom all the same.
+        About {formatShare(falsePositives)} of items that are in no log pass this bloom filter.
       </p>
     </div>
   )

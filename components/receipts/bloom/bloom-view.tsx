@@ -23,8 +23,8 @@ export function BloomView({ bloomed }: { bloomed: BloomedLogs }) {
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        Emitter and topics of each log are hashed; three pairs of bytes of each hash name three of 2,048 bits.
-        Who looks for an address or a topic can skip every receipt where one of its bits is not set.
+        The emitter and topics of each log are hashed. Each hash sets three of 2,048 bits. A search can skip a
+        receipt if one of these bits is not set.
       </p>
       <BloomCells
         set={set}

@@ -43,13 +43,12 @@ export function NonceFinder({
       }}
     >
       <p className="text-ink-soft text-note">
-        The nonce is how many transactions the sender had sent before. The service has no method that gives
-        it.
+        The nonce is the number of earlier transactions of the sender. The service has no method for it.
       </p>
       <TextField
         id="nonce"
         label="Nonce of this transaction"
-        hint="If you know it: a decimal number."
+        hint="A decimal number, if you know it."
         problem={typed === '' ? undefined : problem}
         inputMode="numeric"
         className="max-w-48"

@@ -49,9 +49,9 @@ export function ReceiptChecks({
 
 const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> = {
   holds: { sign: '✓', words: 'holds', colour: 'text-good' },
-  fails: { sign: '✕', words: 'does not hold', colour: 'text-bad' },
+  fails: { sign: '✕', words: 'failed', colour: 'text-bad' },
   differs: { sign: '≠', words: 'differs from Ethereum', colour: 'text-ink-soft' },
-  unknown: { sign: '?', words: 'cannot be known', colour: 'text-warn' },
+  unknown: { sign: '?', words: 'unknown', colour: 'text-warn' },
   inapplicable: { sign: '–', words: 'does not apply', colour: 'text-ink-soft' },
 }
 

@@ -85,7 +85,7 @@ function Side({ which, value, block }: { which: string; value: string | null; bl
   return (
     <td className="block min-w-0 py-1 pr-3 wrap-anywhere sm:table-cell">
       <span className="block text-ink-soft text-note sm:hidden">{which}</span>
-      {value === null ? <span className="text-ink-soft">not there</span> : null}
+      {value === null ? <span className="text-ink-soft">missing</span> : null}
       {value !== null && /^0x([0-9a-f]{2}){20,}$/.test(value) ? <Hex value={value} /> : null}
       {value !== null && /^0x[0-9a-f]{40}$/.test(value) ? (
         <>

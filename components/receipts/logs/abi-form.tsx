@@ -59,7 +59,7 @@ function AbiOfContract({ contract }: { contract: string }) {
     >
       <AbiText
         id={`${id}abi`}
-        hint="JSON, an artifact, or declarations of events and errors, one to a line. It stays in this browser and is sent nowhere."
+        hint="JSON, an artifact, or one event or error per line. It stays in this browser."
         problem={problem}
         rows={4}
         placeholder="Paused(address account)"
@@ -68,21 +68,22 @@ function AbiOfContract({ contract }: { contract: string }) {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" disabled={!abi}>
-          Decode with it
+          Decode
         </Button>
         {known ? <Button onClick={remove}>Remove the one in use</Button> : null}
       </div>
       <p aria-live="polite" className="text-ink-soft text-note">
         {known ? sayAbi(known.abi) : null}
-        {known && isKept === false ? ' This browser keeps nothing, so it lasts as long as this page.' : null}
+        {known && isKept === false
+          ? ' This browser stores nothing for this site: the ABI lasts until you close this page.'
+          : null}
       </p>
     </Form>
   )
 }
 
 function sayAbi({ events, errors, functions, skipped }: ContractAbi): string {
-  const calls =
-    functions.length > 0 ? ` Calls are read by ${countOf(functions.length, 'function')} of it.` : ''
+  const calls = functions.length > 0 ? ` It decodes calls of ${countOf(functions.length, 'function')}.` : ''
   const use = `In use: ${countOf(events.length, 'event')} and ${countOf(errors.length, 'error')}.${calls}`
   return skipped.length > 0 ? `${use} ${skipped.length} could not be read.` : use
 }

@@ -23,7 +23,7 @@ export function AbiLookUp({ network, address }: { network: Network; address: Hex
     >
       {(contract) =>
         keptAbiOf(contract) ? null : (
-          <Notice tone="plain" title="The registry has no event and no error of it." />
+          <Notice tone="plain" title="The registry has no events or errors of this contract." />
         )
       }
     </RegistryLookUp>

@@ -16,7 +16,7 @@ export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLo
   const inData = event.inputs.filter((input) => !input.indexed)
   if (!inData.some(isDynamic)) return null
   return (
-    <Disclosure summary={`How the data of ${nameLog(log)} is read`}>
+    <Disclosure summary={`How the data of ${nameLog(log)} is decoded`}>
       {() => <WalkedWords parameters={inData} data={log.data} />}
     </Disclosure>
   )

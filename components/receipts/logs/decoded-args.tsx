@@ -46,8 +46,8 @@ export function DecodedArgs({
       </dl>
       {decoded.exact ? null : (
         <p className="text-note text-warn">
-          The data is not exactly these arguments: it holds more, or text that is not UTF-8. The raw words
-          have all of it.
+          The data is not exactly these arguments: it has more bytes, or text that is not UTF-8. The raw words
+          show all bytes.
         </p>
       )}
     </div>
@@ -100,7 +100,7 @@ function ArgValue({
       {largest === null ? null : <span className="block text-ink-soft text-note">{largest}</span>}
       {scripts.length > 0 ? (
         <span className="block text-note text-warn">
-          ! A word mixes {scripts.join(' and ')} letters: some may stand for others that look alike.
+          ! A word mixes {scripts.join(' and ')} letters. Some letters look alike.
         </span>
       ) : null}
     </>

@@ -42,30 +42,32 @@ export function EmitterCode({
       {whyNotLookedUp(network) === null ? <AbiLookUp network={network} address={address} /> : null}
       {found === undefined ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-ink-soft">No ABI of the emitter is at hand. It may be a proxy:</span>
+          <span className="text-ink-soft">
+            The ABI of the emitter is not known. The emitter may be a proxy:
+          </span>
           <Button
             className="h-6! px-2! text-note! pointer-coarse:h-11!"
             disabled={run.state === 'running'}
             onClick={() => run.start(at)}
           >
-            Find the code behind it <PriceTag price={formatPriceRange(priceProxyCode(prices), unit)} />
+            Find its implementation <PriceTag price={formatPriceRange(priceProxyCode(prices), unit)} />
           </Button>
         </div>
       ) : null}
       {found?.keeps === 'nothing' ? (
         <p className="text-ink-soft">
           {found.hasCode
-            ? 'The emitter is no proxy of a known kind at this block.'
+            ? 'The emitter is not a known kind of proxy at this block.'
             : 'The emitter has no code at the end of this block.'}
         </p>
       ) : null}
       {found?.keeps === 'code' ? (
         <>
           <p className="wrap-anywhere">
-            <span className="text-ink-soft">a proxy; its code at this block: </span>
+            <span className="text-ink-soft">a proxy; its implementation at this block: </span>
             <Hex value={found.address} /> <AddressName address={found.address} block={numberToHex(block)} />
           </p>
-          <Disclosure summary="Give the ABI of that code">
+          <Disclosure summary="Add the ABI of the implementation">
             {() => <AbiForm contracts={[found.address]} />}
           </Disclosure>
         </>
@@ -73,7 +75,7 @@ export function EmitterCode({
       {found?.keeps === 'beacon' ? (
         <>
           <p className="wrap-anywhere">
-            <span className="text-ink-soft">a proxy that asks a beacon for its code: </span>
+            <span className="text-ink-soft">a beacon proxy: </span>
             <Hex value={found.address} />
           </p>
           <PricedLink
@@ -85,7 +87,7 @@ export function EmitterCode({
             price={prices.eth_getStorageAt}
             unit={unit}
           >
-            Read slot {BEACON_SLOT} of the beacon, where OpenZeppelin’s keep the code
+            Read slot {BEACON_SLOT} of the beacon, where OpenZeppelin’s beacons store the implementation
           </PricedLink>
         </>
       ) : null}

@@ -64,7 +64,7 @@ function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-note">
       <Link className={look} href={formatLogsPermalink(network.slug, { address, event: topic0 ?? '' })}>
-        {topic0 === undefined ? 'All logs of the emitter' : 'All logs like this'}
+        {topic0 === undefined ? 'All logs of the emitter' : 'All logs of this event'}
       </Link>
       {blockNumber === null || isEtherLog(log) ? null : (
         <Link

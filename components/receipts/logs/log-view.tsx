@@ -96,12 +96,12 @@ function LogPlace({ log }: { log: ReceiptLog }) {
     <>
       {log.removed === true ? (
         <p className="text-note text-warn">
-          ! Marked removed: a reorganization took the block of this log out of the chain.
+          ! Marked removed: a reorganization removed the block of this log.
         </p>
       ) : null}
       {unplaced.length > 0 ? (
         <p className="text-note text-warn">
-          ! Not stated: <span className="font-mono">{unplaced.join(', ')}</span>.
+          ! Missing: <span className="font-mono">{unplaced.join(', ')}</span>.
         </p>
       ) : null}
     </>

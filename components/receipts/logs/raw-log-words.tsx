@@ -44,7 +44,7 @@ export function RawLogWords({ log }: { log: ReceiptLog }) {
               Show {formatCount(Math.min(left, MANY - FEW))} of them
             </Button>
           ) : (
-            <span>Copy gives all.</span>
+            <span>The copy button copies all.</span>
           )}
         </p>
       )}

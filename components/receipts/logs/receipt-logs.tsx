@@ -33,7 +33,7 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
       id="logs"
       title={
         receipt.logs === null
-          ? 'Logs: not in the answer'
+          ? 'Logs: missing in the response'
           : `Logs: ${total === 0 ? 'none' : formatCount(total)}`
       }
       aside={emitters.length === 0 ? null : <HowDecoded emitters={emitters} />}
@@ -53,13 +53,12 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
 
 function HowDecoded({ emitters }: { emitters: readonly Hex[] }) {
   return (
-    <Disclosure summary="Decode with an ABI of your own">
+    <Disclosure summary="Decode with your own ABI">
       {() => (
         <div className="grid max-w-[68ch] gap-1">
           <p className="text-ink-soft text-note">
-            Decoded by the ABI of the emitter where it is at hand, otherwise by events known from standards.
-            Any contract can emit any event, so look at the emitter before you believe one. Logs are numbered
-            through the whole block.
+            Logs are decoded with the ABI of the emitter, or else with events of known standards. Any contract
+            can emit any event, so check the emitter. Log numbers count through the whole block.
           </p>
           <AbiForm contracts={emitters} />
         </div>
@@ -74,7 +73,7 @@ function UnreadLogs({ unreadLogs }: { unreadLogs: Receipt['unreadLogs'] }) {
   return (
     <Notice
       tone="warn"
-      title={`${countOf(unreadLogs.length, 'log')} cannot be read: emitter, topics or data are missing or misshapen.`}
+      title={`${countOf(unreadLogs.length, 'log')} cannot be read: emitter, topics or data are missing or malformed.`}
     >
       <RawJsonDisclosure answer={unreadLogs.map(({ raw }) => raw)} />
     </Notice>

@@ -21,8 +21,8 @@ export function WalkedWords({ parameters, data }: { parameters: readonly AbiPara
   return (
     <div className="grid gap-2 pt-2">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        Values of fixed size stand in place. For the others a word says how many bytes on they begin: first
-        their length, then what they hold.
+        Values of fixed size are stored in place. For dynamic values a word has the offset in bytes of the
+        length and the content.
       </p>
       <ol className="grid border-hairline border-y text-table">
         {words.map((word, row) => (
@@ -38,7 +38,7 @@ export function WalkedWords({ parameters, data }: { parameters: readonly AbiPara
       </ol>
       {cut ? (
         <p className="text-note text-warn">
-          The data goes on: its first {countOf(words.length, 'word')} are shown here.
+          The data is longer: the first {countOf(words.length, 'word')} are shown here.
         </p>
       ) : null}
       {unvisited > 0 ? (

@@ -20,19 +20,19 @@ export function ProofCoverage({ block, anchor }: { block: number; anchor: Eviden
         rows={[
           {
             name: 'Proved',
-            value: 'Status, type, cumulative gas, and of every log emitter, topics, data and order.',
-            note: 'They are under the receipts root.',
+            value: 'Status, type, cumulative gas, and emitter, topics, data and order of every log.',
+            note: 'They are part of the receipts root.',
           },
           {
-            name: 'Follows',
-            value: 'Gas used, blooms, the place in the block, the block’s number and hash, log indexes.',
-            note: 'Worked out from what is proved, and equal.',
+            name: 'Derived',
+            value: 'Gas used, bloom filters, transaction index, block number, block hash and log indexes.',
+            note: 'Computed from the proved fields, and equal.',
           },
           {
             name: 'Not covered',
             value:
-              'Transaction hash, from, to, contract address, gas price, blob fields and what a network adds.',
-            note: 'Another root speaks of transactions. Which of them stands at this place is as the service says.',
+              'Transaction hash, from, to, contract address, gas price, blob fields and extra fields of a network.',
+            note: 'Transactions have another root. The service reported which transaction has this index.',
           },
         ]}
       />

@@ -33,10 +33,10 @@ export function NoReceipt({
       action={
         <div className="flex flex-wrap gap-2">
           <Button onClick={onAsk}>
-            Ask again <PriceTag price={formatPrice(prices.eth_getTransactionReceipt, unit)} />
+            Try again <PriceTag price={formatPrice(prices.eth_getTransactionReceipt, unit)} />
           </Button>
           <Button onClick={onPoll}>
-            Wait for it <PriceTag price={formatPrice(pricePoll(prices), unit)} isMost />
+            Wait for the receipt <PriceTag price={formatPrice(pricePoll(prices), unit)} isMost />
           </Button>
         </div>
       }
@@ -50,7 +50,7 @@ export function NoReceipt({
         </ul>
       ) : null}
       <p className="text-ink-soft text-note">
-        Waiting asks once a block, {MAX_ASKS} times at most, and can be stopped.
+        Waiting reads once per block, {MAX_ASKS} times at most. You can stop it.
       </p>
       {network.history === 'near-head' ? <p>{describeHistory(network)}</p> : null}
     </Notice>

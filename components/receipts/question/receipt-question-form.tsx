@@ -37,7 +37,7 @@ export function ReceiptQuestionForm({
       <HashField
         id="hash"
         label="Transaction hash"
-        hint={`32 bytes in hex. ${describeHistory(network)}`}
+        hint={`0x and 64 hex digits. ${describeHistory(network)}`}
         value={draft.hash}
         problem={parseHash(draft.hash).problem}
         onType={(hash) => onType({ hash })}
@@ -49,7 +49,7 @@ export function ReceiptQuestionForm({
           <HashField
             id="compare"
             label="Hash of the other transaction"
-            {...(!isFree({ unit }) && { hint: 'Its receipt costs as much again.' })}
+            {...(!isFree({ unit }) && { hint: 'The second receipt costs the same.' })}
             value={draft.compare}
             problem={parseCompare(draft).problem}
             onType={(compare) => onType({ compare })}

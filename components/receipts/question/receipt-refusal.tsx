@@ -9,9 +9,9 @@ export function ReceiptRefusal({ error }: { error: TriptychError }) {
   const network = useNetwork()
   if (!(error instanceof RpcError) || error.kind !== 'missing-data') return <RefusalNotice error={error} />
   return (
-    <RefusalNotice error={error} title="The transaction is known, and its block is too old for this network.">
-      {network.name} serves the latest {NEAR_HEAD_BLOCKS} blocks, counted from its head at the time of the
-      question. A service with an archive of this chain has the receipt under the same hash.
+    <RefusalNotice error={error} title="The block of this transaction is too old for this network.">
+      {network.name} serves the latest {NEAR_HEAD_BLOCKS} blocks before its head. A service with full history
+      has the receipt.
     </RefusalNotice>
   )
 }

@@ -11,7 +11,7 @@ export function RawJsonDisclosure({ answer }: { answer: unknown }) {
   const [open, setOpen] = useState(false)
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="font-medium">Raw answer</summary>
+      <summary className="font-medium">Raw JSON</summary>
       {open ? <RawJsonText answer={answer} /> : null}
     </details>
   )
@@ -22,11 +22,13 @@ function RawJsonText({ answer }: { answer: unknown }) {
   return (
     <div className="grid gap-1 pt-2">
       <div>
-        <CopyButton value={text} what="the whole answer" />
+        <CopyButton value={text} what="the raw JSON" />
       </div>
-      <TextArea readOnly aria-label="The answer as JSON" rows={16} value={shown} />
+      <TextArea readOnly aria-label="The response as JSON" rows={16} value={shown} />
       {left > 0 ? (
-        <p className="text-ink-soft text-note">{countOf(left, 'more character')}; Copy takes them all.</p>
+        <p className="text-ink-soft text-note">
+          {countOf(left, 'more character')}; the copy button copies all.
+        </p>
       ) : null}
     </div>
   )

@@ -18,9 +18,7 @@ export function ReceiptStorage({ receipt }: { receipt: Receipt }) {
       id="storage-around"
       title="Storage before and after"
       aside={
-        <span className="text-ink-soft text-note">
-          Read what a contract held at the block before and at this block
-        </span>
+        <span className="text-ink-soft text-note">Read storage at the previous block and at this block</span>
       }
     >
       {() => <StorageAround receipt={receipt} block={block} />}

@@ -56,7 +56,7 @@ export function StorageAroundForm({
         label={layout ? 'Variables' : 'Slots'}
         hint={
           layout
-            ? 'One to a line; slot numbers too. Leave it empty for every variable outside mappings.'
+            ? 'One per line; slot numbers too. Leave empty for all variables outside mappings.'
             : 'Numbers in decimal or hex, separated by commas.'
         }
         problem={typed === '' ? undefined : problem}
@@ -86,7 +86,7 @@ function Suggestions({ paths, onAdd }: { paths: readonly string[]; onAdd: (path:
   return (
     <div className="grid gap-1">
       <p id="around-suggestions" className="text-ink-soft text-note">
-        Entries of the accounts that this transaction names; press one to add it:
+        Entries of accounts in this transaction; press one to add it:
       </p>
       <ul aria-labelledby="around-suggestions" className="flex flex-wrap gap-2">
         {paths.map((path) => (
@@ -118,7 +118,7 @@ function Slots({ around }: { around: StorageAround }) {
       {around.left > 0 ? (
         <Notice
           tone="warn"
-          title={`${countOf(around.left, 'more slot')} not read: the limit is ${MAX_SLOTS}. Name fewer variables.`}
+          title={`${countOf(around.left, 'more slot')} not read: the limit is ${MAX_SLOTS}. Use fewer variables.`}
         />
       ) : null}
       <ul className="grid divide-y divide-hairline border-hairline border-y">

@@ -28,8 +28,8 @@ export function StorageAround({ receipt, block }: { receipt: Receipt; block: big
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        A node tells storage per block, not per transaction: what it held at the end of block{' '}
-        {formatQuantity(block - 1n)} and of block {formatQuantity(block)}. Any transaction of that block may
+        A node returns storage per block, not per transaction: at the end of block{' '}
+        {formatQuantity(block - 1n)} and of block {formatQuantity(block)}. Any transaction of this block may
         have changed it.
       </p>
       <Field
@@ -83,8 +83,8 @@ function NoLayoutNote({ address }: { address: HexString }) {
   const network = useNetwork()
   return (
     <>
-      No layout is at hand: name slots by their numbers.{' '}
-      <Link href={formatStoragePermalink(network.slug, { address })}>Give one in the storage lens</Link>
+      No layout is known. Use slot numbers.{' '}
+      <Link href={formatStoragePermalink(network.slug, { address })}>Add a layout on the storage page</Link>
     </>
   )
 }

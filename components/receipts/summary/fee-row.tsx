@@ -10,10 +10,8 @@ export function FeeRow({ summary: { fee, feeParts, feeNotes, otherFees } }: { su
       label="Fee"
       meaning={
         <>
-          What was paid, worked out here.{' '}
-          {fee
-            ? `${fee.gwei} = ${fee.wei}. `
-            : 'The receipt does not tell what gas cost, or in which currency. '}
+          Computed from the fields of the receipt.{' '}
+          {fee ? `${fee.gwei} = ${fee.wei}. ` : 'The gas price or its currency is missing in the receipt. '}
           {parts.length === 1 ? parts : null}
         </>
       }
@@ -23,7 +21,7 @@ export function FeeRow({ summary: { fee, feeParts, feeNotes, otherFees } }: { su
       {feeNotes.length > 0 ? <span className="w-full text-note">{feeNotes.join(' ')}</span> : null}
       {otherFees.length > 0 ? (
         <span className="w-full text-note text-warn">
-          More may have been paid: see {showHiddenCharacters(otherFees.join(', '), 200)} below.
+          More may have been paid. See {showHiddenCharacters(otherFees.join(', '), 200)} below.
         </span>
       ) : null}
     </ExplainedRow>

@@ -40,7 +40,7 @@ export function FieldNote({
   return (
     <span className="inline-flex items-center gap-2 text-ink-soft text-note">
       <Meter share={gas.share} className="w-10" />
-      {formatShare(gas.share)} by this one
+      {formatShare(gas.share)} by this transaction
     </span>
   )
 }

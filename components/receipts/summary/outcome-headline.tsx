@@ -19,7 +19,7 @@ export function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary &
       <span aria-hidden className={clsx('font-medium', colour)}>
         {sign}{' '}
       </span>
-      {isThere ? headline : `As it was read: ${headline}`}
+      {isThere ? headline : `When it was read: ${headline}`}
     </>
   )
 }

@@ -38,17 +38,15 @@ export function ReceiptFields({
       </dl>
       {others.length > 0 ? (
         <>
-          <h3 className="text-ink-soft">
-            Further fields, which the documentation of the service does not name
-          </h3>
+          <h3 className="text-ink-soft">Other fields, not in the documentation of the service</h3>
           <dl className="grid gap-x-8 border-hairline border-t xl:grid-cols-2">{others.map(show)}</dl>
         </>
       ) : null}
       {parsed.otherLogFields.length > 0 ? (
         <p className="text-ink-soft text-note">
-          The logs have further fields too:{' '}
+          The logs also have other fields:{' '}
           <span className="font-mono">{showHiddenCharacters(parsed.otherLogFields.join(', '), 200)}</span>.
-          The raw answer shows them.
+          The raw JSON shows them.
         </p>
       ) : null}
     </Section>
@@ -74,7 +72,7 @@ function Field({
       meaning={
         isRead ? (
           <>
-            {meaning} As it came: {raw}
+            {meaning} Raw: {raw}
           </>
         ) : (
           meaning

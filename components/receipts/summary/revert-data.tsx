@@ -37,8 +37,8 @@ export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: 
     <div className="grid max-w-[68ch] gap-2 pt-2">
       <TextField
         id="revert-data"
-        label="Data the reverted call gave back"
-        hint="From a trace, or from the same call made again with eth_call: the bytes, the error of the node around them, or what cast prints."
+        label="Revert data"
+        hint="From a trace or from eth_call: the bytes, the node’s error, or the output of cast."
         problem={typed === '' ? undefined : problem}
         rows={3}
         placeholder="0x08c379a0…"
@@ -59,7 +59,7 @@ export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: 
       <TextField
         id="call-data"
         label="Calldata"
-        hint="The input of the transaction: 4 bytes that name the function, then its arguments."
+        hint="The input of the transaction: 4 bytes for the function, then its arguments."
         problem={typedCall === '' ? undefined : callProblem}
         rows={3}
         placeholder="0xa9059cbb…"
@@ -70,7 +70,7 @@ export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: 
         {call === undefined ? null : <ReadCall data={call} abis={abis} />}
       </div>
       {receipt.to === null ? null : (
-        <Disclosure summary="Decode with an ABI of your own">
+        <Disclosure summary="Decode with your own ABI">
           {() => <AbiForm contracts={receipt.to === null ? [] : [receipt.to]} />}
         </Disclosure>
       )}
@@ -95,8 +95,7 @@ function ReadCall({ data, abis }: { data: Hex; abis: KnownAbis }) {
       <NamedArguments title={decoded.called.signature} words={decoded.called.words} args={decoded.args} />
       {decoded.exact ? null : (
         <p className="text-note text-warn">
-          Encoded again, these arguments are not the same bytes: there is more data, or another function of
-          this selector.
+          These arguments encode to other bytes: there is more data, or another function has this selector.
         </p>
       )}
     </>

@@ -33,8 +33,8 @@ export function SelectorLookUp({
       {names === undefined || names.length === 0 ? null : (
         <p className="text-ink-soft wrap-anywhere">
           {names.length === 1
-            ? 'A guess: name from the signature database. Four bytes can be those of another name, too.'
-            : `A guess: the signature database has ${names.length} names of these four bytes: `}
+            ? 'A guess: a name from the signature database. Other names can have the same four bytes.'
+            : `A guess: the signature database has ${names.length} names with these four bytes: `}
           {names.length === 1 ? null : (
             <span className="font-mono">{names.map(({ signature }) => signature).join(', ')}</span>
           )}

@@ -18,12 +18,10 @@ export function WhyItFailed({ parsed }: { parsed: ParsedReceipt }) {
     <ExplainedRow
       isWide
       label="Why it failed"
-      meaning="No field of a receipt holds it. The call gave back data that says why; a trace shows it, or the same call made again with eth_call."
+      meaning="A receipt does not contain the reason. The revert data does: get it from a trace or with eth_call."
     >
-      <span>A receipt does not say.</span>
-      <Disclosure summary="Paste the data it was reverted with">
-        {() => <RevertData receipt={parsed.receipt} />}
-      </Disclosure>
+      <span>A receipt does not contain the reason.</span>
+      <Disclosure summary="Paste the revert data">{() => <RevertData receipt={parsed.receipt} />}</Disclosure>
     </ExplainedRow>
   )
 }
@@ -34,7 +32,7 @@ function Stated({ stated, parsed }: { stated: StatedFailure; parsed: ParsedRecei
     <ExplainedRow
       isWide
       label="Why it failed"
-      meaning={`This node reports it in the field ${stated.field}. Most nodes do not.`}
+      meaning={`This node reports the reason in the field ${stated.field}. Most nodes do not.`}
     >
       {stated.field === 'txError' ? (
         <span>

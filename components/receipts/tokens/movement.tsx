@@ -26,7 +26,7 @@ export function Movement({
   return (
     <li className="grid gap-x-4 gap-y-1 py-2 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="min-w-0 wrap-anywhere">
-        <span className="font-medium font-mono" title={`${received - sent} in its smallest unit`}>
+        <span className="font-medium font-mono" title={`${received - sent} in the smallest unit`}>
           {net}
         </span>{' '}
         {unit?.symbol ? (

@@ -40,8 +40,8 @@ function Movements({ receipt, movements }: { receipt: Receipt; movements: readon
   return (
     <>
       <p className="max-w-[68ch] text-ink-soft text-note">
-        Added up from transfer logs, as each token tells it; any contract can emit such logs. A receipt does
-        not hold the decimals of tokens: until they are set, amounts are in the smallest unit.
+        Sums of transfer logs. Any contract can emit such logs. A receipt has no token decimals: until you set
+        them, amounts are in the smallest unit.
       </p>
       <ul className="grid divide-y divide-hairline border-hairline border-y text-table">
         {movements.slice(0, limit).map((movement, i) => {

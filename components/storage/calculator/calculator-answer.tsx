@@ -59,7 +59,7 @@ export function CalculatorAnswer({
         ) : null}
         {result && result.offset > 0 ? (
           <p className="text-ink-soft text-note">
-            It begins {result.offset} bytes from the low-order end of the word, which several elements share.
+            It begins {result.offset} bytes from the low-order end. Several elements share this word.
           </p>
         ) : null}
       </header>

@@ -17,8 +17,8 @@ const ORDERS = [
 ] as const
 
 const ORDER_HINT = {
-  solidity: 'An entry is at keccak256(key ‖ slot).',
-  vyper: 'An entry is at keccak256(slot ‖ key), and nothing is packed.',
+  solidity: 'A mapping entry is stored at keccak256(key ‖ slot).',
+  vyper: 'A mapping entry is stored at keccak256(slot ‖ key). Nothing is packed.',
 }
 
 const ORDER_LESSON = { solidity: 'mapping', vyper: 'vyper' } as const
@@ -59,7 +59,7 @@ export function CalculatorForm({
       <TextField
         id="base-slot"
         label="Base slot"
-        hint="Of the variable: decimal, or hex with 0x."
+        hint="Slot of the variable: decimal, or hex with 0x."
         problem={calculated.base.problem}
         value={slot}
         onType={(slot) => onChange({ slot })}
@@ -87,7 +87,7 @@ export function CalculatorForm({
       </datalist>
       <div className="grid gap-2">
         <span className="text-ink-soft text-note" id="add-level">
-          Go one level deeper, with a
+          Add a level:
         </span>
         <ul className="flex flex-wrap gap-2" aria-labelledby="add-level">
           {KINDS.map(({ kind, label }) => (

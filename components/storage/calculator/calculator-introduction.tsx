@@ -15,8 +15,8 @@ export function CalculatorIntroduction({
     <EmptyState examples={<Examples examples={examples} />}>
       <p>
         {base === undefined
-          ? 'Type the slot of a variable, as its layout gives it.'
-          : `The variable is at slot ${shortSlot(base)}. Go one level deeper to reach an entry of a mapping, an element of an array or a member of a struct.`}
+          ? 'Type the slot of a variable from the storage layout.'
+          : `The variable is at slot ${shortSlot(base)}. Add a level for a mapping entry, an array element or a struct member.`}
       </p>
     </EmptyState>
   )

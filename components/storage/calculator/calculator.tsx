@@ -26,7 +26,7 @@ export function Calculator({ examples }: { examples: readonly Example[] }) {
   return (
     <LensLayout
       title="Slot calculator"
-      what="Where an entry lies: from the slot of a variable down, by keys, indexes and members. It asks nothing, so it is free."
+      what="Computes the slot of an entry from the slot of its variable, keys, indexes and members. Free: it sends no call."
       question={
         <>
           <StorageViews address={draft.address} block={draft.block} />

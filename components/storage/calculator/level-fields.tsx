@@ -107,7 +107,8 @@ function listBoxes(level: CalculatorLevel): Box[] {
         {
           label: 'Key',
           hint:
-            KEY_HINT[level.keyType] ?? 'A value of this type; for a user-defined type, of the one it wraps.',
+            KEY_HINT[level.keyType] ??
+            'A value of this type; for a user-defined type, of its underlying type.',
           value: level.key,
           change: (key) => ({ ...level, key }),
         },
@@ -115,8 +116,8 @@ function listBoxes(level: CalculatorLevel): Box[] {
     case 'member':
       return [
         {
-          label: 'Slots down',
-          hint: 'From the beginning of the struct.',
+          label: 'Slot offset',
+          hint: 'Counted from the start of the struct.',
           value: level.slots,
           change: (slots) => ({ ...level, slots }),
         },
@@ -124,14 +125,14 @@ function listBoxes(level: CalculatorLevel): Box[] {
     default:
       return [
         {
-          label: 'Bytes each',
+          label: 'Bytes per element',
           hint: 'uint24: 3',
           value: level.bytes,
           change: (bytes) => ({ ...level, bytes }),
         },
         {
           label: 'Index',
-          hint: 'Counted from 0.',
+          hint: 'The first element is 0.',
           value: level.index,
           change: (index) => ({ ...level, index }),
         },
@@ -140,6 +141,6 @@ function listBoxes(level: CalculatorLevel): Box[] {
 }
 
 const KEY_HINT: Readonly<Record<string, string>> = {
-  string: 'Taken as typed, spaces too.',
+  string: 'Used as typed, with spaces.',
   bytes: 'Hex of any length, hashed as it is.',
 }

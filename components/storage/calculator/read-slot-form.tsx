@@ -58,7 +58,7 @@ export function ReadSlotForm({
           Read this slot on {network.name}
         </PricedLink>
       ) : (
-        <p className="text-ink-soft text-note">Name a contract, and the link to its word stands here.</p>
+        <p className="text-ink-soft text-note">Enter a contract to get a link that reads this slot.</p>
       )}
     </div>
   )

@@ -134,7 +134,7 @@ function GoOn({
   const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)
   return (
     <Button className="w-fit" onClick={onGoOn}>
-      {how === 'done' ? 'Find the change before' : 'Go on'}{' '}
+      {how === 'done' ? 'Find the previous change' : 'Go on'}{' '}
       <PriceTag
         price={formatPriceRange(
           { least: most * prices.eth_getStorageAt, most: most * prices.eth_getStorageAt },
@@ -148,9 +148,9 @@ function GoOn({
 
 function describeEnd(how: RunEnd['how'], progress: ChangeProgress): string {
   const blocks = describeBlocks(rangeLeft(progress))
-  if (how === 'stopped') return 'Stopped. What was read is kept, and the search can go on from there.'
-  if (how === 'refused') return 'The search could not go on. What was read is kept.'
+  if (how === 'stopped') return 'Stopped. You can continue from here.'
+  if (how === 'refused') return 'The search failed. Earlier results are kept.'
   return progress.isOver
-    ? `The value is the same wherever it was read in ${blocks}. It may still have changed and changed back in between.`
-    : `Found after reading at ${countOf(progress.probes.length, 'block')}. Any earlier change lies in ${blocks}.`
+    ? `The value is the same at every block read in ${blocks}. It may have changed and changed back between them.`
+    : `Found after reading at ${countOf(progress.probes.length, 'block')}. Any earlier change is in ${blocks}.`
 }

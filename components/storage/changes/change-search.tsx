@@ -66,10 +66,10 @@ export function ChangeSearch({
     <Section id="changes" title="When did this change?">
       <p className="max-w-[68ch] text-ink-soft text-table">
         {path && watched.to - watched.from < 32
-          ? 'The search compares only the bytes of this value. '
-          : 'The search compares the whole word. '}
-        It reads at both ends, and then in the middle of what is left until it finds the change. It misses a
-        value that changed and changed back between two blocks that were read.
+          ? 'Only the bytes of this value are compared. '
+          : 'The whole word is compared. '}
+        This is a binary search over blocks. It misses a value that changed and changed back between two
+        blocks it reads.
       </p>
       <Form
         className="grid gap-x-4 gap-y-2 sm:grid-cols-2 sm:items-end"
@@ -82,7 +82,7 @@ export function ChangeSearch({
           label="From block"
           value={from}
           problem={from === '' ? undefined : fields.from.problem}
-          hint="The oldest block to look at."
+          hint="The oldest block."
           onChange={(value) => setTyped({ ...typed, from: value })}
         />
         <BlockField
@@ -90,7 +90,7 @@ export function ChangeSearch({
           label="To block"
           value={typed.to}
           problem={typed.to === '' ? undefined : fields.to.problem}
-          hint="The search goes back from here."
+          hint="The newest block."
           aside={<PinHeadButton network={network} onPin={(to) => setTyped({ ...typed, to })} />}
           onChange={(value) => setTyped({ ...typed, to: value })}
         />

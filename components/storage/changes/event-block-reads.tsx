@@ -42,15 +42,15 @@ export function EventBlockReads({
   return (
     <div className="grid gap-2">
       <p className="max-w-[68ch] text-ink-soft text-table">
-        Many contracts emit an event when they change something. Reading at the blocks of those events also
-        finds a change that a later one of them undid.
+        Contracts often emit an event with a change. Reads at the blocks of events also find changes that were
+        later undone.
       </p>
       <Button
         className="w-fit"
         disabled={!range || run.state === 'running'}
         onClick={() => range && run.start({ address, range })}
       >
-        Find the blocks of its events <PriceTag price={formatPrice(tariff.prices.eth_getLogs, tariff.unit)} />
+        Find blocks with events <PriceTag price={formatPrice(tariff.prices.eth_getLogs, tariff.unit)} />
       </Button>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? <Found found={run.progress} known={known} tariff={tariff} onRead={onRead} /> : null}
@@ -72,7 +72,7 @@ function Found({
 }) {
   const { range, blocks, more } = found
   const where = describeBlocks(range)
-  if (blocks.length === 0) return <p role="status">The contract emitted nothing in {where}.</p>
+  if (blocks.length === 0) return <p role="status">The contract emitted no events in {where}.</p>
   return (
     <>
       <p role="status">

@@ -61,12 +61,12 @@ export function TimeSlider({
   return (
     <section aria-labelledby={id} className="grid gap-3 border-hairline border-t pt-4">
       <h3 id={id} className="font-medium">
-        Through time
+        Value over time
       </h3>
       <p className="max-w-[68ch] text-ink-soft text-table">
-        {countOf(steps.length, 'step')}: the blocks of its events and changes that were found. Moving the
-        slider spends nothing; what is read once is not asked again.
-        {isByLayout ? ' Every step is read by the layout of the answer.' : ''}
+        {countOf(steps.length, 'step')}: blocks with events, and changes found. Moving the slider is free.
+        Each step is read only once.
+        {isByLayout ? ' All steps use the layout of this result.' : ''}
       </p>
       <div>
         <input
@@ -102,7 +102,7 @@ export function TimeSlider({
             setIsPlaying(!isPlaying)
           }}
         >
-          {isPlaying ? 'Pause' : 'Play what is read'}
+          {isPlaying ? 'Pause' : 'Play'}
         </Button>
         {isRead(step) || run.state === 'running' ? null : (
           <Button onClick={() => onRead([step])}>
@@ -116,7 +116,7 @@ export function TimeSlider({
           </Button>
         )}
       </div>
-      <RunNotice run={run} asking="Reading steps…" stopped="Stopped. The steps that were read are kept." />
+      <RunNotice run={run} asking="Reading steps…" stopped="Stopped. Steps already read are kept." />
       {run.state === 'ended' ? <BillLine bill={run.bill} /> : null}
     </section>
   )

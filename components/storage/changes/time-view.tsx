@@ -65,8 +65,8 @@ export function TimeViewShown({
 }
 
 function describeChange(since: number | null, changes: number): string {
-  if (since === null) return 'No step before it is read.'
-  const before = `block ${formatCount(since)}, the step before that is read`
+  if (since === null) return 'No earlier step is read.'
+  const before = `block ${formatCount(since)}, the previous step read`
   return changes === 0 ? `The same as at ${before}.` : `${countOf(changes, 'byte')} changed since ${before}.`
 }
 

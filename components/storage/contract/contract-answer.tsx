@@ -139,7 +139,7 @@ export function ContractAnswer({
     </>
   )
   const notice = (
-    <RunNotice run={run} asking="Reading storage…" stopped="Stopped. What was read until then is below." />
+    <RunNotice run={run} asking="Reading storage…" stopped="Stopped. The values read so far are below." />
   )
   // Not even its variables are those of the code that runs.
   if (!isRead && isRefused) {
@@ -184,7 +184,7 @@ export function ContractAnswer({
           <p className="flex flex-wrap items-center gap-3">
             {sayLeft(left)}
             <Button onClick={() => readOn({ options })}>
-              Read on <PriceTag price={priceOf({ options })} />
+              Continue <PriceTag price={priceOf({ options })} />
             </Button>
           </p>
         ) : null}

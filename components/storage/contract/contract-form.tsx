@@ -77,14 +77,14 @@ export function ContractForm({
           id="compare"
           label="Compare with"
           value={draft.compare}
-          hint="A second block, to see what changed between the two. Leave it empty to read one."
+          hint="Optional: a second block, to show changes."
           problem={fields?.compare.problem}
           onChange={(compare) => onChange({ compare })}
         />
         <TextField
           id="budget"
-          label={`At most, in ${unit}`}
-          hint={`The limit of one press: ${usual} if empty. Another press reads on from there.`}
+          label={`Limit, in ${unit}`}
+          hint={`Default: ${usual}. You can continue after the limit.`}
           problem={fields?.budget.problem}
           inputMode="numeric"
           placeholder={formatCount(defaultReadLimit(tariff))}
@@ -98,11 +98,11 @@ export function ContractForm({
               ? formatPriceRange(priceContract(question, slots, tariff), tariff.unit)
               : isFree(tariff)
                 ? ''
-                : 'the layout decides the price'
+                : 'the price depends on the layout'
           }
           wait={wait}
           whyNot={
-            form?.question.problem ?? (known ? undefined : 'Reading a whole contract needs its layout.')
+            form?.question.problem ?? (known ? undefined : 'This page needs the layout of the contract.')
           }
         />
         {question && slots ? (
@@ -125,4 +125,4 @@ export function ContractForm({
 }
 
 const waitFor = (known: readonly KnownLayout[] | null | undefined): string | undefined =>
-  known === undefined ? 'Looking for its layout.' : undefined
+  known === undefined ? 'Searching the layout.' : undefined

@@ -18,7 +18,7 @@ import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
-const OTHER_CODE = 'Other code than that of the artifact runs here. Its immutables cannot be read.'
+const OTHER_CODE = 'The code here differs from the artifact, so the immutables cannot be read.'
 
 /** The immutables of a contract whose layout was given in an artifact that says where they are in the code. */
 export function ContractImmutables({

@@ -24,10 +24,10 @@ export function ContractIntroduction({ examples }: { examples: readonly Contract
       }
     >
       <p>
-        With the layout of a contract, every variable can be read where the compiler put it. The form says how
-        much that reads before anything is asked: exactly, or from least to most if lengths decide.
+        The storage layout says where the compiler put each variable. The form shows the price before you
+        read.
       </p>
-      <p>A second block shows what changed in between, byte by byte.</p>
+      <p>Add a second block to see which bytes changed.</p>
     </EmptyState>
   )
 }

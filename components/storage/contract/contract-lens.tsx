@@ -60,7 +60,7 @@ export function ContractLens({
   return (
     <LensLayout
       title="Whole contract"
-      what="Every variable of a contract, decoded by its layout, at one block or compared between two."
+      what="All variables of a contract at one block, or the changes between two blocks."
       question={
         <>
           <StorageViews address={draft.address} block={draft.block} />

@@ -64,7 +64,7 @@ export function ContractMap({
       {sides.length > 1 ? (
         <Choice
           name="map-side"
-          label="Which of the two blocks is drawn"
+          label="Block shown"
           value={String(at)}
           options={read.blocks.map((one, i) => ({
             value: String(i),

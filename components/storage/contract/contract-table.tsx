@@ -73,7 +73,7 @@ export function ContractTable({
               </th>
             ))}
             <th {...ROLES.header}>
-              {sides.length > 1 ? 'Bytes, changed ones outlined' : 'Bytes, the high-order one first'}
+              {sides.length > 1 ? 'Bytes; changed bytes have an outline' : 'Bytes, high-order first'}
             </th>
           </tr>
         </thead>

@@ -76,7 +76,7 @@ export function ContractTime({
           label="Oldest block"
           value={typed.from}
           problem={fields.from.problem}
-          hint="Events are looked for from here."
+          hint="The search for events starts here."
           onChange={(from) => setTyped({ ...typed, from })}
         />
         <BlockField
@@ -84,7 +84,7 @@ export function ContractTime({
           label="Newest block"
           value={typed.to}
           problem={fields.to.problem}
-          hint="Up to here."
+          hint="The search ends here."
           onChange={(to) => setTyped({ ...typed, to })}
         />
       </div>
@@ -120,10 +120,10 @@ export function ContractTime({
                     checked={onlyChanged}
                     onChange={() => setOnlyChanged(!onlyChanged)}
                   />
-                  Only what changed since the step before
+                  Only changes since the previous step
                 </label>
                 {rows.length === 0 ? (
-                  <p className="text-ink-soft">No variable differs from the step before that is read.</p>
+                  <p className="text-ink-soft">No variable differs from the previous step read.</p>
                 ) : (
                   <ContractTable
                     label="Variables at the step"

@@ -26,12 +26,12 @@ export function ContractValueCell({
   caption,
 }: {
   decoded: Decoded | null
-  /** Null where it is not there. */
+  /** Null where it is missing. */
   line: FormattedValue | null
   /** The block, where there are two. */
   caption: string | null
 }) {
-  if (!decoded || !line) return <span className="text-ink-soft">not there</span>
+  if (!decoded || !line) return <span className="text-ink-soft">missing</span>
   const address = addressOf(decoded)
   const exact = describeContent(decoded).text
   const { text, look, after, guess } = line

@@ -133,8 +133,8 @@ export function ContractVariables({
           <p className="text-ink-soft">
             {isFiltered
               ? hasFolded
-                ? 'No row that is open has this. Open all to look through more.'
-                : 'No row has this.'
+                ? 'No open row matches. Open all rows to search more.'
+                : 'No row matches.'
               : isOnlyChanged
                 ? 'No variable differs between the two blocks.'
                 : 'The layout has no variables in storage.'}
@@ -143,7 +143,7 @@ export function ContractVariables({
           <>
             {isSearched && hasFolded ? (
               <p className="text-ink-soft text-note">
-                Folded rows were not looked through. Open all to look through them too.
+                Folded rows are not searched. Open all rows to search them too.
               </p>
             ) : null}
             <ContractTable

@@ -10,8 +10,8 @@ export function LayoutDoubts({ doubts }: { doubts: readonly string[] }) {
       tone="warn"
       title={
         doubts.length === 1
-          ? 'One thing does not fit this layout.'
-          : `${doubts.length} things do not fit this layout: it may be that of another contract.`
+          ? 'One value does not fit this layout.'
+          : `${doubts.length} values do not fit this layout. It may be the layout of another contract.`
       }
     >
       <DoubtList doubts={doubts.slice(0, SHOWN)} />

@@ -57,13 +57,7 @@ export function MappingEntries({
         }
       >
         <p className="font-mono text-ink-soft text-note wrap-anywhere">{type.label}</p>
-        <Choice
-          name="entries-way"
-          label="Where keys come from"
-          value={way}
-          options={WAYS}
-          onChange={setWay}
-        />
+        <Choice name="entries-way" label="Source of the keys" value={way} options={WAYS} onChange={setWay} />
         {way === 'typed' ? (
           <MappingKeysTyped
             layout={layout}

@@ -59,13 +59,13 @@ export function MappingKeysFromLogs({
           <TextField
             id="keys-to"
             label="To block"
-            hint="One call: a wide range may be refused."
+            hint="One call: a large range may be refused."
             value={to}
             onType={setTo}
           />
         </div>
         <Button type="submit" className="w-fit" disabled={!range || run.state === 'running'}>
-          Look for keys <PriceTag price={formatPrice(prices.eth_getLogs, unit)} />
+          Search for keys <PriceTag price={formatPrice(prices.eth_getLogs, unit)} />
         </Button>
       </Form>
       <RunView run={run} asking="Reading the contract’s logs…" />

@@ -46,7 +46,7 @@ export function MappingKeysTyped({
             : `Keys: ${type.key.label}`
         }
         hint={
-          keyTypes.length > 1 ? 'One entry to a line, each key in brackets: [0xabc…][7].' : 'One to a line.'
+          keyTypes.length > 1 ? 'One entry per line, each key in brackets: [0xabc…][7].' : 'One per line.'
         }
         problem={first ? `${first.key} — ${first.why}` : undefined}
         aside={

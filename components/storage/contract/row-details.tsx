@@ -81,12 +81,11 @@ export function RowDetails({
         />
       ) : null}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="text-ink-soft">Copy</span>
-        <CopyButton value={row.path} what="of this variable" label="path" />
-        <CopyButton value={formatSlot(row.slot)} what="of this variable" label="slot" />
-        <CopyButton value={formatCastLine(stored)} what="of this variable" label="cast line" />
+        <CopyButton value={row.path} what="the path" label="Path" />
+        <CopyButton value={formatSlot(row.slot)} what="the slot" label="Slot" />
+        <CopyButton value={formatCastLine(stored)} what="the cast command" label="cast" />
         {assertion === null ? null : (
-          <CopyButton value={assertion} what="of this variable" label="Solidity assertion" />
+          <CopyButton value={assertion} what="the Solidity assertion" label="Solidity assertion" />
         )}
       </p>
       {newest ? (
@@ -195,7 +194,7 @@ function DisplayChoice({
           onClick={() => onChoose(null)}
           className="min-h-6 rounded-control px-1.5 text-accent hover:bg-paper pointer-coarse:min-h-11"
         >
-          Forget this choice
+          Reset the display
         </button>
       ) : guess ? (
         <span className="text-ink-soft">Likely {guess.because}.</span>

@@ -44,10 +44,10 @@ export function SeenKeyList({
       </p>
       <p className="text-ink-soft text-note">
         {logs.length === 0
-          ? 'The contract emitted nothing in these blocks: try others.'
+          ? 'The contract emitted no logs in these blocks. Try other blocks.'
           : seen.length === 0
-            ? 'No value of these logs can be a key of this mapping.'
-            : 'These values can be keys of this mapping: of events that are known by their types, of others by their topics. Only its slots tell which of them it holds, and it may hold keys that no log of these blocks names.'}
+            ? 'These logs contain no value that can be a key of this mapping.'
+            : 'These values from logs can be keys of this mapping. Read the entries to see which exist. The mapping may have other keys too.'}
       </p>
       <ul className="grid gap-1 font-mono text-table">
         {seen.slice(0, SHOWN).map((one) => (
@@ -69,7 +69,7 @@ export function SeenKeyList({
                   <option key={some} value={some}>
                     {some === seen.length
                       ? `all ${formatCount(some)}`
-                      : `the ${formatCount(some)} named most often`}
+                      : `the ${formatCount(some)} most frequent`}
                   </option>
                 ))}
               </Select>

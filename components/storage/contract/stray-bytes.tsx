@@ -16,10 +16,10 @@ export function StrayBytes({
 }) {
   if (stray.every((bytes) => bytes.length === 0)) return null
   return (
-    <Section id="stray" title="Bytes outside every member">
+    <Section id="stray" title="Bytes outside all variables">
       <p className="max-w-[68ch] text-ink-soft text-note">
-        These bytes are not zero, and the layout says nothing about them. They may be left over from an
-        earlier version or written by assembly, or this may be the layout of another contract.
+        These bytes are not zero, but no variable uses them. They may be from an earlier version or from
+        assembly, or the layout may be of another contract.
       </p>
       {blocks.map((block, at) => (
         <ul key={block.asked} className="grid divide-y divide-hairline border-hairline border-y">

@@ -25,16 +25,14 @@ export function AttachedLayout({ network, address }: { network: Network; address
   return (
     <Notice
       tone="plain"
-      title="This link carries a layout of the contract."
+      title="This link contains a layout of the contract."
       action={
         <Button onClick={() => keep(text, recognised?.code)}>
           {known ? 'Use it instead of mine' : 'Use it'}
         </Button>
       }
     >
-      <p>
-        It is then kept in this browser. Whoever shared the link says that it fits; nobody has checked that.
-      </p>
+      <p>This browser then keeps it. Nobody has checked that it fits the contract.</p>
     </Notice>
   )
 }

@@ -61,7 +61,8 @@ export function ChooseByCode({
     <div className="grid gap-2">
       {found === null ? (
         <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-          Choose by the code here <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
+          Find the contract by its code{' '}
+          <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
         </Button>
       ) : null}
       <RunNotice run={run} asking="Reading the code…" />
@@ -74,7 +75,7 @@ export function ChooseByCode({
 
 function sayFound([only, ...others]: readonly string[]): string {
   if (only === undefined)
-    return 'No contract of this output has the code that runs here: another version of them may run, or another contract.'
-  if (others.length === 0) return `The code that runs here is that of ${only}.`
-  return `The code that runs here is that of ${[only, ...others].join(' and ')}, which are alike.`
+    return 'No contract in this output has the code at this address. The address may have another version or another contract.'
+  if (others.length === 0) return `The code at this address is ${only}.`
+  return `The code at this address matches ${[only, ...others].join(' and ')}, which have the same code.`
 }

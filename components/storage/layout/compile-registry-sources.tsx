@@ -47,17 +47,16 @@ export function CompileRegistrySources({
           Compile its layout here
         </Button>
         <span className="text-ink-soft text-note">
-          Asks the registry for the sources, and compiles them in this browser by the compiler that they ask
-          for, or the nearest one here (at most 6.9 MB). It names members of enums and places of ERC-7201,
-          too.
+          Gets the sources from the registry and compiles them in this browser, with the same or the nearest
+          compiler (at most 6.9 MB). The result also has enum members and ERC-7201 namespaces.
         </span>
       </div>
-      <RunNotice run={run} asking="Fetching the sources and compiling…" />
+      <RunNotice run={run} asking="Loading the sources and compiling…" />
       {done?.problems ? (
         <CompilerProblems problems={done.problems} chosen={done.chosen} pragmas={done.pragmas} />
       ) : null}
       {done && done.problems === null && done.compiled === null ? (
-        <Notice announce tone="warn" title="The registry’s sources do not have the contract that it names." />
+        <Notice announce tone="warn" title="The registry’s sources do not contain the contract it names." />
       ) : null}
     </div>
   )

@@ -18,7 +18,7 @@ export function ContractChoice({
   onChoose: (contract: string) => void
 }) {
   return (
-    <Field id="layout-contract" label="Which contract" hint={sayContracts(contracts.length)}>
+    <Field id="layout-contract" label="Choose a contract" hint={sayContracts(contracts.length)}>
       {(ids) => (
         <Select
           {...ids}

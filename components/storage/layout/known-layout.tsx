@@ -57,7 +57,7 @@ export function KnownLayoutView({
         ) : null}
       </ProvenanceChip>
       {isKept && isOfRegistry && !text.code ? (
-        <span className="text-note text-warn">not held against the code yet</span>
+        <span className="text-note text-warn">not compared with the code yet</span>
       ) : null}
       <span className="text-ink-soft text-table">
         {countOf(layout.variables.length, 'variable')}

@@ -67,7 +67,7 @@ export function LayoutGuess({
         <TextField
           id="guess-code"
           label="Code of"
-          hint="For a proxy, the code behind it."
+          hint="For a proxy, its implementation."
           problem={problem}
           value={typed}
           onType={setTyped}
@@ -78,7 +78,7 @@ export function LayoutGuess({
       </Form>
       <RunView run={run} asking="Reading the code…">
         {guessed && guessed.layout.variables.length === 0 ? (
-          <Notice announce tone="plain" title="The code touches no storage that a guess could name." />
+          <Notice announce tone="plain" title="The code uses no storage slot that can be guessed." />
         ) : null}
         {guessed && guessed.layout.variables.length > 0 ? (
           <div className="flex flex-wrap items-center gap-3">

@@ -6,7 +6,7 @@ export function LayoutLink() {
       className="-mt-4 w-fit rounded-control text-accent text-note underline underline-offset-2 hover:bg-raised pointer-coarse:min-h-11"
       onClick={goToLayout}
     >
-      Give its layout
+      Add its layout
     </button>
   )
 }

@@ -68,7 +68,7 @@ export function LayoutPaste({
       <Field
         id="layout-json"
         label="Compiler output"
-        hint="`forge inspect NAME storageLayout --json`, `solc --storage-layout`, `vyper -f layout`, a build-info of Hardhat or Foundry, a manifest of OpenZeppelin Upgrades, or EIP-8317. It stays in this browser."
+        hint="The layout from forge inspect, solc, vyper, a build-info file, OpenZeppelin Upgrades or EIP-8317. It stays in this browser."
         problem={typed.trim() === '' ? undefined : (problem ?? inspected?.layout?.problem)}
       >
         {(ids) => (
@@ -85,7 +85,7 @@ export function LayoutPaste({
       {place === null ? null : <SourceLine place={place} />}
       {isRefused && isSource(text) ? (
         <Button className="w-fit" onClick={() => onSource(text)}>
-          Take it as Source
+          Use it as source
         </Button>
       ) : null}
       {inspected && inspected.contracts.length > 1 ? (

@@ -50,12 +50,12 @@ export function LayoutProject({
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
-        The code at this address, or behind it if it is a proxy, is compared with{' '}
+        The code at this address, or the implementation of a proxy, is compared with{' '}
         {countOf(project.contracts, 'contract')} of <span className="font-mono">{project.name}</span>, the
-        folder that this explorer was started with.
+        project folder of this explorer.
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        Look for its code <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
+        Compare its code <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
       </Button>
       <RunView run={run} asking="Reading the code…">
         {run.progress ? (
@@ -65,7 +65,7 @@ export function LayoutProject({
             ) : (
               <p>
                 {run.progress.recognised && !isNoCode(run.progress.recognised.code)
-                  ? 'No contract of the folder has this code.'
+                  ? 'No contract in the folder has this code.'
                   : NO_CODE_HERE}
               </p>
             )}

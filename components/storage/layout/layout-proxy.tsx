@@ -24,7 +24,7 @@ const ROLE = {
   clone: 'This is a clone. It runs the code at',
   delegation: 'This account runs the code at',
   slot: 'This is a proxy. It runs the code at',
-  immutable: 'This is a proxy, by the address in its code. It runs the code at',
+  immutable: 'This is a proxy with the address in its code. It runs the code at',
 }
 
 /** Whether an address is a proxy, and whether the layout of its code is known here. */
@@ -60,30 +60,30 @@ export function LayoutProxy({
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">
-        A proxy holds the words; the code that it runs has the layout. A clone, and an account that delegates
-        (EIP-7702), name that code in their own; other proxies keep its address in a slot: of EIP-1967,
-        EIP-1822, ZeppelinOS or Safe, or in their code. All are looked at here.
+        A proxy stores the words; its implementation defines the layout. This checks clones, delegated
+        accounts (EIP-7702), the slots of EIP-1967, EIP-1822, ZeppelinOS and Safe, and addresses in the code.
       </p>
       <Button
         className="w-fit"
         onClick={() => run.start({ address, block })}
         disabled={run.state === 'running'}
       >
-        Look for its code <PriceTag price={formatPriceRange(priceCodeLook(block, prices), unit)} />
+        Find the implementation <PriceTag price={formatPriceRange(priceCodeLook(block, prices), unit)} />
       </Button>
       <RunView run={run} asking="Reading the code and the slots…">
         {found?.keeps === 'nothing' ? (
           <Notice
             tone="plain"
             announce
-            title={found.hasCode ? 'This is no proxy of a known kind at this block.' : NO_CODE_HERE}
+            title={found.hasCode ? 'This is not a known kind of proxy at this block.' : NO_CODE_HERE}
           />
         ) : null}
         {found?.keeps === 'beacon' ? (
-          <Notice tone="plain" announce title="The code is named by a beacon.">
+          <Notice tone="plain" announce title="This is a beacon proxy.">
             <p className="wrap-anywhere">
-              The beacon is at <HexView value={found.address} />. OpenZeppelin’s beacons keep the address of
-              the code in slot {BEACON_SLOT}: read it there, and use the layout of that code.
+              The beacon is at <HexView value={found.address} />. OpenZeppelin’s beacons store the
+              implementation address in slot {BEACON_SLOT}. Read it there and use the layout of that
+              implementation.
             </p>
           </Notice>
         ) : null}
@@ -95,7 +95,7 @@ export function LayoutProxy({
             </p>
             {found?.keeps === 'code' && found.delegate ? (
               <p className="text-ink-soft text-note wrap-anywhere">
-                Its delegate <HexView value={found.delegate} /> is a proxy, which reads the storage of this
+                Its delegate <HexView value={found.delegate} /> is a proxy that uses the storage of this
                 account.
               </p>
             ) : null}
@@ -108,7 +108,7 @@ export function LayoutProxy({
                     of: implementation,
                     notes: [
                       ...known.text.notes,
-                      `It is the layout of ${implementation}, the code behind this proxy at ${describeBlock(run.progress?.block ?? block)}.`,
+                      `It is the layout of ${implementation}, the implementation of this proxy at ${describeBlock(run.progress?.block ?? block)}.`,
                     ],
                   })
                 }
@@ -118,7 +118,8 @@ export function LayoutProxy({
             ) : null}
             {known === null ? (
               <p className="text-ink-soft">
-                No layout of that code is known. Paste one, compile its source, or guess from the code.
+                The layout of the implementation is not known. Paste it, compile the source, or guess it from
+                the code.
               </p>
             ) : null}
           </div>

@@ -68,7 +68,7 @@ export function LayoutSource({
         <Field
           id="layout-source"
           label="Solidity source"
-          hint="One file, several dropped at once, the folder of a project, a standard-JSON input with all files, an answer of Etherscan (getsourcecode) or Blockscout, or a build-info. It is compiled in this browser and stays there."
+          hint="Solidity files, a project folder, standard-JSON input, a build-info, or the getsourcecode response of a block explorer. It stays in this browser."
           problem={text.trim() === '' ? undefined : problem}
         >
           {(ids) => (

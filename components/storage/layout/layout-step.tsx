@@ -58,7 +58,7 @@ export function LayoutStep({
             'Layout'
           )}
         </h2>
-        {known === undefined ? <p className="text-ink-soft">Looking for its layout…</p> : null}
+        {known === undefined ? <p className="text-ink-soft">Searching the layout…</p> : null}
         {known ? (
           <>
             <KnownLayoutView network={network} address={address} block={block} known={known} />
@@ -93,8 +93,7 @@ export function LayoutStep({
         ) : null}
         {known === null ? (
           <p className="text-ink-soft">
-            No layout is known for this address. Each of these ways leads to one; a file may be dropped
-            anywhere on the page.
+            No layout is known for this address. Choose one of these sources, or drop a file on the page.
           </p>
         ) : null}
         <NamesAside network={network} address={address} block={block} known={known} />
@@ -102,7 +101,7 @@ export function LayoutStep({
       {keeping.isKept === false ? (
         <Notice
           tone="warn"
-          title="This browser keeps nothing for this site: the layout lasts until the page closes."
+          title="This browser stores nothing for this site: the layout lasts until you close this page."
         />
       ) : null}
       {isOpen || known === null ? (

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
 
 const WAYS = {
-  'look up': { label: 'Look up', says: 'What Sourcify has of this address' },
-  project: { label: 'Your folder', says: 'The build that has this code' },
-  paste: { label: 'Paste', says: 'JSON of forge, hardhat, solc or vyper' },
+  'look up': { label: 'Look up', says: 'From Sourcify' },
+  project: { label: 'Your folder', says: 'From your builds' },
+  paste: { label: 'Paste', says: 'JSON from forge, hardhat, solc or vyper' },
   source: { label: 'Source', says: 'Solidity, compiled in this browser' },
-  proxy: { label: 'Proxy', says: 'By the code that it runs' },
-  known: { label: 'Well-known', says: 'Places that standards fixed' },
+  proxy: { label: 'Proxy', says: 'From the implementation' },
+  known: { label: 'Well-known', says: 'Slots that standards define' },
   guess: { label: 'Guess', says: 'From the bytecode alone' },
 }
 
@@ -26,7 +26,7 @@ export function LayoutWays({
 }) {
   return (
     <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
-      <legend className="sr-only">Where the layout comes from</legend>
+      <legend className="sr-only">Source of the layout</legend>
       {ways.map((way) => (
         <label
           key={way}

@@ -18,7 +18,7 @@ import {
 export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void }) {
   const { data, isError } = useQuery({ queryKey: ['well-known-layout'], queryFn: fetchWellKnownNamespaces })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set([PROXY_SLOTS]))
-  if (isError) return <Notice tone="bad" title="The well-known places could not be loaded." />
+  if (isError) return <Notice tone="bad" title="The well-known layouts could not be loaded." />
   if (!data) return <p role="status">Loading…</p>
   return (
     <Form
@@ -45,11 +45,11 @@ export function LayoutWellKnown({ onKeep }: { onKeep: (text: LayoutText) => void
         ))}
       </fieldset>
       <Button type="submit" className="w-fit" disabled={chosen.size === 0}>
-        Use these places
+        Use this layout
       </Button>
     </Form>
   )
 }
 
 const NOTE =
-  'A guess: the contract may keep another struct at these places, and what it declares beside them is not in this layout.'
+  'A guess: the contract may use another struct at these slots. Its other variables are missing in this layout.'

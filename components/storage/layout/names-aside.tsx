@@ -40,7 +40,7 @@ export function NamesAside({
       {aside === null ? null : (
         <Notice
           tone="warn"
-          title="The layout that was kept for this address is set aside."
+          title="The saved layout of this address is not used."
           action={<Button onClick={remove}>Remove it</Button>}
         >
           <p className="wrap-anywhere">{aside}</p>
@@ -48,7 +48,7 @@ export function NamesAside({
       )}
       {recognised && isNoCode(recognised.code) ? (
         <Notice tone="warn" title={NO_CODE_HERE}>
-          <p>Check the address and the network: an address without code has no variables.</p>
+          <p>Check the address and the network. An address without code has no storage.</p>
         </Notice>
       ) : null}
       {recognised && !isNoCode(recognised.code) ? (
@@ -75,13 +75,13 @@ function OfProject({
   if (!only) {
     return known ? null : (
       <p className="text-ink-soft text-note">
-        No contract of your project folder has the code that runs here.
+        No contract in your project folder has the code at this address.
       </p>
     )
   }
   const title = another
-    ? `${countOf(found.length, 'contract')} of your project folder have the code that runs here.`
-    : `Your project folder has the code that runs here${only.layout === null ? ', but no layout of it' : ''}.`
+    ? `${countOf(found.length, 'contract')} in your project folder have the code at this address.`
+    : `Your project folder has the code at this address${only.layout === null ? ', but no layout' : ''}.`
   return (
     <Notice tone="plain" title={title}>
       <ProjectMatchList recognised={recognised} onKeep={onKeep} />

@@ -17,8 +17,8 @@ export function ProjectMatchList({
       {found.length > 1 ? (
         <p>
           {areLayoutsSame
-            ? 'Their layouts are the same, so either reads the same values; which was meant is for you to say.'
-            : 'Their layouts differ. Nothing in the code tells which was deployed here: that is for you to say.'}
+            ? 'Their layouts are the same, so the values are the same. Choose one.'
+            : 'Their layouts differ, and the code does not show which was deployed. Choose one.'}
         </p>
       ) : null}
       <ul className="grid gap-1">

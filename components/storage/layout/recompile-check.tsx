@@ -40,16 +40,16 @@ export function RecompileCheck({
         Compile it here and compare
       </Button>
       <p className="text-ink-soft text-note">
-        Free. Asks the registry for the sources and compiles them in this browser, by the compiler that they
-        ask for or the nearest one here (at most 6.9 MB).
+        Free. Gets the sources from the registry and compiles them in this browser, with the same or the
+        nearest compiler (at most 6.9 MB).
       </p>
-      <RunView run={run} asking="Fetching the sources and compiling…">
+      <RunView run={run} asking="Loading the sources and compiling…">
         {run.progress ? <p role="status">{run.progress}</p> : null}
       </RunView>
     </div>
   )
 }
 
-const SAME = '✓ Compiled here, the sources give the same layout.'
-const OTHER = '! Compiled here, the sources give another layout than the registry sent.'
-const UNCHECKED = 'It could not be checked: the compiler here does not accept these sources.'
+const SAME = '✓ The sources compile to the same layout.'
+const OTHER = '! The sources compile to another layout than the registry’s.'
+const UNCHECKED = 'Not checked: the compiler here does not accept these sources.'

@@ -22,7 +22,7 @@ export function MapReadout({
     <div className="sticky bottom-0 z-10 flex min-h-22 flex-wrap items-start max-sm:min-h-32 justify-between gap-x-4 gap-y-1 border-hairline border-y bg-paper py-2 text-table max-sm:bottom-14 print:hidden short:static">
       <div className="grid min-w-0 flex-1 basis-72 gap-0.5">
         {pick === null ? (
-          <p className="text-ink-soft">Point at a bar, or walk with the arrow keys, to read it here whole.</p>
+          <p className="text-ink-soft">Point at a bar or use the arrow keys to see its details.</p>
         ) : (
           <PickView pick={pick} compared={compared} />
         )}
@@ -36,7 +36,7 @@ function PickView({ pick: { row, piece }, compared }: { pick: MapPick; compared:
   if ('because' in piece) {
     return (
       <p>
-        {describeFold(piece)}.{piece.opens === null ? '' : ' A press shows them.'}
+        {describeFold(piece)}.{piece.opens === null ? '' : ' Press to show them.'}
       </p>
     )
   }
@@ -49,7 +49,7 @@ function PickView({ pick: { row, piece }, compared }: { pick: MapPick; compared:
       ) : (
         <p>
           {piece.within === null
-            ? 'Unused: no variable takes these bytes.'
+            ? 'Unused: no variable uses these bytes.'
             : `Spare bytes of ${piece.within}.`}{' '}
           <span className="text-ink-soft text-note">{place}</span>
         </p>
@@ -79,7 +79,7 @@ function SpanView({ span, place, compared }: { span: MapSpan; place: string; com
       </p>
       <p className="line-clamp-3 wrap-anywhere">
         <span className={isHead ? 'text-ink-soft' : 'font-mono'}>
-          {isHead ? 'No byte of it is used: its slot is hashed with each key. ' : ''}
+          {isHead ? 'This slot is empty; it is hashed with each key. ' : ''}
           {showPath(sayHeld(span))}
         </span>
       </p>

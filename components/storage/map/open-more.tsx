@@ -24,7 +24,7 @@ export function OpenMore({
       ))}
       {opened.length === 0 ? null : (
         <Button look="bare" onClick={onFoldAgain}>
-          Fold what was opened
+          Fold all
         </Button>
       )}
     </p>

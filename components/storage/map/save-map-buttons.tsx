@@ -21,7 +21,7 @@ export function SaveMapButtons(saved: SavedMap) {
       <Button onClick={() => save('svg')}>Save as SVG</Button>
       <Button onClick={() => save('png')}>Save as PNG</Button>
       <span role="status" className="text-bad text-note">
-        {failed ? 'This browser could not draw the picture. Try SVG.' : ''}
+        {failed ? 'This browser could not create the PNG. Save as SVG instead.' : ''}
       </span>
     </p>
   )

@@ -65,9 +65,9 @@ export function StorageMapView({
   return (
     <figure className="flex flex-col gap-3" aria-labelledby={caption}>
       <figcaption id={caption} className="max-w-[68ch] text-ink-soft text-note">
-        {title}. {description} Bytes are numbered as offsets, from the low-order end; a dot is a byte of zero,
-        a slash a byte that no value takes
-        {map.changedSlots === null ? '' : ', an outline bytes that differ'}.
+        {title}. {description} Byte numbers are offsets from the low-order end. A dot is a zero byte, a slash
+        an unused byte
+        {map.changedSlots === null ? '' : ', an outline a changed byte'}.
       </figcaption>
       <div
         ref={box}

@@ -30,7 +30,7 @@ export function WordsOpinion({
   named: readonly NamedWords[]
 }) {
   if (named.some(({ block }) => block === 'pending')) {
-    return <p>Every node has a pending block of its own: ask at a block number to compare.</p>
+    return <p>Each node has its own pending block. Read at a block number to compare.</p>
   }
   const reads = named.map(({ variables, prefix, ...read }) => ({
     ...read,

@@ -58,14 +58,14 @@ export function KeysInLogs({
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => run.start({ address, block })}
       >
-        Look for keys in its logs{' '}
+        Search for keys in its logs{' '}
         <PriceTag price={formatPrice(pinPrice(block, prices) + prices.eth_getLogs, unit)} />
       </Button>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? (
           <p role="status" className="text-ink-soft text-note">
             {countOf(findKeysInLogs(run.progress.logs, type).length, 'value')} in logs of{' '}
-            {describeBlocks(run.progress.range)} can be keys here. The path offers them.
+            {describeBlocks(run.progress.range)} can be keys here. The path field suggests them.
           </p>
         ) : null}
       </RunView>

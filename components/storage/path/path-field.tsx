@@ -73,7 +73,7 @@ export function PathField({
         {(ids) => (
           <Combobox
             ids={ids}
-            label="What the path may become"
+            label="Suggestions for the path"
             placeholder={draft?.examples[0]}
             value={form.path}
             options={offers.map((offer) => ({
@@ -115,7 +115,7 @@ function describeHint(
 ): ReactNode {
   if (!draft) return 'Loading the layout…'
   if (draft.state === 'unfinished' && offered.length > 0) {
-    return `It may become ${offered.slice(0, 3).join(' or ')}${offered.length > 3 ? ' …' : ''}`
+    return `Suggestions: ${offered.slice(0, 3).join(' or ')}${offered.length > 3 ? ' …' : ''}`
   }
   const examples = `for example ${draft.examples.join(', ')}`
   if (!known) {
@@ -127,5 +127,5 @@ function describeHint(
   }
   const { contract, variables } = known.layout
   if (variables.length === 0) return `${contract ?? 'This contract'} has no variables in storage; ${examples}`
-  return `By the layout of ${contract ?? 'this contract'}, ${examples}`
+  return `For example ${draft.examples.join(', ')}`
 }

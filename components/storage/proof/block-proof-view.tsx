@@ -36,26 +36,26 @@ export function BlockProofView({
           {
             name: 'stateRoot',
             value: <Hex value={header.stateRoot} />,
-            note: 'Of a header that hashes to the hash below.',
+            note: 'From a header with the hash below.',
           },
           {
             name: 'Account',
             value: held
               ? `nonce ${held.nonce}, balance ${held.balance} wei`
-              : 'The state has no account of this address: every slot of it is zero.',
+              : 'The state has no account with this address: all its slots are zero.',
             ...(held?.codeHash === NO_CODE && { note: 'It has no code.' }),
           },
           ...(held ? [{ name: 'storageHash', value: <Hex value={held.storageHash} /> }] : []),
         ]}
       />
       <TrieWay
-        title="The way to the account"
+        title="Path to the account"
         hashed={keccak256(address)}
         steps={account.steps}
         end={
           held
             ? 'nonce, balance, storageHash and codeHash of the account'
-            : 'nothing: no account has this address'
+            : 'empty: no account has this address'
         }
       />
       <ul className="grid divide-y divide-hairline border-hairline border-y">
@@ -66,7 +66,7 @@ export function BlockProofView({
       {left > 0 ? (
         <p className="text-ink-soft text-note">
           {countOf(left, 'more word')}
-          {isDenied ? ', not proved either.' : ', all as proved.'}
+          {isDenied ? ', also not proved.' : ', all proved.'}
         </p>
       ) : null}
       {children}

@@ -28,12 +28,12 @@ export function ProofVerdict({
       <Notice
         announce
         tone={moved ? 'warn' : 'bad'}
-        title={`${countOf(unlike, 'word')} of ${proved} ${unlike === 1 ? 'is' : 'are'} not what the block holds.`}
+        title={`${countOf(unlike, 'word')} of ${proved} ${unlike === 1 ? 'differs' : 'differ'} from the block.`}
       >
         <p>
           {moved
-            ? 'The answer was read at a tag, the proof is of the block that the tag means now: what changed between them differs, too. Ask at a block number to be sure.'
-            : 'What was shown is not what the block commits to: the service answered with something false.'}
+            ? 'The result was read at a tag, and the tag now means a later block. Values that changed since then differ, too. Read at a block number to be sure.'
+            : 'The values shown are not the values in the block: the service returned a false result.'}
         </p>
       </Notice>
     )
@@ -42,7 +42,7 @@ export function ProofVerdict({
   return (
     <Notice announce tone="good" title={`Proved: ${countOf(proved, 'word')}, as shown above.`}>
       <p className="text-ink-soft text-note">
-        Account and slots are under the state root of the header, and the header hashes to the hash below.
+        The account and its slots are in the state root of the header, and the header has the hash below.
       </p>
       {blocks.map(({ header: { number, hash } }) => (
         <AnchorWords key={hash} number={Number(number)} anchor={anchorOf(hash)} />

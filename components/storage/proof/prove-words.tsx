@@ -65,7 +65,7 @@ export function ProveWords({
   const blocks = run.progress ?? []
   const anchors = useAnchors(blocks.map(({ header }) => header.hash))
   if (named.some(({ block }) => block === 'pending')) {
-    return <p>No header commits to a pending block: ask at a block number to prove it.</p>
+    return <p>A pending block has no header. Read at a block number to prove it.</p>
   }
   const proofs = blocks.map((proof, at) => ({
     proof,
@@ -82,14 +82,13 @@ export function ProveWords({
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        The header of a block holds the root of a trie of all accounts, each account the root of a trie of its
-        slots, and the block’s hash is the hash of its header. Each hash on the way is worked out anew here,
-        in your browser.
+        A block header contains the root of all accounts, and each account the root of its slots. The block
+        hash is the hash of the header. Your browser computes every hash on this path.
       </p>
       {limit && isRefusedBefore && run.state === 'idle' ? <NoProofsNotice limit={limit} /> : null}
       {run.state === 'running' || run.how === 'done' ? null : (
         <Button className="w-fit" onClick={() => run.start('prove')}>
-          {isRefusedBefore ? 'Ask again' : `Prove ${countOf(all, 'word')}`}
+          {isRefusedBefore ? 'Prove again' : `Prove ${countOf(all, 'word')}`}
           {price && ` · ${price}`}
         </Button>
       )}
@@ -97,11 +96,7 @@ export function ProveWords({
         <UntriedNote price={formatPrice(chain.priceHeld(priceTry(named, prices)), unit)} />
       ) : null}
       {run.state === 'idle' ? null : (
-        <RunView
-          run={run}
-          asking={sayProving(blocks, all)}
-          stopped="Stopped. What was proved until then is below."
-        >
+        <RunView run={run} asking={sayProving(blocks, all)} stopped="Stopped. The proofs so far are below.">
           {run.how === 'refused' ? <UnlikeValues error={run.error} /> : null}
           {denied ? (
             <DeniedNotice hash={denied.hash} denial={denied.denial} />

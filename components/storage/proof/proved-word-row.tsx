@@ -6,7 +6,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { isUnlike } from '@/lib/storage/proof/listed-words'
 import type { ProvedWord } from '@/lib/storage/proof/prove-words'
 
-/** A slot that is proved: its word, or what was shown beside what the block holds; and the way to it. */
+/** A slot that is proved: its word, or what was shown beside what in the block; and the way to it. */
 export function ProvedWordRow({
   word,
   isDenied,
@@ -27,7 +27,7 @@ export function ProvedWordRow({
         ) : (
           <span className={clsx('font-medium', lies ? 'text-bad' : 'text-good')}>
             <span aria-hidden>{lies ? '✕' : '✓'} </span>
-            {lies ? 'not as shown' : 'proved'}
+            {lies ? 'differs' : 'proved'}
           </span>
         )}
         <span className="min-w-0 wrap-anywhere">{name}</span>
@@ -39,16 +39,16 @@ export function ProvedWordRow({
         </p>
       ) : null}
       <p className="wrap-anywhere">
-        {lies ? <span className="text-ink-soft text-note">the block holds </span> : null}
+        {lies ? <span className="text-ink-soft text-note">in the block </span> : null}
         <Hex value={formatSlot(proof.proved)} />
       </p>
       <TrieWay
-        title="The way to the slot"
+        title="Path to the slot"
         hashed={keccak256(proof.slot)}
         steps={proof.steps}
         end={
           proof.proved === 0n
-            ? 'nothing: this slot is zero'
+            ? 'empty: this slot is zero'
             : `RLP of ${formatSlot(proof.proved)} without its leading zeros`
         }
       />

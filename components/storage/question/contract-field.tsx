@@ -17,7 +17,7 @@ export function ContractField({
       id="address"
       label="Contract"
       aside={<MyAddress field="the contract" onFill={onChange} />}
-      hint="The address whose storage is read; for a proxy, the proxy."
+      hint="An address. For a proxy, the address of the proxy."
       problem={value === '' ? undefined : problem}
       placeholder="0x…"
       value={value}

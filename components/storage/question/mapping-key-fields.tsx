@@ -49,7 +49,7 @@ export function MappingKeyFields({
             <MyAddress field="the key" onFill={(key) => onChange({ key })} />
           ) : null
         }
-        hint={draft.keyType === 'string' ? 'Taken as typed, spaces too.' : 'A value of this type.'}
+        hint={draft.keyType === 'string' ? 'Used as typed, with spaces.' : 'A value of this type.'}
         problem={draft.key === '' ? undefined : problem}
         value={draft.key}
         onType={(key) => onChange({ key })}
@@ -63,7 +63,7 @@ export function MappingKeyFields({
             block: draft.block,
           })}
         >
-          Nested mappings, arrays, Vyper: the calculator
+          Nested mappings, arrays or Vyper: slot calculator
         </Link>
       </p>
     </div>

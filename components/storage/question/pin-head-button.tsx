@@ -27,9 +27,7 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
       disabled={run.state === 'running'}
       className="min-h-6 rounded-control px-1 text-accent text-note hover:bg-raised"
     >
-      <span aria-live="polite">
-        {run.how === 'refused' ? 'Not answered, try again' : 'Pin to the newest'}
-      </span>{' '}
+      <span aria-live="polite">{run.how === 'refused' ? 'Failed. Try again' : 'Use the newest block'}</span>{' '}
       {price && `· ${price}`}
     </button>
   )

@@ -101,7 +101,7 @@ function describePathProblem(problem: string, state: PathDraft['state'] | undefi
     case 'wrong':
       return 'The path has a mistake.'
     case 'without layout':
-      return 'Only a layout says where a variable is.'
+      return 'A path needs a layout.'
     default:
       return problem
   }

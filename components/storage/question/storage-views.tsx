@@ -21,7 +21,7 @@ export function StorageViews({ address, block }: Carried) {
   const network = useNetwork()
   const pathname = usePathname()
   return (
-    <nav aria-label="Views of storage" className="-mx-2 flex flex-wrap gap-1">
+    <nav aria-label="Storage pages" className="-mx-2 flex flex-wrap gap-1">
       {VIEWS.map(({ name, formatLink }) => {
         const here = formatLink(network.slug, {}) === pathname
         return (

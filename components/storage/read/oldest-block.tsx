@@ -55,9 +55,9 @@ function FindOldest({ network, question, priceAt, onRead }: Props) {
         Read at the oldest block <PriceTag price={formatPrice(price, tariff.unit)} isMost />
       </Button>
       <p className="text-ink-soft text-note">
-        The service does not say which block that is: it is found by trying at most 26 blocks.
+        The service does not report this block. The search reads at most 26 blocks.
       </p>
-      <RunNotice run={run} asking="Looking for the oldest block…" />
+      <RunNotice run={run} asking="Searching the oldest block…" />
     </div>
   )
 }

@@ -19,7 +19,8 @@ export function PinAgain({
   const { unit, prices } = useTariff(network)
   return (
     <Button onClick={() => onRead(question)}>
-      Ask again at its number <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
+      Pin the block and read again{' '}
+      <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
     </Button>
   )
 }

@@ -64,11 +64,11 @@ export function StorageReadView({
       {element ? (
         <Notice
           tone="plain"
-          title={`${element.array} may have no element ${element.index}: its length is in another word, and what it does not have reads as zero.`}
+          title={`${element.array} may have no element ${element.index}. Its length is in another word, and missing elements read as zero.`}
         >
           {isZero ? (
             <p>
-              <a href="#why-zero">Ask for its length</a>
+              <a href="#why-zero">Check its length</a>
             </p>
           ) : (
             <ZeroCheck

@@ -37,7 +37,7 @@ export function CodeAtAddress({
   if (isMissing) {
     return (
       <Notice announce tone="warn" title={says}>
-        <p>Check the address and the network: every slot here reads as zero.</p>
+        <p>Check the address and the network. All slots of this address are zero.</p>
       </Notice>
     )
   }
@@ -47,7 +47,7 @@ export function CodeAtAddress({
       {mayRunOther ? (
         <ZeroCheck
           network={network}
-          verb="Look for a proxy"
+          verb="Check for a proxy"
           price={priceProxyCode(prices).most}
           isCap
           check={(door) => checkProxy(door, { address, block })}

@@ -51,7 +51,7 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
       return (
         <ZeroCheck
           network={network}
-          verb="Ask for the code"
+          verb="Check the code"
           price={reason.price}
           check={(door) => checkCode(door, question)}
         />
@@ -60,7 +60,7 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
       return (
         <ZeroCheck
           network={network}
-          verb="Look for a proxy"
+          verb="Check for a proxy"
           price={reason.price}
           isCap
           check={(door) => checkProxy(door, question)}

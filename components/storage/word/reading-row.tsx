@@ -32,7 +32,7 @@ export function ReadingRow({
         </span>
       </button>
       <span className="py-1.5">
-        <CopyButton value={value} what={`as ${name}`} />
+        <CopyButton value={value} what={`the value as ${name}`} />
       </span>
     </div>
   )

@@ -31,7 +31,7 @@ export function WordReadings({
     <Section id="readings" title="Readings">
       <p className="text-ink-soft text-note">
         {hasLayout
-          ? 'The layout has no variable in this slot. Elements and mapping entries are read by their path, such as balances[0x…]. '
+          ? 'The layout has no variable in this slot. Read elements and mapping entries by path, for example balances[0x…]. '
           : ''}
         {describeReadings(list.word, listWordReadings(list.word))}
       </p>

@@ -15,9 +15,12 @@ import { type TintedSpan, tintSpans } from './tinted-spans'
 import { WordReadings } from './word-readings'
 
 const WHY_GUESS =
-  'The name of the slot fits, but other code may keep another struct there. The source of the contract decides.'
+  'A guess: the slot is well known, but this contract may use another struct there. Check its source.'
 
-const TITLE = { layout: 'In this slot, by the layout', name: 'In this slot, by its name' } as const
+const TITLE = {
+  layout: 'In this slot, by the layout',
+  name: 'In this slot (well-known layout, a guess)',
+} as const
 
 /**
  * A word as its 32 bytes under a ruler: the members that a layout or a name puts in it, each in its colour, and every reading

@@ -41,7 +41,7 @@ export async function postQuestion(
 
 function readRefusal(text: string): Unanswered {
   const refused = v.safeParse(REFUSED, parseJson(text))
-  if (!refused.success) return unanswered('The explorer refused this without a reason.', 'Try again.')
+  if (!refused.success) return unanswered('The explorer refused this and gave no reason.', 'Try again.')
   const { message, data } = refused.output.error
   return unanswered(message, data?.whatToDo ?? 'Try again in a moment.')
 }

@@ -15,11 +15,11 @@ export const wrongAnswer = (says: string): WrongAnswer => ({ kind: 'wrong answer
 /** What a status means with which a server gave no answer; `server` is the subject: "The registry". */
 export function explainStatus(server: string, status: number): Unanswered {
   if (status === 429) {
-    return unanswered(`${server} is asked too often just now (429).`, 'Wait a minute, then press again.')
+    return unanswered(`${server} rate-limited the request (429).`, 'Wait a minute, then try again.')
   }
-  if (status >= 500) return unanswered(`${server} has trouble of its own (${status}).`, 'Try again later.')
+  if (status >= 500) return unanswered(`${server} failed (HTTP ${status}).`, 'Try again later.')
   return unanswered(
-    `${server} does not take this question (${status}).`,
-    'Its operator may have named a server of another kind. Give what you have of the contract yourself.',
+    `${server} refused the request (HTTP ${status}).`,
+    'The operator may have set a wrong server. Paste the layout or the ABI of the contract.',
   )
 }

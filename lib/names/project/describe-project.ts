@@ -3,15 +3,15 @@ import type { ProjectState, RebuiltContract } from './project-state'
 
 /** What names the folder gives now, and what to do, as sentences. */
 export function describeProject({ name, isReading, contracts, tools, problems }: ProjectState): string {
-  if (isReading) return `Names come from ${name}, which is being read.`
+  if (isReading) return `Contract names come from ${name}, which is being read.`
   if (contracts > 0) {
     const built = `${countOf(contracts, 'contract')}, built with ${tools.join(' and ')}`
-    return `Names come from ${name}: ${built}. Type the name or the address of one into the box above.`
+    return `Contract names come from ${name}: ${built}. Type a name or an address into the box above.`
   }
   const [problem] = problems
   return problem
-    ? `Names are to come from ${name}. ${problem.says} ${problem.whatToDo}`
-    : `Names are to come from ${name}, where nothing is built yet.`
+    ? `Contract names come from ${name}. ${problem.says} ${problem.whatToDo}`
+    : `Contract names come from ${name}. It has no build yet.`
 }
 
 /** Beyond these the count says it. */
@@ -29,7 +29,7 @@ export function describeRebuilds(
   const named = ids.slice(0, NAMED).join(', ')
   const rest = ids.length > NAMED ? ` and ${ids.length - NAMED} more` : ''
   return {
-    title: `Your project folder was built anew: ${countOf(ids.length, 'contract')} with another layout.`,
-    says: `${named}${rest}. What runs on the chain keeps the names of the build that it is of; what is deployed from now on has the new ones.`,
+    title: `Your project folder has a new build: ${countOf(ids.length, 'layout')} changed.`,
+    says: `${named}${rest}. Deployed contracts keep the names of their build. New deployments use the new build.`,
   }
 }

@@ -34,7 +34,7 @@ async function load<Answer>(
   const answer = await fetch(path, asked)
   if (answer.status === 204) return null
   if (answer.ok) return parse(await answer.json())
-  throw new TriptychError('The project folder could not be asked.', {
-    whatToDo: 'The terminal that started the explorer may say why; start it again.',
+  throw new TriptychError('The project folder could not be read.', {
+    whatToDo: 'See the terminal of the explorer for the reason, then start the explorer again.',
   })
 }

@@ -14,8 +14,8 @@ export class OtherCodeError extends TriptychError {
   constructor(now: FittedCode | null, known: KnownLayout) {
     super(titleOf(now), {
       whatToDo: isGone(now)
-        ? 'Nothing was read, as its names are of the code before. Deploy it again, or look at the address.'
-        : 'Nothing was read, as its names are of the code before. The form goes by the code that runs now: look it over and press again.',
+        ? 'Nothing was read, because the names belong to earlier code. Check the address, or deploy the contract again.'
+        : 'Nothing was read, because the names belong to earlier code. The form now uses the current code. Check it and try again.',
     })
     this.known = known
   }
@@ -24,7 +24,7 @@ export class OtherCodeError extends TriptychError {
 const isGone = (now: FittedCode | null) => now === null || isNoCode(now)
 
 const titleOf = (now: FittedCode | null) =>
-  isGone(now) ? 'No code runs here any more.' : 'Other code runs here now.'
+  isGone(now) ? 'This address has no code any more.' : 'The code at this address has changed.'
 
 /** Throws {@link OtherCodeError} where a layout is of other code than runs `now`; null where nobody knows what runs. */
 export function requireSameCode(known: KnownLayout, now: FittedCode | null): void {
@@ -38,7 +38,7 @@ export function describeOtherCode(then: FittedCode, now: FittedCode): { title: s
   if (isNoCode(then) || isSameCode(then, now)) return null
   return {
     title: titleOf(now),
-    says: `This was read while the code seen at block ${formatCount(Number(then.block))} ran, and keeps the names of that code. Press again to read what stands there now.`,
+    says: `This result uses the names of the code at block ${formatCount(Number(then.block))}. Read again to use the current code.`,
   }
 }
 

@@ -107,7 +107,8 @@ export function textOf(
 ): LayoutText | null {
   if (found.layout === null) return null
   const seen = describeBlock(numberToHex(BigInt(code.block)))
-  const behind = by === 'own' ? [] : [`It is of the code that this proxy runs at ${seen}, ${code.address}.`]
+  const behind =
+    by === 'own' ? [] : [`It belongs to the implementation of this proxy at ${seen}, ${code.address}.`]
   const earlier = found.isEarlier ? [EARLIER] : []
   return {
     origin: degree === 'exact' && found.layoutBy === 'build' ? 'folder as built' : provenanceOf(degree),
@@ -131,5 +132,4 @@ function sayBuild({ id, file, tool, compiler, layoutBy }: ProjectMatch): string 
 const provenanceOf = (degree: ProjectMatches['degree']) =>
   degree === 'exact' ? 'folder exact' : 'folder same code'
 
-const EARLIER =
-  'Your folder has been built anew since, from other sources or by other settings: this is the build that runs here.'
+const EARLIER = 'Your folder has a newer build. This is the build of the code here.'

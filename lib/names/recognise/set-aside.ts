@@ -21,17 +21,17 @@ export function findSetAside(
   const number = numberOfBlock(block)
   const isEarlier = now === null && number !== null && BigInt(number) < BigInt(other.block)
   if (isServed || isEarlier) return null
-  return `${sayKept(newest)}; at ${say(other)} ${sayOther(newest, other)}. It serves the blocks before, and comes back if that code does.`
+  return `${sayKept(newest)}; at ${say(other)} ${sayOther(newest, other)}. It is still used for earlier blocks, and again if that code returns.`
 }
 
 const sayKept = ({ code, of }: LayoutText) =>
-  code ? `It was kept for code seen at ${say(code)}` : `It was kept for the code of ${of}`
+  code ? `It belongs to the code at ${say(code)}` : `It belongs to the code of ${of}`
 
 function sayOther({ code }: LayoutText, other: SeenCode): string {
-  if (isNoCode(other)) return 'no code runs here'
-  if (!code) return `the code of ${other.address} runs here`
-  if (code.address === other.address) return 'the code is another one'
-  return `the proxy runs the code of ${other.address} and no longer that of ${code.address}`
+  if (isNoCode(other)) return 'there is no code'
+  if (!code) return `the code is the code of ${other.address}`
+  if (code.address === other.address) return 'the code is different'
+  return `the implementation is ${other.address} and no longer ${code.address}`
 }
 
 const say = ({ block }: SeenCode) => describeBlock(`0x${BigInt(block).toString(16)}`)

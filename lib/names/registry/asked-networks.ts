@@ -6,9 +6,9 @@ const NOBODYS_CHAINS = [0, 1337, 31_337]
 /** Why no registry is asked about a network, as a sentence; null for one that it can know. */
 export function whyNotLookedUp({ service, chainId }: Pick<Network, 'service' | 'chainId'>): string | null {
   if (service === 'embedded') {
-    return 'The demo’s contracts are in no registry: what is known of them lies beside the explorer.'
+    return 'The demo contracts are in no registry. The explorer has their layouts and ABIs.'
   }
-  if (service === 'node') return 'This is a node of your own: nothing of it is told to a registry.'
+  if (service === 'node') return 'This is your own node: nothing is sent to a registry.'
   if (NOBODYS_CHAINS.includes(chainId)) {
     return `Chain ${chainId} is a development chain: no registry knows its contracts.`
   }

@@ -45,7 +45,7 @@ export const compiledLayoutText = (
     contract: null,
     ...natspecOf(contract),
     ...of,
-    notes: [`Its sources are those that Sourcify has (${contract.match}).`, note, ...notes],
+    notes: [`Its sources are from Sourcify (${contract.match}).`, note, ...notes],
   }
 }
 
@@ -57,7 +57,5 @@ const behind = (address: Hex, keptFor: Hex): Pick<LayoutText, 'notes' | 'of'> =>
     ? { notes: [] }
     : {
         of: address.toLowerCase(),
-        notes: [
-          `It is the layout of ${address}, which the registry names as the code behind this proxy now.`,
-        ],
+        notes: [`It is the layout of ${address}, the implementation of this proxy in the registry.`],
       }

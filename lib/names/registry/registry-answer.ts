@@ -77,12 +77,12 @@ export function readRegistryRefusal(
   const { customCode, message } = refused.output
   if (customCode === 'unsupported_chain') return { kind: 'chain not supported' }
   return unanswered(
-    `The registry refused the question: ${showHiddenCharacters(message || customCode, 200)}`,
-    'Its operator may have named a server of another kind. Give what you have of the contract yourself.',
+    `The registry refused the request: ${showHiddenCharacters(message || customCode, 200)}`,
+    'The operator may have set a wrong server. Paste the layout or the ABI of the contract.',
   )
 }
 
-export const MISSHAPEN = wrongAnswer('The registry’s answer has another shape than its answers have.')
+export const MISSHAPEN = wrongAnswer('The registry’s response has an unknown format.')
 
 /** Each answer says which contract it is of: one of another is none to ours. */
 export function findMismatch(

@@ -32,14 +32,14 @@ export function joinLayouts({ language, compiler, ...artifact }: Sent): Registry
     return isPlain ? { layout: text, whyNoLayout: null } : none(STRANGE)
   } catch (error) {
     if (!(error instanceof BadInputError)) throw error
-    return none('The registry’s layout of it cannot be read, so it is not used.')
+    return none('The registry’s layout cannot be read, so it is not used.')
   }
 }
 
 /** Newer servers send an empty one where a language has no such storage. */
 const isEmpty = (space: JsonObject | null) => space === null || Object.keys(space).length === 0
 
-const STRANGE = 'The registry’s layout of it has a name that no source can have, so it is not used.'
+const STRANGE = 'The registry’s layout has a name that is not valid in Solidity or Vyper, so it is not used.'
 
 const none = (whyNoLayout: string): RegistryLayout => ({ layout: null, whyNoLayout })
 
@@ -48,13 +48,13 @@ const FIRST_WITH_LAYOUT = [0, 5, 13]
 
 function explainNoLayout(language: string | null, compiler: string | null): string {
   if (language !== null && language !== 'Solidity') {
-    return `The registry keeps no layouts of contracts in ${language}.`
+    return `The registry has no layouts of contracts in ${language}.`
   }
   const version = /^v?(\d+)\.(\d+)\.(\d+)/.exec(compiler ?? '')
   if (version && isBefore(version.slice(1).map(Number), FIRST_WITH_LAYOUT)) {
-    return `Its compiler, solc ${version.slice(1).join('.')}, wrote no layouts: 0.5.13 was the first to do so.`
+    return `Its compiler, solc ${version.slice(1).join('.')}, writes no layouts. Layouts start with 0.5.13.`
   }
-  return 'The registry knows the contract, but has no layout of it.'
+  return 'The registry has the contract, but no layout for it.'
 }
 
 function isBefore(version: readonly number[], other: readonly number[]): boolean {

@@ -27,7 +27,7 @@ export function readRegistrySources(status: number, text: string, asked: AskedCo
     const written = showHiddenCharacters(language, 40)
     return unanswered(`It is written in ${written}; the compiler here reads Solidity.`, PASTE)
   }
-  if (sources === null || contract === null) return unanswered('The registry sent no source of it.', PASTE)
+  if (sources === null || contract === null) return unanswered('The registry sent no source code.', PASTE)
   const settings = { remappings: compilerSettings?.remappings ?? [] }
   return { kind: 'sources', input: JSON.stringify({ language: 'Solidity', sources, settings }), contract }
 }
@@ -51,7 +51,7 @@ function explainRefusal(status: number, json: unknown): Unanswered {
   const refused = readRegistryRefusal(status, json)
   return refused.kind === 'not answered'
     ? refused
-    : unanswered('The registry does not know this chain any more.', PASTE)
+    : unanswered('The registry no longer supports this chain.', PASTE)
 }
 
 /** `src/Vault.sol:Vault`. */

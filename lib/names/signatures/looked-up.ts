@@ -55,7 +55,7 @@ export function readLookedUp(
   return placeIndexed(signature, log).map(({ event, isGuess }) => ({
     ...event,
     source: isGuess
-      ? 'a guess: name from the signature database, which does not say what is indexed, and more than one way fits'
+      ? 'a guess: name from the signature database, which does not list indexed arguments; several readings fit'
       : 'name from the signature database',
   }))
 }

@@ -35,7 +35,7 @@ export function readSignatures(status: number, text: string, asked: AskedHashes)
   if (status !== 200) return explainStatus('The signature database', status)
   const answer = v.safeParse(LOOKED_UP, parseJson(text))
   if (!answer.success) {
-    return wrongAnswer('The signature database’s answer has another shape than its answers have.')
+    return wrongAnswer('The signature database’s response has an unknown format.')
   }
   const { function: bySelector, event: byTopic } = answer.output.result
   const namesOf = (found: typeof byTopic, hash: Hex) =>

@@ -10,7 +10,7 @@ export async function* askHashAgain(
   { there }: Pick<Doors, 'there'>,
   { number, hash }: { number: number; hash: Hex },
 ): AsyncGenerator<OpinionProgress, void> {
-  yield { doing: 'Reading the hash of the block again…' }
+  yield { doing: 'Reading the block hash from the second provider…' }
   yield { opinion: await heldAgainst(there, number, hash) }
 }
 
@@ -18,7 +18,7 @@ async function heldAgainst(there: Doors['there'], number: number, hash: Hex): Pr
   const name = `block ${formatCount(number)}`
   try {
     const header = await askBlockHeader(there, number)
-    if (!header) return notHeld(name, 'It answered null.')
+    if (!header) return notHeld(name, 'It returned null.')
     const theirs = header.hash.toLowerCase()
     return theirs === hash ? sameHash(name) : otherHash(name, hash, theirs)
   } catch (error) {
@@ -30,7 +30,7 @@ async function heldAgainst(there: Doors['there'], number: number, hash: Hex): Pr
 
 const sameHash = (block: string): Opinion => ({
   verdict: 'same',
-  says: `The same: the second connection has this hash for ${block}, too.`,
+  says: `Same: the second connection has this hash for ${block}, too.`,
   differences: [],
   besides: [],
   uncompared: [],
@@ -38,7 +38,7 @@ const sameHash = (block: string): Opinion => ({
 
 const otherHash = (block: string, here: string, there: string): Opinion => ({
   verdict: 'different',
-  says: `Another hash: the second connection has an unlike one for ${block}.`,
+  says: `Different: the second connection has another hash for ${block}.`,
   differences: [{ name: `hash of ${block}`, here, there }],
   besides: [],
   uncompared: [],

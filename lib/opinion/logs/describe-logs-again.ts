@@ -18,7 +18,7 @@ export function describeLogsAgain(again: Compareable, chainId: number): Opinion 
     return differentBlocks(`block ${formatCount(again.block)}`, again.here, again.there)
   }
   if (again.state === 'not-held') {
-    return notHeld(`block ${formatCount(again.block)}`, again.why ? sayError(again.why) : 'It answered null.')
+    return notHeld(`block ${formatCount(again.block)}`, again.why ? sayError(again.why) : 'It returned null.')
   }
   const { ranges, logs, blocks } = again.comparison
   const compared = `${countOf(logs, 'log')} of ${countOf(ranges, 'range')} compared`
@@ -45,11 +45,11 @@ function verdictOf({
 }
 
 function sayBlocks(blocks: readonly BlockDifference[], compared: string): string {
-  if (blocks.length === 0) return `The same: ${compared}.`
+  if (blocks.length === 0) return `Same: ${compared}.`
   const unlike = blocks.filter(({ hashes }) => hashes !== null).length
   const others =
     unlike > 0
-      ? ` ${countOf(unlike, 'block')} of them ${unlike === 1 ? 'is another block' : 'are other blocks'} there.`
+      ? ` ${countOf(unlike, 'block')} of them ${unlike === 1 ? 'is a different block' : 'are different blocks'} there.`
       : ''
   return `The logs of ${countOf(blocks.length, 'block')} differ; ${compared}.${others}`
 }
@@ -71,16 +71,16 @@ function noteOfAlone(alone: boolean | null): { note?: string } {
   if (alone === null) return {}
   return {
     note: alone
-      ? 'Asked for alone, the block has the same logs there: the answer to the wider range was cut without a word.'
-      : 'Asked for alone, the block lacks them there, too.',
+      ? 'Read alone, the block has the same logs there: the response to the larger range was truncated without an error.'
+      : 'Read alone, the block does not have these logs there either.',
   }
 }
 
 const NOTE: Partial<Record<LogDifference['what'], string>> = {
   'only-here': 'only here',
   'only-there': 'only there',
-  removed: 'The chain was reorganised at one of them: ask again.',
-  index: 'One of them numbers logs in another way.',
+  removed: 'One of them saw a reorganization. Compare again.',
+  index: 'One of them numbers logs differently.',
 }
 
 function rowOf(block: string, { what, here, there }: LogDifference, chainId: number): Compared {
@@ -97,8 +97,8 @@ function rowOf(block: string, { what, here, there }: LogDifference, chainId: num
 
 function sayUncompared({ range, why }: LogsUncompared): Opinion['uncompared'][number] {
   const what = describeBlocks(range)
-  if (why === 'missing-here') return { what, why: 'They are missing in the answer above.' }
-  if (why === 'budget') return { what, why: 'The price that was told does not pay for them.' }
+  if (why === 'missing-here') return { what, why: 'These logs are missing in the result above.' }
+  if (why === 'budget') return { what, why: 'The stated price does not include them.' }
   return { what, why: sayError(why) }
 }
 

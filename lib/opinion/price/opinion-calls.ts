@@ -1,5 +1,5 @@
 import { numberOfBlock } from '@/lib/block/block'
-import { formatAmountRange } from '@/lib/credits/price-range'
+import { formatLikely } from '@/lib/credits/price-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { MOST_ASKED_ALONE } from '@/lib/logs/opinion/ask-blocks-alone'
@@ -50,7 +50,7 @@ export const priceCalls = ({ prices }: Tariff, calls: Calls): number =>
     0,
   )
 
-/** "240 credits", "335 to 1,610 credits", "80 credits here, 2 calls there"; empty for free calls. */
+/** "240 credits", "about 335 credits, at most 1,610", "80 credits here, 2 calls there"; empty for free calls. */
 export function formatOpinionPrice(
   { here, there, most }: OpinionCalls,
   ours: Tariff,
@@ -60,7 +60,7 @@ export function formatOpinionPrice(
   const least = priceCalls(theirs, there)
   const up = priceCalls(theirs, most)
   if (isFree(theirs)) return own === 0 ? '' : formatAmount(own, ours.unit)
-  if (own === 0) return formatAmountRange({ least, most: up }, theirs.unit)
-  if (ours.unit === theirs.unit) return formatAmountRange({ least: own + least, most: own + up }, theirs.unit)
-  return `${formatAmount(own, ours.unit)} here, ${formatAmountRange({ least, most: up }, theirs.unit)} there`
+  if (own === 0) return formatLikely({ least, most: up }, theirs.unit)
+  if (ours.unit === theirs.unit) return formatLikely({ least: own + least, most: own + up }, theirs.unit)
+  return `${formatAmount(own, ours.unit)} here, ${formatLikely({ least, most: up }, theirs.unit)} there`
 }

@@ -14,7 +14,7 @@ export async function* askReceiptAgain(
   { there }: Pick<Doors, 'there'>,
   { hash, raw, chainId }: { hash: Hex; raw: Fields | null; chainId: number },
 ): AsyncGenerator<OpinionProgress, void> {
-  yield { doing: 'Reading the receipt again…' }
+  yield { doing: 'Reading the receipt from the second provider…' }
   yield { opinion: heldAgainst(raw, await askThere(there, hash), chainId) }
 }
 
@@ -34,13 +34,9 @@ function heldAgainst(raw: Fields | null, said: Said, chainId: number): Opinion {
   if ('why' in said) return notHeld('this receipt', said.why)
   if (said.answer === null || said.answer === undefined) {
     if (raw === null) return neitherHas('a receipt for this hash')
-    return notHeld(
-      'this receipt',
-      'It answered null: it does not know the transaction, or no longer keeps it.',
-    )
+    return notHeld('this receipt', 'It returned null: it does not know the transaction, or has pruned it.')
   }
-  if (!isRecord(said.answer))
-    return notCompared('the receipt', 'It answered something that is not a receipt.')
+  if (!isRecord(said.answer)) return notCompared('the receipt', 'Its response is not a receipt.')
   if (raw === null) return onlyThere('this receipt')
   return compareReceipts(raw, said.answer, chainId)
 }

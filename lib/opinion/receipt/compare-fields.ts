@@ -62,7 +62,7 @@ function isForgiven({ field, here, there }: Row): boolean {
 
 function noteOf({ here, there }: Row): string {
   if (here === null) return 'only there'
-  return there === null ? 'only here' : `zero ${isZero(here) ? 'here' : 'there'}: not filled in`
+  return there === null ? 'only here' : `zero ${isZero(here) ? 'here' : 'there'}: not set`
 }
 
 const toCompared = ({ name, here, there }: Row): Compared => ({ name, here, there })

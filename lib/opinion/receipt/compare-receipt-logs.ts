@@ -54,7 +54,7 @@ function comparePair(a: ReadLog, b: ReadLog): FieldComparison {
 /** Compared by rules of their own. */
 const OWN = new Set(['logIndex', 'topics', 'removed'])
 
-const REORGANISED = 'The chain was reorganised at one of them: ask again.'
+const REORGANISED = 'One of them saw a reorganization. Compare again.'
 
 function compareNumbers(pairs: readonly (readonly [ReadLog, ReadLog])[]): FieldComparison {
   const rows = pairs
@@ -62,7 +62,7 @@ function compareNumbers(pairs: readonly (readonly [ReadLog, ReadLog])[]): FieldC
     .map(([a, b]) => ({ name: `log ${a.logIndex}, logIndex`, here: `${a.logIndex}`, there: `${b.logIndex}` }))
   const side = countsByTransaction(pairs)
   if (side === null) return { ...NOTHING, differences: rows }
-  const note = `Counted within the transaction ${side}, within the block by the other.`
+  const note = `Counted within the transaction ${side}, and within the block by the other provider.`
   return { ...NOTHING, besides: rows.map((row) => ({ ...row, note })) }
 }
 

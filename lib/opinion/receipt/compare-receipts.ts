@@ -34,7 +34,7 @@ function sum(parts: readonly FieldComparison[], fields: number, logs: number): O
   const count = differences.length
   return {
     verdict: count > 0 ? 'different' : 'same',
-    says: count > 0 ? `${countOf(count, 'difference')}; ${compared}.` : `The same: ${compared}.`,
+    says: count > 0 ? `${countOf(count, 'difference')}; ${compared}.` : `Same: ${compared}.`,
     differences,
     besides,
     uncompared: [],

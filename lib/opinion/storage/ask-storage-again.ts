@@ -28,7 +28,7 @@ export async function* askStorageAgain(
 ): AsyncGenerator<OpinionProgress, void> {
   const blocks: WordsOfBlock[] = []
   for (const { block, words, nameOf } of reads) {
-    yield { doing: 'Comparing the hash of the block…' }
+    yield { doing: 'Comparing the block hash…' }
     const number = numberOfBlock(block)
     const pinned = await pinBoth(doors, number ?? (block as MovingTag))
     if (typeof pinned !== 'number') return yield { opinion: pinned }
@@ -59,7 +59,7 @@ async function readSlots(
     ).catch(heldBack(sent.length))
     const hasty = listHasty(answers)
     for (const [at, slot] of sent.entries())
-      if (!hasty.has(at)) found.set(slot, answers[at] ?? new TriptychError('No answer came.'))
+      if (!hasty.has(at)) found.set(slot, answers[at] ?? new TriptychError('There was no response.'))
     left = left.filter((slot) => !found.has(slot))
   }
   return found

@@ -45,7 +45,7 @@ function wordThere(there: WordsOfBlock['there'], slot: bigint): string | Triptyc
   const word = there.get(slot)
   if (word instanceof TriptychError) return word
   const padded = word && wordAt(new Map([[slot, word]]), slot)
-  return padded?.toLowerCase() ?? new TriptychError('It was not asked for.')
+  return padded?.toLowerCase() ?? new TriptychError('It was not requested.')
 }
 
 function verdictOf(compared: number, different: number): Opinion['verdict'] {
@@ -56,7 +56,7 @@ function verdictOf(compared: number, different: number): Opinion['verdict'] {
 function sayComparison(compared: number, different: number, failed: number): string {
   const left = failed > 0 ? ` ${sayWords(failed)} could not be compared.` : ''
   if (compared === 0) return 'Nothing could be compared.'
-  if (different === 0) return `The same: ${sayWords(compared)} compared, byte by byte.${left}`
+  if (different === 0) return `Same: ${sayWords(compared)} compared, byte by byte.${left}`
   return `${sayWords(different)} of ${compared} ${different === 1 ? 'differs' : 'differ'}.${left}`
 }
 

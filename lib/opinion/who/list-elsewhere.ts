@@ -110,8 +110,8 @@ const ownServiceOf = ({ service, slug }: Network) => (service === 'embedded' ? s
 
 function noteOf(service: string, used: string): string | null {
   if (service === WALLET) {
-    return 'Same provider? A wallet may ask the provider in use, and may answer from a cache some 20 seconds old.'
+    return 'May be the same provider: a wallet may use the provider in use. It may also answer from a cache of about 20 seconds.'
   }
-  if (used === WALLET) return 'Same provider? The wallet in use may ask this service, too.'
-  return service === used ? 'The same provider as the one in use: its word is not independent.' : null
+  if (used === WALLET) return 'May be the same provider: the wallet in use may use this service.'
+  return service === used ? 'Same provider as the connection in use: not independent.' : null
 }

@@ -25,28 +25,28 @@ export function describeProblems(
       whatToDo: howToBuild(configured),
     }),
     problemOf(isCut(walk), {
-      says: `There are more than ${formatCount(MAX_FILES)} files or ${formatCount(MAX_ENTRIES)} entries; what lies behind them was not read.`,
-      whatToDo: 'Give the folder of one project, or remove old builds.',
+      says: `There are more than ${formatCount(MAX_FILES)} files or ${formatCount(MAX_ENTRIES)} entries. The rest was not read.`,
+      whatToDo: 'Use the folder of one project, or remove old builds.',
     }),
     problemOf(broken.length > 0, {
       says: `${namePaths(broken)} cannot be read as JSON.`,
-      whatToDo: 'Build again; what was read of it before still holds.',
+      whatToDo: 'Build again. Until then the last readable version is used.',
     }),
     problemOf(faulty('too large').length > 0, {
       says: `${namePaths(faulty('too large'))} has more than 64 MB and was not read.`,
-      whatToDo: 'Remove it, or have the tool write less into it.',
+      whatToDo: 'Remove it, or reduce the output of the build tool.',
     }),
     problemOf(denied.length > 0, {
-      says: `${namePaths(denied.map((path) => ({ path })))} may not be read by this user.`,
-      whatToDo: 'Give this user the right to read it.',
+      says: `${namePaths(denied.map((path) => ({ path })))} cannot be read: this user has no permission.`,
+      whatToDo: 'Give this user read permission.',
     }),
     problemOf(walk.leaving > 0, {
-      says: `${countOf(walk.leaving, 'link')} out of the folder passed over: nothing outside of it is read.`,
-      whatToDo: 'If builds lie there, start with the folder that holds both.',
+      says: `${countOf(walk.leaving, 'link')} to files outside the folder ignored.`,
+      whatToDo: 'If builds are there, start with the folder that contains both.',
     }),
     problemOf(walk.special > 0, {
-      says: `FIFOs, sockets and devices are never opened: ${formatCount(walk.special)} passed over.`,
-      whatToDo: 'Nothing, unless a build was expected there.',
+      says: `FIFOs, sockets and devices are not read: ${formatCount(walk.special)} ignored.`,
+      whatToDo: 'Nothing to do, unless you expected a build there.',
     }),
   ].flat()
 }

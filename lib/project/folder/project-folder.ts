@@ -10,17 +10,14 @@ export type ProjectFolder = { root: string; name: string }
 export function openProjectFolder(path: string): ProjectFolder {
   try {
     const root = realpathSync(path)
-    if (!statSync(root).isDirectory()) throw new TriptychError('It is no folder.')
+    if (!statSync(root).isDirectory()) throw new TriptychError('It is not a folder.')
     accessSync(root, constants.R_OK | constants.X_OK)
     return { root, name: showHiddenCharacters(basename(root) || root, 100) }
   } catch (cause) {
-    throw new TriptychError(
-      `The project folder ${showHiddenCharacters(path)} is no folder that can be read.`,
-      {
-        whatToDo: 'Give the folder that holds foundry.toml or the Hardhat config: --project ../my-contracts',
-        cause,
-      },
-    )
+    throw new TriptychError(`The project folder ${showHiddenCharacters(path)} cannot be read.`, {
+      whatToDo: 'Use the folder with foundry.toml or the Hardhat config: --project ../my-contracts',
+      cause,
+    })
   }
 }
 

@@ -50,7 +50,7 @@ const solcOf =
     } catch (cause) {
       // Nested beyond reason: it would fail on all that comes after, too.
       loaded.delete(version)
-      throw new BadInputError('The compiler broke down on these sources.', { cause })
+      throw new BadInputError('The compiler crashed on these sources.', { cause })
     }
   }
 
@@ -89,7 +89,7 @@ function compile(input: string, builtBy: string | null): Field<Compiled> {
     const where = first?.file ? ` (${first.file}, line ${first.line})` : ''
     return {
       problem: showHiddenCharacters(
-        `The sources ask for ${asks}; solc ${version}, the nearest compiler here, refuses them: ${first?.message}${where}`,
+        `The sources require ${asks}. solc ${version}, the nearest compiler here, refused them: ${first?.message}${where}`,
       ),
     }
   } catch (error) {

@@ -33,7 +33,7 @@ export function findSources(
   }
 }
 
-const NO_INPUT = 'The build-info that holds its sources is not there any more.'
+const NO_INPUT = 'The build-info with its sources is missing.'
 
 /** The id is compared, and no part of a path. */
 function readBuildInfo(project: string, id: string, { folder, paths }: SourcesAtHand): Field<string> {

@@ -28,7 +28,7 @@ export async function layOutBuild(
   if (isVyper(build)) return own ? fromBuild(own, null) : { ...NO_LAYOUT, why: VYPER }
   const compiled = await compileBuild(build, at, compileSources)
   if (compiled.problem !== undefined) {
-    if (own) return fromBuild(own, `Members of enums and wrapped types are left out. ${compiled.problem}`)
+    if (own) return fromBuild(own, `Names of enum members and wrapped types are missing. ${compiled.problem}`)
     const how =
       unreadable === undefined
         ? HOW_TO_LAY_OUT[build.tool]
@@ -49,15 +49,15 @@ export async function layOutBuild(
 
 const NO_LAYOUT = { layout: null, layoutBy: null }
 
-const LIBRARY = 'It is a library: what its functions store lies in the contracts that call them.'
+const LIBRARY = 'It is a library: its functions store values in the calling contracts.'
 
 /** Its code begins by pushing its own address: https://docs.soliditylang.org/en/latest/contracts.html#call-protection-for-libraries */
 const isLibrary = ({ code }: KeptBuild) => code.digits.startsWith(`73${'00'.repeat(20)}`)
 
 const VYPER =
-  'The build has no layout, and the compiler here reads Solidity. Paste what `vyper -f layout` writes.'
+  'The build has no layout, and the compiler here supports only Solidity. Paste the output of `vyper -f layout`.'
 
-const DIFFERS = 'The compiler here lays its sources out otherwise, so this is the layout that the build has.'
+const DIFFERS = 'The compiler here gives another layout for its sources, so the layout of the build is used.'
 
 const isVyper = ({ contract }: KeptBuild) => contract.place.file?.endsWith('.vy') ?? false
 
@@ -83,7 +83,7 @@ async function compileBuild(
   const compiled = await compileSources(sources.value, releaseOf(build))
   if (compiled.problem !== undefined) return compiled
   const found = pickContract(compiled.value.contracts, build)
-  if (!found) return { problem: 'The contract is not in the sources that the build names.' }
+  if (!found) return { problem: 'The contract is not in the sources of the build.' }
   const checked = checkLayout(found, build)
   return checked.problem === undefined
     ? { value: { contract: checked.value, note: compiled.value.note } }
@@ -114,7 +114,7 @@ function checkLayout(layout: CompiledLayout, { contract: { compiler } }: KeptBui
   if (GAVE_SLOTS.test(compiler ?? '') && Object.keys(layout.underlying).length > 0) {
     return {
       problem:
-        'It was built with solc 0.8.8, which gave small user-defined types a slot each; the compiler here does not.',
+        'It was built with solc 0.8.8, which used one slot for each small user-defined type. The compiler here does not.',
     }
   }
   try {

@@ -41,11 +41,11 @@ export function createSourceTexts(folder: ProjectFolder): SourceTexts {
 
   function take(project: string, { path, keccak256: hash }: NamedSource): Field<string> {
     const shown = showHiddenCharacters(isAbsolute(path) ? basename(path) : path, 200)
-    if (hash === null) return { problem: `The build does not say which text of ${shown} it was made from.` }
+    if (hash === null) return { problem: `The build does not say which version of ${shown} it used.` }
     const text = kept.get(hash)
     if (text !== undefined) return { value: text }
     const read = readFileInside(folder, isAbsolute(path) ? path : joinPath(project, path), MAX_SOURCE_BYTES)
-    if (read.text === undefined) return { problem: `${shown} is not to be had in the folder.` }
+    if (read.text === undefined) return { problem: `${shown} is missing in the folder.` }
     if (keccak256(stringToBytes(read.text)) !== hash)
       return { problem: `${shown} was changed since the build.` }
     keep(hash, read.text)

@@ -24,16 +24,16 @@ const HOW_TO_BUILD: Readonly<Record<Tool, string>> = {
 /** What to do where nothing was built, as a sentence. */
 export function howToBuild(tools: readonly Tool[]): string {
   if (tools.length === 0) {
-    return 'Start with the folder that holds foundry.toml or the Hardhat config, and build there.'
+    return 'Start with the folder that contains foundry.toml or the Hardhat config, and build there.'
   }
   return `There, ${tools.map((tool) => HOW_TO_BUILD[tool]).join(' or ')}.`
 }
 
 /** How the tool is made to write layouts itself. */
 export const HOW_TO_LAY_OUT: Readonly<Record<Tool, string>> = {
-  Foundry: 'With extra_output = ["storageLayout"] in foundry.toml the next build has the layout itself.',
+  Foundry: 'With extra_output = ["storageLayout"] in foundry.toml, the next build includes the layout.',
   Hardhat:
-    'With "storageLayout" in outputSelection of the Hardhat config the next build has the layout itself.',
-  Remix: 'The build info that Remix writes has the layout itself.',
-  Truffle: 'Truffle writes no layouts: compile it with another tool, or paste its layout.',
+    'With "storageLayout" in outputSelection of the Hardhat config, the next build includes the layout.',
+  Remix: 'The build-info of Remix includes the layout.',
+  Truffle: 'Truffle writes no layouts. Compile with another tool, or paste the layout.',
 }

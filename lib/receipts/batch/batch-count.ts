@@ -2,7 +2,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 import type { BatchRow } from './batch-row'
 import { listOpen } from './open-rows'
 
-/** "96 of 100 transactions have a receipt, 3 have none, 1 is not asked for" */
+/** "96 of 100 transactions have a receipt, 3 have none, 1 is not read" */
 export function sayBatch(rows: readonly BatchRow[]): string {
   const count = (state: BatchRow['state']) => rows.filter((row) => row.state === state).length
   const open = listOpen(rows).length
@@ -12,7 +12,7 @@ export function sayBatch(rows: readonly BatchRow[]): string {
     `${formatCount(read)} of ${countOf(rows.length, 'transaction')} ${read === 1 ? 'has' : 'have'} a receipt`,
     ...say(count('none'), 'has none', 'have none'),
     ...say(refused, 'was refused', 'were refused'),
-    ...say(open, 'is not asked for', 'are not asked for'),
+    ...say(open, 'is not read', 'are not read'),
   ].join(', ')
 }
 

@@ -42,7 +42,7 @@ function listCells(row: BatchRow, names: ContractNames): string[] {
   }
   const empty = COLUMNS.slice(3).map(() => '')
   if (row.state === 'refused') return [row.hash, 'refused', ...empty, row.error.shortMessage]
-  return [row.hash, row.state === 'none' ? 'no receipt' : 'not asked', ...empty, '']
+  return [row.hash, row.state === 'none' ? 'no receipt' : 'not read', ...empty, '']
 }
 
 function nameContract(facts: ReceiptFacts, names: ContractNames): string | null {

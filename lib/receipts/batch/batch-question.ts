@@ -23,7 +23,7 @@ export const MAX_BATCH = 500
 export function parseBatchQuestion(text: string): Field<BatchQuestion> {
   return readField(() => {
     const parts = text.split(/[\s,;"']+/).filter((part) => part !== '')
-    if (parts.length === 0) throw new BadInputError('Paste transaction hashes, one to a line.')
+    if (parts.length === 0) throw new BadInputError('Paste transaction hashes, one per line.')
     const entries = parts.map(parseEntry)
     const hashes = entries.flatMap(({ value }) => value ?? [])
     const faults = entries.flatMap(({ problem }, at) =>
@@ -32,12 +32,12 @@ export function parseBatchQuestion(text: string): Field<BatchQuestion> {
     if (hashes.length === 0) throw new BadInputError(describeFaults(faults))
     const unique = [...new Set(hashes)]
     if (unique.length > MAX_BATCH) {
-      throw new BadInputError(`Up to ${MAX_BATCH} transactions at once; these are ${unique.length}.`)
+      throw new BadInputError(`The maximum is ${MAX_BATCH} transactions; these are ${unique.length}.`)
     }
     return {
       hashes: unique,
       repeated: hashes.length - unique.length,
-      leftOut: faults.length === 0 ? null : `Left out: ${describeFaults(faults)}`,
+      leftOut: faults.length === 0 ? null : `Ignored: ${describeFaults(faults)}`,
     }
   })
 }

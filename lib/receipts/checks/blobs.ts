@@ -16,35 +16,30 @@ export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: N
   const there = FIELDS.filter((name) => raw[name] !== undefined && raw[name] !== null)
   const evidence = ['type', ...FIELDS].map((name) => ({ name, value: showAsItCame(raw[name]) }))
   if (type === BLOB_TYPE) return { ...judgeBlobTransaction(raw), evidence }
-  if (there.length === 0)
-    return holds('This is no blob transaction, and no field of blobs is there.', evidence)
+  if (there.length === 0) return holds('This is not a blob transaction, and it has no blob fields.', evidence)
   if (!there.includes('blobGasUsed'))
     return doesNotApply(
-      'Some nodes, such as anvil, write the price of blob gas into every receipt; none was used.',
+      'Some nodes, such as anvil, write a blob gas price into every receipt. No blob gas was used.',
       evidence,
     )
-  if (isOwnType(type)) return doesNotApply('The type is the network’s own, and so are its fields.', evidence)
+  if (isOwnType(type)) return doesNotApply('The type and its fields are specific to this network.', evidence)
   return rulesOf(network).reusesBlobGas
-    ? doesNotApply(`On ${network.name} this field counts the data of a transaction, not blobs.`, evidence)
-    : fails(
-        `Type ${type} carries no blobs, and yet ${there.join(' and ')} ${there.length === 1 ? 'is' : 'are'} there.`,
-        evidence,
-      )
+    ? doesNotApply(`On ${network.name} this field is for transaction data, not blobs.`, evidence)
+    : fails(`Type ${type} has no blobs, but the receipt has ${there.join(' and ')}.`, evidence)
 }
 
 function judgeBlobTransaction(raw: ParsedReceipt['raw']): Verdict {
   const used = parseNetworkQuantity(raw, 'blobGasUsed')
   const price = parseNetworkQuantity(raw, 'blobGasPrice')
-  if (used === null) return fails('A blob transaction states its blobGasUsed as a number; here it does not.')
-  if (price === null)
-    return fails('A blob transaction states its blobGasPrice as a number; here it does not.')
-  if (used === 0n) return fails('A blob transaction carries at least one blob; here blobGasUsed is 0.')
+  if (used === null) return fails('A blob transaction has a number in blobGasUsed; this does not.')
+  if (price === null) return fails('A blob transaction has a number in blobGasPrice; this does not.')
+  if (used === 0n) return fails('A blob transaction has at least one blob, but blobGasUsed is 0.')
   if (used % GAS_PER_BLOB !== 0n) {
     return fails(
-      `A blob takes ${formatQuantity(GAS_PER_BLOB)} gas; ${formatQuantity(used)} is not a multiple of it.`,
+      `A blob takes ${formatQuantity(GAS_PER_BLOB)} gas; ${formatQuantity(used)} is not a multiple.`,
     )
   }
-  if (price === 0n) return fails('Blob gas costs at least 1 wei; here blobGasPrice is 0.')
+  if (price === 0n) return fails('Blob gas costs at least 1 wei, but blobGasPrice is 0.')
   const blobs = countOf(Number(used / GAS_PER_BLOB), 'blob')
-  return holds(`${formatQuantity(used)} blob gas is that of ${blobs}, ${formatQuantity(GAS_PER_BLOB)} each.`)
+  return holds(`${formatQuantity(used)} blob gas is ${blobs} at ${formatQuantity(GAS_PER_BLOB)} each.`)
 }

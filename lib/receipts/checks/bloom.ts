@@ -19,17 +19,15 @@ export function judgeBloom(
   const stated = countBits(logsBloom)
   if (logs.length === 0 && stated === 0) return holds('There are no logs, and no bit is set.')
   if (bloom === logsBloom) {
-    return holds(
-      `Worked out here from emitters and topics: the same ${stated} of ${BLOOM_BITS} bits are set.`,
-    )
+    return holds(`Computed from emitters and topics: the same ${stated} of ${BLOOM_BITS} bits are set.`)
   }
   const lacksBit = stated > 0 && (BigInt(bloom) & ~BigInt(logsBloom)) !== 0n
   const judge = lacksBit || keepsReceiptRules(network.chainId) ? fails : differs
   return judge(
-    `Worked out here from emitters and topics, it has ${countBits(bloom)} bits set; the receipt’s has ${stated}, and they differ.`,
+    `Computed from emitters and topics, ${countBits(bloom)} bits are set. In the receipt ${stated} bits are set, and they differ.`,
     [
       { name: 'logsBloom of the receipt', value: logsBloom },
-      { name: 'worked out here', value: bloom },
+      { name: 'computed here', value: bloom },
     ],
   )
 }

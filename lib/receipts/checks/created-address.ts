@@ -27,16 +27,13 @@ export function judgeCreatedAddress(
   if (contractAddress === null) {
     if (raw.contractAddress !== null) return cannotBeRead('contractAddress')
     return status === 1n && !pending
-      ? fails('A creation that succeeded has the address of the new contract; here it is null.', evidence)
-      : cannotBeKnown(
-          'The receipt names no address, and the creation need not have left a contract.',
-          evidence,
-        )
+      ? fails('A successful creation has the address of the new contract; here it is null.', evidence)
+      : cannotBeKnown('The receipt has no address, and the creation may have failed.', evidence)
   }
   if (from === null) return cannotBeRead('from')
   if (creation) return judgeCreation(creation, contractAddress)
   return cannotBeKnown(
-    `${type !== null && isOwnType(type) ? 'On Ethereum it' : 'It'} is keccak(rlp(sender, nonce)), and a receipt does not hold the nonce. None of the nonces 0 to ${NONCES_TRIED - 1} gives it.`,
+    `${type !== null && isOwnType(type) ? 'On Ethereum it' : 'It'} is keccak(rlp(sender, nonce)), and a receipt has no nonce. The nonces 0 to ${NONCES_TRIED - 1} do not match.`,
     [{ name: 'from', value: from }, ...evidence],
   )
 }
@@ -49,15 +46,15 @@ function judgeCall(
 ): Verdict {
   if (contractAddress === null) {
     return raw.contractAddress === null
-      ? holds('The transaction has a receiver, and the receipt names no created contract.', evidence)
+      ? holds('The transaction has a receiver and no created contract.', evidence)
       : cannotBeRead('contractAddress')
   }
   return type === null || isOwnType(type)
     ? cannotBeKnown(
-        'The transaction has a receiver and a created contract; a network’s own type may.',
+        'The transaction has a receiver and a created contract; a type of this network allows both.',
         evidence,
       )
-    : fails('A transaction that has a receiver creates no contract itself, and yet one is named.', evidence)
+    : fails('A transaction with a receiver creates no contract itself, but the receipt has one.', evidence)
 }
 
 function judgeCreation(creation: Creation, stated: string): Verdict {
@@ -70,5 +67,5 @@ function judgeCreation(creation: Creation, stated: string): Verdict {
   ]
   return creation.address === stated
     ? holds(`Nonce ${nonce} of the sender gives this address.`, evidence)
-    : fails(`With nonce ${nonce} the contract would lie at ${creation.address}.`, evidence)
+    : fails(`With nonce ${nonce} the contract address would be ${creation.address}.`, evidence)
 }

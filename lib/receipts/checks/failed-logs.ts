@@ -12,7 +12,7 @@ const SHOWN = 10
  */
 export function judgeFailedLogs({ receipt, raw }: ParsedReceipt, network: Network): Verdict {
   const { status, logs, unreadLogs } = receipt
-  if (status === null) return doesNotApply('The receipt does not say that the transaction failed.')
+  if (status === null) return doesNotApply('The receipt does not show a failure.')
   if (status !== 0n) return doesNotApply('The transaction did not fail.')
   if (logs === null) return cannotBeRead('logs')
   const { feeLogs } = rulesOf(network)
@@ -24,7 +24,7 @@ export function judgeFailedLogs({ receipt, raw }: ParsedReceipt, network: Networ
   ]
   if (count > 0) {
     return fails(
-      `The status is failure, and yet ${count === 1 ? 'there is 1 log' : `there are ${countOf(count, 'log')}`}.`,
+      `The status is failure, but ${count === 1 ? 'there is 1 log' : `there are ${countOf(count, 'log')}`}.`,
       [
         ...evidence,
         ...own.slice(0, SHOWN).map(({ at, address }) => ({ name: `emitter of logs.${at}`, value: address })),
@@ -32,9 +32,6 @@ export function judgeFailedLogs({ receipt, raw }: ParsedReceipt, network: Networ
     )
   }
   return logs.length === 0
-    ? holds('The transaction failed, and there are no logs.', evidence)
-    : holds(
-        `The transaction failed, and its only log is the one that ${network.name} adds for the fee.`,
-        evidence,
-      )
+    ? holds('The transaction failed and has no logs.', evidence)
+    : holds(`The transaction failed, and its only log is the fee log of ${network.name}.`, evidence)
 }

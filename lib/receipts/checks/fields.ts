@@ -11,8 +11,8 @@ export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
   if (flaws.length === 0) {
     return holds(
       pending
-        ? 'Every field is there in its form; those that only a block can give are null.'
-        : 'Every field of a receipt and of its logs is there, in its form.',
+        ? 'All fields are present and valid; fields from a block are null.'
+        : 'All fields of the receipt and its logs are present and valid.',
     )
   }
   const shown = flaws.slice(0, SHOWN)

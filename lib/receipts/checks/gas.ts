@@ -23,15 +23,15 @@ export function judgeGas({
     },
   ]
   if (gasUsed > cumulativeGasUsed) {
-    return fails(`${used} gas is more than the ${cumulative} of the whole block up to here.`, evidence)
+    return fails(`${used} gas is more than the cumulative gas used, ${cumulative}.`, evidence)
   }
   if (transactionIndex === null || transactionIndex > 0n) {
-    return holds(`${used} is within the ${cumulative} of the block up to here.`, evidence)
+    return holds(`${used} is not more than the cumulative gas used, ${cumulative}.`, evidence)
   }
   return gasUsed === cumulativeGasUsed
-    ? holds(`The first transaction of its block: both are ${used}.`, evidence)
+    ? holds(`This is the first transaction of its block: both are ${used}.`, evidence)
     : fails(
-        `Nothing ran before the first transaction of a block, yet ${cumulative} is more than its ${used}.`,
+        `This is the first transaction of its block, but the cumulative gas used, ${cumulative}, is more than ${used}.`,
         evidence,
       )
 }

@@ -31,13 +31,13 @@ export function judgeLeastGas(parsed: ParsedReceipt, network: Network): Verdict 
   if (gasUsed === null) return cannotBeRead('gasUsed')
   if (type === null && raw.type !== undefined) return cannotBeRead('type')
   if (type !== null && isOwnType(type)) {
-    return doesNotApply('The type is the network’s own, and so is what it costs.')
+    return doesNotApply('The type and its gas cost are specific to this network.')
   }
   if (blockNumber !== null && blockNumber < evm) {
-    return doesNotApply(`${network.name} counted gas in another way before block ${formatQuantity(evm)}.`)
+    return doesNotApply(`${network.name} counted gas differently before block ${formatQuantity(evm)}.`)
   }
   if (isSystem({ from, to, price })) {
-    return doesNotApply('The network made this transaction itself; it uses less gas than others.')
+    return doesNotApply('The network itself made this transaction; it uses less gas.')
   }
   const creates = raw.to === null
   const ofAmsterdam = leastOfAmsterdam(receipt, creates)
@@ -75,6 +75,6 @@ function leastBefore(
   const intrinsic = creates && !isBefore(homestead) ? CREATION : CALL
   const what = creates ? 'A contract creation' : 'A transaction'
   return isBefore(london)
-    ? { least: intrinsic / 2n, why: `${what} of before London, of whose gas half could be refunded,` }
+    ? { least: intrinsic / 2n, why: `${what} before London, with a gas refund of up to half,` }
     : { least: intrinsic, why: what }
 }

@@ -17,7 +17,7 @@ export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: Pars
   if (before && found) {
     const due = before.logIndex + BigInt(found.at - before.at)
     return fails(
-      `After log ${before.logIndex} comes log ${found.logIndex}, not log ${due}: one is missing, repeated or out of order.`,
+      `Log ${found.logIndex} follows log ${before.logIndex}, not log ${due}: a log is missing, repeated or out of order.`,
       evidence,
     )
   }
@@ -25,8 +25,8 @@ export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: Pars
   if (unknown > 0) {
     return cannotBeKnown(
       pending
-        ? 'The transaction is pending: a block gives its logs their numbers.'
-        : `${unknown === 1 ? '1 log has' : `${unknown} logs have`} no number that can be read.`,
+        ? 'The transaction is pending: its logs have no numbers yet.'
+        : `${unknown === 1 ? '1 log has' : `${unknown} logs have`} no valid number.`,
       evidence,
     )
   }
@@ -45,14 +45,14 @@ function sayRun(logs: readonly IndexedLog[]): Verdict {
   if (!first || !last) return holds('There are no logs to count.')
   return first === last
     ? holds(`One log, number ${first.logIndex} of the block.`)
-    : holds(`Counted over the whole block, they run from ${first.logIndex} to ${last.logIndex}, one by one.`)
+    : holds(`Log numbers count through the block: from ${first.logIndex} to ${last.logIndex}, without a gap.`)
 }
 
 function listIndexes(logs: readonly IndexedLog[], from: number) {
   const shown = logs.slice(from, from + SHOWN).map((log) => String(log.logIndex))
   const left = logs.length - from - shown.length
   return {
-    name: 'logIndex, in the order of the answer',
+    name: 'logIndex, in the order of the response',
     value: `${from > 0 ? '… ' : ''}${shown.join(', ')}${left > 0 ? ` … ${left} more` : ''}`,
   }
 }

@@ -14,10 +14,7 @@ export function judgeLogsBelong({ receipt, pending }: ParsedReceipt): Verdict {
   const evidence = SHARED_FIELDS.flatMap((field) => showField(field, receipt, logs))
   const removed = logs.find((log) => log.removed === true)
   if (removed) {
-    return fails(
-      `${titleLog(removed)} is marked removed: a reorganization took it out of the chain.`,
-      evidence,
-    )
+    return fails(`${titleLog(removed)} is marked removed: a reorganization removed it.`, evidence)
   }
   const stray = findStray(receipt, logs)
   if (stray) {
@@ -29,13 +26,13 @@ export function judgeLogsBelong({ receipt, pending }: ParsedReceipt): Verdict {
   if (unreadLogs.length > 0 || open.length > 0) {
     return cannotBeKnown(
       pending
-        ? 'The transaction is pending, so its logs are of no block yet; nothing speaks against them.'
+        ? 'The transaction is pending, so its logs have no block yet.'
         : `Not all can be compared: ${open.length > 0 ? `${open.join(', ')} cannot be read everywhere` : 'some logs cannot be read'}.`,
       evidence,
     )
   }
   return holds(
-    'Block and transaction of every log are the receipt’s, by hash and number; none is marked removed.',
+    'Every log has the block and transaction of the receipt, by hash and number. None is marked removed.',
     evidence,
   )
 }

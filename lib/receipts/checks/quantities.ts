@@ -16,10 +16,10 @@ export function judgeQuantities({ raw }: ParsedReceipt): Verdict {
     ...logs.flatMap((log, at) => (isRecord(log) ? listPadded(log, LOG_QUANTITIES, `logs.${at}.`) : [])),
   ]
   const [first] = padded
-  if (first === undefined) return holds('No number is written with zeros before it.')
+  if (first === undefined) return holds('No number has leading zeros.')
   const others = padded.length - 1
   return fails(
-    `${first.name} is written ${first.value}, with a zero before it${others > 0 ? `, and so ${others === 1 ? 'is one other number' : `are ${others} other numbers`}` : ''}.`,
+    `${first.name} is ${first.value}, with a leading zero${others > 0 ? `, and so ${others === 1 ? 'is one other number' : `are ${others} other numbers`}` : ''}.`,
     padded.slice(0, SHOWN),
   )
 }

@@ -40,10 +40,10 @@ const EXECUTION_API = {
 }
 
 const RULES: readonly Rule[] = [
-  { id: 'fields', title: 'Every field is there', source: EXECUTION_API, judge: judgeFields },
+  { id: 'fields', title: 'Every field is present', source: EXECUTION_API, judge: judgeFields },
   {
     id: 'quantities',
-    title: 'Numbers without zeros before them',
+    title: 'Numbers without leading zeros',
     source: {
       name: 'JSON-RPC, encoding of quantities',
       url: 'https://ethereum.org/developers/docs/apis/json-rpc/#quantities-encoding',
@@ -54,17 +54,22 @@ const RULES: readonly Rule[] = [
   { id: 'failed-logs', title: 'A failed transaction has no logs', source: eip(140), judge: judgeFailedLogs },
   {
     id: 'least-gas',
-    title: 'Gas used is no less than any transaction takes',
+    title: 'Gas used is at least the minimum for a transaction',
     source: { name: 'Yellow Paper, appendix G', url: YELLOW_PAPER },
     judge: judgeLeastGas,
   },
-  { id: 'gas', title: 'Gas used is part of the block’s', source: EXECUTION_API, judge: judgeGas },
+  {
+    id: 'gas',
+    title: 'Gas used is not more than cumulative gas used',
+    source: EXECUTION_API,
+    judge: judgeGas,
+  },
   { id: 'blobs', title: 'Blob fields fit the type', source: eip(4844), judge: judgeBlobs },
   { id: 'log-indexes', title: 'Log indexes without a gap', source: EXECUTION_API, judge: judgeLogIndexes },
   { id: 'logs-belong', title: 'Logs belong to this receipt', source: EXECUTION_API, judge: judgeLogsBelong },
   {
     id: 'bloom',
-    title: 'logsBloom is the bloom of the logs',
+    title: 'logsBloom matches the logs',
     source: { name: 'Yellow Paper, section 4.3.1', url: YELLOW_PAPER },
     judge: judgeBloom,
   },
@@ -99,7 +104,7 @@ function soften(id: CheckId, verdict: Verdict, network: Network, receipt: Receip
   return { ...verdict, state, reason: note === null ? verdict.reason : `${verdict.reason} ${note}` }
 }
 
-/** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 cannot be known" */
+/** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 unknown" */
 export function countHolding(checks: readonly ReceiptCheck[]): string {
   const count = (state: Verdict['state']) => checks.filter((check) => check.state === state).length
   const holding = count('holds')
@@ -112,7 +117,7 @@ export function countHolding(checks: readonly ReceiptCheck[]): string {
     `${holding} of ${applying} ${holding === 1 ? 'holds' : 'hold'}`,
     ...(failing > 0 ? [`${failing} ${failing === 1 ? 'does' : 'do'} not`] : []),
     ...(differing > 0 ? [`${differing} ${differing === 1 ? 'differs' : 'differ'} from Ethereum`] : []),
-    ...(unknown > 0 ? [`${unknown} cannot be known`] : []),
+    ...(unknown > 0 ? [`${unknown} unknown`] : []),
   ].join(', ')
 }
 
@@ -122,6 +127,6 @@ const OF_FORM: readonly CheckId[] = ['fields', 'quantities']
 /** "This receipt contradicts itself: 2 checks failed.", of those that failed. */
 export function sayFailing(failed: readonly ReceiptCheck[]): string {
   const isForm = failed.every(({ id }) => OF_FORM.includes(id))
-  const what = isForm ? 'This receipt is not in its right form' : 'This receipt contradicts itself'
+  const what = isForm ? 'This receipt is malformed' : 'This receipt contradicts itself'
   return `${what}: ${countOf(failed.length, 'check')} failed.`
 }

@@ -30,7 +30,7 @@ export const doesNotApply = verdictOf('inapplicable')
 
 /** A check of fields that the answer does not have, or not in a form that can be read. */
 export const cannotBeRead = (...names: string[]): Verdict =>
-  cannotBeKnown(`The check takes ${names.join(' and ')}, which cannot be read in the answer.`)
+  cannotBeKnown(`The check needs ${names.join(' and ')}, which cannot be read in the response.`)
 
 /** A value of the answer as it came, for the evidence: `missing` where it is not there. */
 export function showAsItCame(value: unknown): string {

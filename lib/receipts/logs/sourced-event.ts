@@ -44,7 +44,7 @@ export const ETHER_EVENTS: readonly SourcedEvent[] = KNOWN_EVENTS.filter(
 export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readonly SourcedEvent[] {
   return [
     ...(given ? from(given, describeKept(given)) : []),
-    ...(behind ? from(behind, `${describeKept(behind)} for the code behind this proxy`) : []),
+    ...(behind ? from(behind, `${describeKept(behind)} for the implementation of this proxy`) : []),
     ...(folder ? fromFolder(folder) : []),
     ...demo.flatMap((abi) => from({ abi }, describeDemo(abi))),
     ...KNOWN,

@@ -26,7 +26,7 @@ export function sayFate(fate: BlockFate): { title: string; says: string } | null
   const says = 'Read the receipt again: the transaction may be in another block now, or in none.'
   return fate === 'replaced'
     ? { title: 'The block of this receipt was replaced.', says }
-    : { title: 'The chain lost blocks since this receipt was read. Its block may have been replaced.', says }
+    : { title: 'The chain has lost blocks since this receipt was read. Its block may be replaced.', says }
 }
 
 /** Why there is no receipt: the cause, where this page read the receipt before; otherwise all that it can mean. */
@@ -36,19 +36,17 @@ export function explainNull(
 ): { says: string; causes: readonly string[] } {
   if (wentBack && lostBlock !== null) {
     return {
-      says: `Block ${formatCount(Number(lostBlock))} that held it was replaced: the chain of this node lost blocks. The transaction may be in a later block, or in none.`,
+      says: `Block ${formatCount(Number(lostBlock))} of the transaction was replaced: the chain of this node lost blocks. The transaction may be in a later block, or in none.`,
       causes: [],
     }
   }
   return {
-    says: `The service answered null. That can mean one of ${wentBack ? 'four' : 'three'} things:`,
+    says: `The service returned null. That can mean one of ${wentBack ? 'four' : 'three'} things:`,
     causes: [
-      ...(wentBack
-        ? ['the chain of this node lost blocks, and the transaction was in one of these blocks;']
-        : []),
-      `the hash is unknown on ${networkName}: it may belong to another network, or name a block;`,
+      ...(wentBack ? ['the chain of this node lost blocks, and the transaction was in one of them;'] : []),
+      `the hash is unknown on ${networkName}: it may be from another network, or a block hash;`,
       'the transaction is pending, and no block includes it yet;',
-      'the node that answered has not seen the block yet.',
+      'the node does not have the block yet.',
     ],
   }
 }

@@ -25,7 +25,7 @@ export function listFeeParts({
   const gas = {
     what: 'gas',
     wei: gasUsed * effectiveGasPrice,
-    how: `${formatQuantity(gasUsed)} gas used × ${formatInGwei(effectiveGasPrice)} paid for each`,
+    how: `${formatQuantity(gasUsed)} gas used × ${formatInGwei(effectiveGasPrice)} each`,
   }
   return [gas, ...listBlobFee(raw), ...listLayer1Fee(raw)]
 }
@@ -66,14 +66,14 @@ function listBlobFee(raw: ParsedReceipt['raw']): FeePart[] {
     {
       what: used % GAS_PER_BLOB === 0n ? countOf(Number(used / GAS_PER_BLOB), 'blob') : 'blobs',
       wei: used * price,
-      how: `${formatQuantity(used)} blob gas × ${formatQuantity(price)} wei for each`,
+      how: `${formatQuantity(used)} blob gas × ${formatQuantity(price)} wei each`,
     },
   ]
 }
 
 function listLayer1Fee(raw: ParsedReceipt['raw']): FeePart[] {
   const wei = parseNetworkQuantity(raw, 'l1Fee')
-  return wei === null ? [] : [{ what: 'data on layer 1', wei, how: 'l1Fee, as the network states it' }]
+  return wei === null ? [] : [{ what: 'data on layer 1', wei, how: 'l1Fee, from the network' }]
 }
 
 /** "0.01 ETH for gas and 0.002 ETH for 6 blobs" */

@@ -4,27 +4,27 @@
  */
 const MEANINGS: Record<string, string> = {
   blobGasUsed:
-    'Gas for the blobs that the transaction carried: 131,072 for each (EIP-4844). On an OP Stack network, what the size of the transaction counts for.',
-  blobGasPrice: 'What the sender paid for each blob gas, in wei; it is burnt (EIP-4844).',
-  blockTimestamp: 'When the block was made, in seconds since 1970.',
-  l1Fee: 'What the sender paid for having the transaction’s data kept on layer 1, in wei.',
-  l1GasUsed: 'Layer 1 gas that the data of the transaction counts for.',
-  l1GasPrice: 'Base fee of layer 1 from which its share was worked out, in wei.',
-  l1FeeScalar: 'Factor by which the layer 1 fee was multiplied.',
+    'Gas for the blobs of the transaction: 131,072 each (EIP-4844). On an OP Stack network, gas for the size of the transaction.',
+  blobGasPrice: 'Price per blob gas, in wei. It is burnt (EIP-4844).',
+  blockTimestamp: 'Time of the block, in seconds since 1970.',
+  l1Fee: 'Fee for the transaction data on layer 1, in wei.',
+  l1GasUsed: 'Layer 1 gas for the transaction data.',
+  l1GasPrice: 'Base fee of layer 1 that was used for the layer 1 fee, in wei.',
+  l1FeeScalar: 'Factor of the layer 1 fee.',
   l1BaseFeeScalar: 'Weight of layer 1’s base fee in the layer 1 fee.',
-  l1BlobBaseFee: 'Price of blob gas on layer 1 from which its share was worked out, in wei.',
+  l1BlobBaseFee: 'Blob gas price of layer 1 that was used for the layer 1 fee, in wei.',
   l1BlobBaseFeeScalar: 'Weight of layer 1’s blob price in the layer 1 fee.',
-  depositNonce: 'Nonce of the sender, for a deposit that came from layer 1.',
-  depositReceiptVersion: 'Form of the receipt of a deposit that came from layer 1.',
+  depositNonce: 'Nonce of the sender, for a deposit from layer 1.',
+  depositReceiptVersion: 'Version of the receipt of a deposit from layer 1.',
   gasUsedForL1: 'Part of the gas used that pays for layer 1.',
-  l1BlockNumber: 'The newest block of layer 1 that this block knew of.',
-  timeboosted: 'Whether the transaction bought the express lane of its sequencer.',
+  l1BlockNumber: 'The newest layer 1 block known to this block.',
+  timeboosted: 'Whether the transaction used the express lane of the sequencer.',
 }
 
 export const describeNetworkField = (name: string): string =>
   Object.hasOwn(MEANINGS, name)
-    ? `${MEANINGS[name]} The documentation of the service does not name it.`
-    : 'The documentation of the service does not name it; shown as it came.'
+    ? `${MEANINGS[name]} It is not in the documentation of the service.`
+    : 'It is not in the documentation of the service. Shown unchanged.'
 
 export const isKnownNetworkField = (name: string): boolean => Object.hasOwn(MEANINGS, name)
 

@@ -30,7 +30,7 @@ export class UnreadableReceiptError extends TriptychError {
     readonly raw: unknown,
   ) {
     super(shortMessage, {
-      whatToDo: 'The answer is shown below as it came. Another service may answer better.',
+      whatToDo: 'The response is shown below. Try another connection.',
     })
   }
 }
@@ -42,7 +42,7 @@ export class UnreadableReceiptError extends TriptychError {
 export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
   if (answer === null) return null
   if (!isRecord(answer) || !Object.keys(answer).some(isContractField)) {
-    throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The answer has no field of a receipt.'], answer)
+    throw new UnreadableReceiptError(NOT_A_RECEIPT, ['The response has no receipt fields.'], answer)
   }
   const { values, flaws } = parseFields(RECEIPT_FIELDS, answer)
   if (values.transactionHash !== null && values.transactionHash !== hash) {
@@ -62,8 +62,8 @@ export function parseReceipt(answer: unknown, hash: Hex): ParsedReceipt | null {
   }
 }
 
-const NOT_A_RECEIPT = 'The service answered something that is not a receipt.'
-const ANOTHER_TRANSACTION = 'The service answered with the receipt of another transaction.'
+const NOT_A_RECEIPT = 'The service’s response is not a receipt.'
+const ANOTHER_TRANSACTION = 'The service returned the receipt of another transaction.'
 
 /** Null in one kind of transaction or the other. */
 const NULLABLE = ['contractAddress', 'to']

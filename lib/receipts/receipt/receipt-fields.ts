@@ -37,36 +37,36 @@ const say = (quantity: bigint | null, format: (quantity: bigint) => string): str
 const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
   status: {
     label: 'Status',
-    meaning: 'Whether the call ran to its end; since Byzantium, in place of root.',
+    meaning: '1 for success, 0 for failure. Since Byzantium; replaces root.',
     read: describeStatus,
   },
   root: {
     label: 'State root',
-    meaning: 'Hash of the whole state after this transaction; until Byzantium, in place of status.',
+    meaning: 'Hash of the state after this transaction. Until Byzantium; replaced by status.',
   },
   type: {
     label: 'Type',
-    meaning: 'The envelope the transaction came in, which decides how it bids for gas.',
+    meaning: 'The transaction type (EIP-2718), for example fee market or blob.',
     read: ({ type }) => (type === null ? null : `${type}: ${describeTransactionType(type).name}`),
   },
   from: { label: 'Sender', meaning: 'The account that signed and paid.' },
   to: {
     label: 'Receiver',
-    meaning: 'The account or contract that was called; null for a contract creation.',
+    meaning: 'The called account or contract; null for a contract creation.',
   },
   contractAddress: {
     label: 'Created contract',
-    meaning: 'Address of the contract that the transaction created; null otherwise.',
+    meaning: 'Address of the created contract; null otherwise.',
     read: describeCreated,
   },
   effectiveGasPrice: {
     label: 'Gas price paid',
-    meaning: 'What the sender paid for each gas; before EIP-1559 the gas price.',
+    meaning: 'Price per gas; before EIP-1559 the gas price of the transaction.',
     read: ({ effectiveGasPrice }) => say(effectiveGasPrice, formatInGwei),
   },
   gasUsed: {
     label: 'Gas used',
-    meaning: 'Gas that this transaction alone used.',
+    meaning: 'Gas used by this transaction alone.',
     read: ({ gasUsed }) => say(gasUsed, formatQuantity),
   },
   cumulativeGasUsed: {
@@ -84,24 +84,23 @@ const RULES: Record<Exclude<keyof Receipt, 'unreadLogs'>, FieldRule> = {
   },
   transactionIndex: {
     label: 'Position in block',
-    meaning: 'How many transactions of the block ran before this one.',
+    meaning: 'Number of earlier transactions in the block.',
     read: ({ transactionIndex }) => say(transactionIndex, formatQuantity),
   },
   blockHash: {
     label: 'Block hash',
-    meaning: 'Names that block even if a reorganization puts another at its number.',
+    meaning: 'Identifies the block, even if a reorganization puts another block at its number.',
   },
-  transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction: its name.' },
+  transactionHash: { label: 'Transaction', meaning: 'The keccak-256 of the signed transaction.' },
   logsBloom: {
     label: 'Logs bloom',
-    meaning:
-      'A filter of 2,048 bits that lets light clients skip receipts without the emitter or topic they look for.',
+    meaning: 'A filter of 2,048 bits. Clients use it to skip receipts without an emitter or a topic.',
     read: ({ logsBloom }) =>
       logsBloom && `${countBits(logsBloom)} of ${formatQuantity(BigInt(BLOOM_BITS))} bits set`,
   },
   logs: {
     label: 'Logs',
-    meaning: 'What contracts emitted while the transaction ran; a failed call leaves none.',
+    meaning: 'Logs that contracts emitted in the transaction; a failed transaction has none.',
     read: describeLogs,
   },
 }
@@ -155,7 +154,7 @@ function isAbsentOutcome(name: string, { root, status }: ParsedReceipt['raw']): 
 function describeLogs({ logs, unreadLogs }: Receipt): string | null {
   if (logs === null) return null
   if (logs.length + unreadLogs.length === 0) return 'none'
-  const unread = unreadLogs.length === 0 ? '' : `, ${unreadLogs.length} of them not to be read`
+  const unread = unreadLogs.length === 0 ? '' : `, ${unreadLogs.length} of them malformed`
   return `${countOf(logs.length + unreadLogs.length, 'log')}${unread}`
 }
 
@@ -167,7 +166,7 @@ function describeStatus({ status }: Receipt): string | null {
 
 function describeCreated({ to, contractAddress, status }: Receipt): string | null {
   if (contractAddress === null) return null
-  if (status === 0n) return 'would have been here: the creation failed, so there is no code'
+  if (status === 0n) return 'planned address: the creation failed, so there is no code'
   return to === null ? null : 'unusual: the transaction has a receiver too'
 }
 

@@ -24,17 +24,17 @@ export function parseRevertData(text: string): Field<Hex> {
 }
 
 function readHex(typed: string): Hex {
-  if (!isHex(typed)) throw new BadInputError('Paste bytes in hex: 0x and an even number of digits.')
+  if (!isHex(typed)) throw new BadInputError('Paste hex bytes: 0x and an even number of digits.')
   if (typed.length % 2 === 1) throw new BadInputError('A digit is missing: two hex digits make a byte.')
   return typed.toLowerCase() as Hex
 }
 
 function readError(text: string): Hex {
   const json = parseJson(text)
-  if (json === undefined) throw new BadInputError('This begins like JSON and is none.')
+  if (json === undefined) throw new BadInputError('This starts like JSON, but is not valid JSON.')
   const found = findRevertData(json)
   if (found !== null) return found
-  throw new BadInputError('There is no data of a revert in this error: nodes write it under “data”.')
+  throw new BadInputError('This error has no revert data. Nodes write it under “data”.')
 }
 
 /** Only where a name before it says what the hex is: there may be addresses and hashes in the same line. */

@@ -26,11 +26,11 @@ export function readStatedFailure({ raw }: Pick<ParsedReceipt, 'raw'>): StatedFa
 const KAIA_ERRORS: Readonly<Record<number, string>> = {
   2: 'an error of the virtual machine',
   3: 'calls nested too deeply',
-  4: 'the address of the contract was taken',
-  5: 'out of gas for the code of the contract',
+  4: 'the contract address was already in use',
+  5: 'out of gas for storing the contract code',
   6: 'the code of the contract is too large',
   7: 'out of gas',
-  8: 'a write in a call that may not write',
+  8: 'a write in a static call',
   9: 'the call reverted',
   10: 'the limit of computation was reached',
 }

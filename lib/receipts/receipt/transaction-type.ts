@@ -1,28 +1,28 @@
 export type TransactionType = { name: string; meaning: string }
 
 const TYPES: Record<string, TransactionType> = {
-  '0': { name: 'legacy', meaning: 'One gas price, as all transactions had before types existed.' },
+  '0': { name: 'legacy', meaning: 'One gas price, as in all transactions before types.' },
   // https://eips.ethereum.org/EIPS/eip-2930
   '1': {
     name: 'access list',
-    meaning: 'Names the addresses and slots it will touch, at a lower price (EIP-2930).',
+    meaning: 'Lists addresses and slots to access at a lower price (EIP-2930).',
   },
   // https://eips.ethereum.org/EIPS/eip-1559
   '2': {
     name: 'fee market',
-    meaning: 'Bids a maximum fee and a tip; the block’s base fee is burnt (EIP-1559).',
+    meaning: 'Sets a maximum fee and a tip. The base fee is burnt (EIP-1559).',
   },
   // https://eips.ethereum.org/EIPS/eip-4844
   '3': {
     name: 'blob',
     meaning:
-      'Carries blobs of data that nodes keep for some weeks, paid for with blob gas; contracts see their hashes alone (EIP-4844).',
+      'Has data blobs that nodes keep for some weeks, paid with blob gas. Contracts see only their hashes (EIP-4844).',
   },
   // https://eips.ethereum.org/EIPS/eip-7702
   '4': {
     name: 'set code',
     meaning:
-      'Carries authorizations by which accounts of people take on the code of a contract; a receipt does not list them (EIP-7702).',
+      'Has authorizations that set contract code for externally owned accounts. A receipt does not list them (EIP-7702).',
   },
 }
 
@@ -32,7 +32,7 @@ const TYPES: Record<string, TransactionType> = {
  */
 const NETWORK_TYPES: Record<string, readonly [network: string, name: string]> = {
   '0x64': ['Arbitrum', 'deposit of ether'],
-  '0x65': ['Arbitrum', 'unsigned, sent by layer 1'],
+  '0x65': ['Arbitrum', 'unsigned, sent from layer 1'],
   '0x66': ['Arbitrum', 'call of a contract by layer 1'],
   '0x68': ['Arbitrum', 'try of a retryable ticket'],
   '0x69': ['Arbitrum', 'retryable ticket'],
@@ -42,7 +42,7 @@ const NETWORK_TYPES: Record<string, readonly [network: string, name: string]> = 
   '0x7c': ['Celo', 'fee in a token, old form'],
   '0x7e': ['OP Stack', 'deposit'],
   '0x7f': ['Polygon', 'state from Ethereum'],
-  '0xff': ['zkSync', 'sent by layer 1'],
+  '0xff': ['zkSync', 'sent from layer 1'],
 }
 
 /** What the type of a receipt stands for; types beyond Ethereum's own belong to single networks. */
@@ -52,9 +52,9 @@ export function describeTransactionType(type: bigint): TransactionType {
   const hex = `0x${type.toString(16)}`
   const [network, name] = NETWORK_TYPES[hex] ?? []
   return network === undefined
-    ? { name: `a network’s own (${hex})`, meaning: 'Not one of Ethereum’s types.' }
+    ? { name: `network-specific (${hex})`, meaning: 'Not a type of Ethereum.' }
     : {
         name: `${name} (${hex} of ${network})`,
-        meaning: `Not one of Ethereum’s types; ${network} networks have it.`,
+        meaning: `Not a type of Ethereum; ${network} networks use it.`,
       }
 }

@@ -20,10 +20,10 @@ export function parsePlaces(text: string, layout: Layout | null): Field<readonly
     const lines = text.split('\n').map((line) => line.trim())
     if (lines.every((line) => line === '')) {
       if (layout) return null
-      throw new BadInputError('Name one slot or several, for example 0, 1, 5.')
+      throw new BadInputError('Enter one or more slots, for example 0, 1, 5.')
     }
     const paths = [...new Set(lines.flatMap((line, at) => parseLine(line, at, layout)))]
-    if (paths.length > MAX_SLOTS) throw new BadInputError(`Up to ${MAX_SLOTS} places at once.`)
+    if (paths.length > MAX_SLOTS) throw new BadInputError(`The maximum is ${MAX_SLOTS} slots or variables.`)
     return paths
   })
 }

@@ -92,17 +92,17 @@ const formatFee = (fee: bigint, symbol: string) => ({
 function sayCost(parsed: ParsedReceipt, outcome: Outcome, symbol: string): string {
   if (outcome === 'pending') return 'no block includes it yet'
   const { logs, unreadLogs } = parsed.receipt
-  const emitted = logs === null ? 'its logs are not stated' : countOf(logs.length + unreadLogs.length, 'log')
+  const emitted =
+    logs === null ? 'its logs are missing in the response' : countOf(logs.length + unreadLogs.length, 'log')
   const parts = listFeeParts(parsed)
-  const paid = parts === null ? 'what was paid is not stated' : `${sayFees(parts, symbol)} paid`
+  const paid = parts === null ? 'its fee is not known' : `${sayFees(parts, symbol)} paid`
   return `${emitted}, ${paid}`
 }
 
 const OUTCOME_MEANING: Record<Outcome, string> = {
-  succeeded: 'The call ran to its end and its changes stand.',
-  failed: 'The call was undone, with its logs. The gas it had used is paid all the same.',
-  'before-status':
-    'From before Byzantium: a receipt then held the state root, and does not say whether the call failed.',
+  succeeded: 'The transaction succeeded.',
+  failed: 'The call was reverted, with its logs. The used gas is still paid.',
+  'before-status': 'Before Byzantium a receipt had the state root and no status.',
   'not-stated': 'The receipt has neither a status of 0 or 1 nor a root.',
   pending: 'No block includes the transaction yet, so its outcome is open.',
 }
@@ -152,9 +152,9 @@ function describeAct(
     return `A contract creation${from ? ` by ${say(from)}` : ''} ${ended}`
   }
   if (created === 'holds') return `${say(from)} created contract ${say(contractAddress)}${block}`
-  const said = `${say(from)} created a contract${block}, said to be at`
+  const said = `${say(from)} created a contract${block}, at the stated address`
   return created === 'fails'
-    ? `${said} ${shorten(contractAddress)}, which cannot be right`
+    ? `${said} ${shorten(contractAddress)}, which is wrong`
     : `${said} ${say(contractAddress)}`
 }
 

@@ -38,7 +38,7 @@ function countEvents({ logs }: Receipt, events: readonly string[]) {
   const named = new Map<string, string>(events.map((event) => [keccak256(stringToBytes(event)), event]))
   const counts = new Map<string, number>()
   for (const { topics } of logs ?? []) {
-    const event = named.get(topics[0] ?? '') ?? 'an event of its own'
+    const event = named.get(topics[0] ?? '') ?? 'an unknown event'
     counts.set(event, (counts.get(event) ?? 0) + 1)
   }
   return [...counts].map(([event, count]) => ({ event, count }))

@@ -27,8 +27,7 @@ export function deriveLevels(base: bigint, { order, levels }: Levels): (Field<De
 }
 
 function deriveLevel({ slot, offset }: Place, level: CalculatorLevel, order: MappingOrder): DerivationStep {
-  if (offset > 0)
-    throw new BadInputError('The level above is a value packed in its slot: nothing lies below it.')
+  if (offset > 0) throw new BadInputError('The level above is a packed value. It has no further levels.')
   switch (level.kind) {
     case 'key':
       return deriveEntry(slot, level, order)
@@ -59,11 +58,11 @@ function deriveEntry(
 }
 
 function deriveMember(slot: bigint, typed: string): DerivationStep {
-  const added = parseCount(typed, 'The slots from the beginning of the struct', 0n)
+  const added = parseCount(typed, 'The slot offset in the struct', 0n)
   return {
     rule: 'struct member',
     text: `+${added}`,
-    why: 'A struct starts a slot; its members count from there.',
+    why: 'A struct starts a new slot. Members are counted from there.',
     hash: null,
     added,
     place: { slot: addSlots(slot, added), offset: 0 },
@@ -80,7 +79,7 @@ function deriveHashedElement(slot: bigint, typed: TypedElement): DerivationStep 
   return {
     rule: 'array element',
     text: `[${index}]`,
-    why: `The slot holds the length; the elements begin at its hash. ${describePacking(bytes)}`,
+    why: `The slot has the length. The elements start at keccak256(slot). ${describePacking(bytes)}`,
     hash: hashParts([slotPart(slot)]),
     added: addSlots(place.slot, -start),
     place,
@@ -102,8 +101,8 @@ function deriveElement(
   return {
     rule: 'array element',
     text: `[${index}]`,
-    why: `${before > 0n ? 'Vyper keeps the elements right after the length.' : 'The elements of a fixed array begin at its own slot.'} ${
-      inSolidity ? describePacking(bytes) : 'Vyper packs nothing: each element takes whole slots.'
+    why: `${before > 0n ? 'In Vyper the elements follow the length.' : 'The elements of a fixed array start at its own slot.'} ${
+      inSolidity ? describePacking(bytes) : 'Vyper does not pack: each element takes whole slots.'
     }`,
     hash: null,
     added: addSlots(place.slot, -slot),
@@ -114,7 +113,7 @@ function deriveElement(
 
 function readElement({ bytes, index }: TypedElement): { bytes: bigint; index: bigint } {
   return {
-    bytes: parseCount(bytes, 'The bytes of an element', 1n),
+    bytes: parseCount(bytes, 'The bytes per element', 1n),
     index: parseCount(index, 'The index', 0n),
   }
 }
@@ -127,6 +126,7 @@ function parseCount(typed: string, what: string, least: bigint): bigint {
 
 function describePacking(bytes: bigint): string {
   const perSlot = elementsPerSlot(bytes)
-  if (perSlot > 1n) return `${perSlot} elements of ${bytes} bytes fit in a slot, and none lies across two.`
+  if (perSlot > 1n)
+    return `${perSlot} elements of ${bytes} bytes fit in a slot. No element crosses a slot boundary.`
   return bytes > 32n ? `Each element takes ${wholeSlots(bytes)} slots.` : 'Each element takes a slot.'
 }

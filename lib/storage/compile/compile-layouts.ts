@@ -16,5 +16,5 @@ export function compileLayouts(sources: SoliditySources, solc: Solc): CompiledLa
   if (problems.length > 0) return { problems }
   const contracts = layOutContracts(output, sources, solc)
   if (contracts.length > 0) return { contracts }
-  return { problems: [problemOfSource('There is no contract in this source, only interfaces or libraries.')] }
+  return { problems: [problemOfSource('This source has no contract, only interfaces or libraries.')] }
 }

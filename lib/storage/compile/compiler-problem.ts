@@ -72,4 +72,4 @@ function placeOf(text: string, byte: number) {
 }
 
 export const explainMissingImport = (path: string): string =>
-  `It imports ${path}, which is not here. Paste the standard-JSON input, which has every file, or put the imported code into this one.`
+  `The imported file ${path} is missing. Paste the standard-JSON input with all files, or put the imported code into this file.`

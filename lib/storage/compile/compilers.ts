@@ -30,8 +30,8 @@ const MAX_OLD_INPUT = 1_200_000
 export function refuseTooLong({ files }: SoliditySources, compiler: Compiler): void {
   if (compiler === SOLC || JSON.stringify(files).length <= MAX_OLD_INPUT) return
   throw new BadInputError(
-    `These sources are longer than the 1.2 MB that solc ${compiler.version} takes in a browser. ` +
-      '`solc --storage-layout FILE` writes the layout: paste that.',
+    `These sources are larger than 1.2 MB, the maximum for solc ${compiler.version} in a browser. ` +
+      'Run `solc --storage-layout FILE` and paste the layout.',
   )
 }
 

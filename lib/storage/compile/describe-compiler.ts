@@ -3,29 +3,29 @@ import { type ChosenCompiler, COMPILERS, type Compiler } from './compilers'
 /** What some sources ask for, and which compiler takes them: said before it is loaded. */
 export function describeChoice({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
   const takes = `${nameOf(compiler)} (${compiler.megabytes} MB)`
-  if (pragmas.length === 0) return `The source asks for no version; ${takes} compiles it.`
-  const asks = `The source asks for Solidity ${pragmas.join(', ')}`
+  if (pragmas.length === 0) return `The source has no pragma. ${takes} compiles it.`
+  const asks = `The source requires Solidity ${pragmas.join(', ')}`
   switch (nearness) {
     case 'allowed':
       return `${asks}; ${takes} compiles it.`
     case 'same line':
-      return `${asks}; ${takes}, the last of the ${lineOf(compiler)} line, compiles it.`
+      return `${asks}. ${takes}, the last version of ${lineOf(compiler)}, compiles it.`
     case 'other line':
-      return `${asks}, which is not here; ${takes}, the nearest, tries it. ${FIRST}`
+      return `${asks}, which is not available here. ${takes}, the nearest version, tries it. ${FIRST}`
   }
 }
 
 /** By which compiler a layout was made, and what that leaves open. */
 export function describeCompiled({ compiler, nearness }: ChosenCompiler, pragmas: readonly string[]): string {
   const by = `It was compiled by ${nameOf(compiler)}`
-  const asks = `the source asks for ${pragmas.join(', ')}`
+  const asks = `the source requires ${pragmas.join(', ')}`
   switch (nearness) {
     case 'allowed':
-      return `${by}; the deployed contract may have been made by another version${pragmas.length === 0 ? '' : ` that the source allows (${pragmas.join(', ')})`}.`
+      return `${by}. The deployed contract may be from another version${pragmas.length === 0 ? '' : ` that the source allows (${pragmas.join(', ')})`}.`
     case 'same line':
-      return `${by}, with its pragma left out: ${asks}. The rules of layouts are the same in all of ${lineOf(compiler)}${compiler.version.startsWith('0.8.') ? EXCEPT : ''}.`
+      return `${by}, with its pragma left out: ${asks}. The layout rules are the same in all versions of ${lineOf(compiler)}${compiler.version.startsWith('0.8.') ? EXCEPT : ''}.`
     case 'other line':
-      return `${by}, with its pragma left out: ${asks}, of another line. What was deployed may be laid out otherwise.`
+      return `${by}, with its pragma left out: ${asks}, a different release line. The deployed contract may have another layout.`
   }
 }
 
@@ -36,12 +36,13 @@ export function describeRefusal(
   mayBeOfVersion: boolean,
 ): string {
   const asks = pragmas.length === 0 ? 'no version' : `Solidity ${pragmas.join(', ')}`
-  const missing = nearness === 'other line' ? ` No compiler of that line is here. ${FIRST}` : ''
-  const refused = `The source asks for ${asks}; ${nameOf(compiler)} refused it.`
+  const missing =
+    nearness === 'other line' ? ` No compiler of that release line is available here. ${FIRST}` : ''
+  const refused = `The source requires ${asks}. ${nameOf(compiler)} refused it.`
   if (!mayBeOfVersion) return refused
   return (
-    `${refused}${missing} Where you have its compiler, ` +
-    '`solc --storage-layout FILE` or `forge inspect NAME storageLayout --json` writes the layout: paste that.'
+    `${refused}${missing} If you have its compiler, run ` +
+    '`solc --storage-layout FILE` or `forge inspect NAME storageLayout --json` and paste the layout.'
   )
 }
 
@@ -54,4 +55,4 @@ const FIRST = `Compilers before 0.5.13 write no layouts; here are ${COMPILERS.ma
   .reverse()
   .join(', ')}.`
 
-const EXCEPT = ', but that 0.8.8 gave small user-defined value types a slot each'
+const EXCEPT = ', except that 0.8.8 used one slot for each small user-defined value type'

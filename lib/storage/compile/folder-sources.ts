@@ -23,7 +23,7 @@ export function folderInput(files: readonly NamedText[]): string {
   const own = [...texts.keys()].filter((path) => !ASIDE.test(path))
   const sources: Record<string, { content: string }> = {}
   const left = (own.length > 0 ? own : [...texts.keys()]).map((path) => ({ called: path, path }))
-  if (left.length === 0) throw new BadInputError('There is no Solidity file in this folder.')
+  if (left.length === 0) throw new BadInputError('This folder has no Solidity file.')
   for (let next = left.pop(); next; next = left.pop()) {
     const { called, path } = next
     if (Object.hasOwn(sources, called)) continue

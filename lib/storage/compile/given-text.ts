@@ -20,11 +20,11 @@ export function isSource(text: string): boolean {
  */
 export function givenText(files: readonly { name: string; text: string }[]): string {
   const [only, second] = files
-  if (!only) throw new BadInputError('There is no file in what was dropped.')
+  if (!only) throw new BadInputError('You dropped no file.')
   if (!second) return only.text
   if (files.every(({ name }) => name.endsWith('.sol'))) {
     const sources = Object.fromEntries(files.map(({ name, text }) => [name, { content: text }]))
     return JSON.stringify({ language: 'Solidity', sources })
   }
-  throw new BadInputError('Several files were dropped: only those of Solidity are taken together.')
+  throw new BadInputError('You dropped several files. Drop several files only if all are Solidity files.')
 }

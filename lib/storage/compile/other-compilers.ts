@@ -8,7 +8,7 @@ import { COMPILERS, type Compiler, judgeCompiler } from './compilers'
 const OF_EVERY_VERSION = [
   /^Undeclared identifier\.(?:$| Did you mean)/,
   /^Identifier (?:not found or not unique|already declared)/,
-  /^It imports /,
+  /^The imported file .* is missing/,
   /^Expected (?!identifier).+ but got (?!(?:reserved keyword )?'[a-z]+')/,
 ]
 

@@ -33,7 +33,7 @@ export function parseSoliditySources(text: string, explain = explainLanguage): S
     : { files: { [SINGLE_FILE]: text }, settings: {}, answer: null }
   if (new TextEncoder().encode(JSON.stringify(files)).length > MAX_INPUT_BYTES) {
     throw new BadInputError(
-      'These sources are longer than 3 MB, which is more than the compilers here take. `solc --storage-layout` or `forge inspect NAME storageLayout --json` writes the layout: paste that.',
+      'These sources are larger than 3 MB, the maximum here. Run `solc --storage-layout` or `forge inspect NAME storageLayout --json` and paste the layout.',
     )
   }
   const { remappings } = settings
@@ -67,7 +67,7 @@ export function blankPragmas(file: string): string {
 }
 
 const explainLanguage = (language: string): string =>
-  `This is a source in ${language}; the compilers here read Solidity. \`${language === 'Vyper' ? 'vyper -f layout FILE' : 'solc --storage-layout FILE'}\` writes its layout: paste that.`
+  `This source is in ${language}; the compilers here support only Solidity. \`${language === 'Vyper' ? 'vyper -f layout FILE' : 'solc --storage-layout FILE'}\` writes its layout: paste that.`
 
 function readInput(
   text: string,
@@ -98,6 +98,6 @@ function readFiles(sources: JsonObject): Record<string, string> {
   )
   if (files.length > 0) return Object.fromEntries(files)
   throw new BadInputError(
-    'This JSON holds no sources: a standard-JSON input, and the build-info around one, has `sources`, each with its `content`. A layout is given under Paste.',
+    'This JSON has no sources. Standard-JSON input and build-info have `sources`, each with its `content`. For a layout, choose Paste.',
   )
 }

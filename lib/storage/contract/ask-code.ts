@@ -14,8 +14,7 @@ export async function askSomeCode(
   const code = await askCodeAt(door, question)
   if (code !== '0x') return code
   throw new TriptychError(NO_CODE_HERE, {
-    whatToDo:
-      'Check the address and the network, or ask at a later block. The Storage page reads single slots.',
+    whatToDo: 'Check the address and the network, or read at a later block.',
   })
 }
 

@@ -18,10 +18,10 @@ export function describeComparedLayouts(
   if (was && is && isSameCode(was, is)) return null
   const name = ({ layout }: KnownLayout) => layout.contract ?? 'its code'
   return (
-    `The code changed in between: ${describePinnedBlock(first)} is read by the layout of ${name(before)}, ` +
-    `${describePinnedBlock(second)} by that of ${name(after)}.`
+    `The code changed: ${describePinnedBlock(first)} uses the layout of ${name(before)}, ` +
+    `and ${describePinnedBlock(second)} uses the layout of ${name(after)}.`
   )
 }
 
 const ONE_LAYOUT =
-  'Both blocks are read by this one layout. If the code was replaced in between, as behind a proxy, what stood before may mean something else.'
+  'Both blocks use this layout. If the code changed in between, for example behind a proxy, earlier values may be decoded wrongly.'

@@ -64,15 +64,15 @@ export function describeContractPrice(
       ? ` Finding block ${pins.join(' and block ')} is ${countOf(pins.length, 'more call')}.`
       : ''
   if (unlimited.least > budget) {
-    return `The layout needs ${many}, more than this limit. You can read on from where it stops.${pin}`
+    return `The layout needs ${many}, more than the limit. You can continue after it.${pin}`
   }
   if (least === most) return `Reads ${many}.${pin}`
   const end =
     unlimited.most > budget
-      ? 'Stops at the limit; you can read on from there.'
+      ? 'Stops at the limit; you can continue.'
       : isFree(tariff)
         ? `Reads at most ${countOf(most - pins.length, 'slot')}.`
-        : `Takes at most ${formatAmount(most, unit)}.`
+        : `Costs at most ${formatAmount(most, unit)}.`
   return `Reads ${many}, then the contents of arrays and strings. ${end}${pin}`
 }
 

@@ -59,7 +59,7 @@ export function sayVariables(rows: readonly ContractRow[] | null, all: number): 
 
 /** "2 variables changed", of two blocks, of which the second is seen; null for none. */
 export function sayChanged(sides: readonly ContractSide[]): string | null {
-  if (sides.length < 2) return sides.length === 0 ? null : 'no step before it is read'
+  if (sides.length < 2) return sides.length === 0 ? null : 'no earlier step is read'
   const changed = listContractRows(sides, { open: new Set(), onlyChanged: false }).filter(
     (row) => row.changed,
   )

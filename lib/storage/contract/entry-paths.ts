@@ -24,7 +24,7 @@ export function parseTypedEntries(
   if (lines.length > MAX_KEYS) {
     return {
       paths: [],
-      problems: [{ key: '', why: `Up to ${MAX_KEYS} keys at once; these are ${lines.length}.` }],
+      problems: [{ key: '', why: `The maximum is ${MAX_KEYS} keys; these are ${lines.length}.` }],
     }
   }
   const paths: string[] = []

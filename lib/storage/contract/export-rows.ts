@@ -81,7 +81,7 @@ function sayOfValue(decoded: Decoded): string | null {
   const { content, type, warnings } = decoded
   const instead = plainValue(decoded) === null ? [describeContent(decoded).text] : []
   const isNoText = content.state === 'bytes' && content.isWhole && content.text === null
-  const noText = isNoText && type.kind === 'bytes' && type.isText ? ['bytes that are no UTF-8'] : []
+  const noText = isNoText && type.kind === 'bytes' && type.isText ? ['bytes that are not UTF-8'] : []
   return [...instead, ...noText, ...warnings].join(' ') || null
 }
 

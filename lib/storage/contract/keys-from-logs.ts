@@ -36,14 +36,14 @@ export function listKeyTypes(type: MappingType): readonly Key[] {
 export function whyNoKeysInLogs(type: MappingType, hasAbi = false): string | null {
   const keys = listKeyTypes(type)
   if (keys.some((key) => key.kind === 'value' && !READABLE.includes(key.reading.as))) {
-    return 'The layout does not say how the key of this mapping is encoded.'
+    return 'The layout does not give the key type of this mapping.'
   }
   if (hasAbi) return null
   if (keys.length > 3) {
-    return 'A log has three indexed values at most, and an entry of this mapping has more keys. With the ABI of the contract, the data of its logs is read, too.'
+    return 'An entry has more keys than the three indexed values of a log. Add the ABI of the contract to use the data of logs, too.'
   }
   if (keys.some((key) => key.kind === 'bytes')) {
-    return 'A topic holds only the hash of a string or bytes, so such keys cannot be read from logs without the ABI of the contract.'
+    return 'A topic has only the hash of a string or bytes. Add the ABI of the contract to find such keys.'
   }
   return null
 }

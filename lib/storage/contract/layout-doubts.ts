@@ -12,10 +12,10 @@ const SMALL_ADDRESS = 1n << 96n
 export function listLayoutDoubts(variables: readonly Decoded[], stray: readonly StrayByte[]): string[] {
   const all = flattenDecoded(variables)
   return [
-    ...all.filter(isAbsurdLength).map(({ path }) => `${path} says a length that cannot have been written.`),
+    ...all.filter(isAbsurdLength).map(({ path }) => `${path} has an impossible length.`),
     ...all
       .filter(isSmallAddress)
-      .map(({ path }) => `${path} is an address of mostly zeros, like a small number.`),
+      .map(({ path }) => `${path} is an address with many zeros, like a small number.`),
     ...all.filter(isWarned).map(({ path, warnings }) => `${path}: ${warnings[0]}`),
     ...strayDoubt(stray),
   ]
@@ -38,5 +38,5 @@ function strayDoubt(stray: readonly StrayByte[]): string[] {
   if (slots.length === 0) return []
   const named = slots.slice(0, 4).map(shortSlot).join(', ')
   const which = `${slots.length === 1 ? 'slot' : 'slots'} ${named}${slots.length > 4 ? ' …' : ''}`
-  return [`Bytes of ${which} that no member covers are not zero.`]
+  return [`Bytes of ${which} outside all variables are not zero.`]
 }

@@ -34,7 +34,7 @@ export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): Fie
   if (budget.problem !== undefined) return budget
   const blocks = compare.value === null ? [block.value] : inOrder(compare.value, block.value)
   if (blocks.length === 2 && blocks[0] === blocks[1]) {
-    return { problem: 'Both blocks are the same: name another one to compare with.' }
+    return { problem: 'Both blocks are the same. Enter another block to compare.' }
   }
   return { value: { address: address.value, blocks, budget: budget.value } }
 }
@@ -49,7 +49,7 @@ function inOrder(a: BlockParameter, b: BlockParameter): [BlockParameter, BlockPa
 function parsePinnableBlock(text: string): BlockParameter {
   const block = parseTypedBlock(text)
   if (block !== 'pending') return block
-  throw new BadInputError('The pending block changes with every call; name one that stays the same.')
+  throw new BadInputError('The pending block changes with every call. Enter another block.')
 }
 
 /** Enough for a slot, and for learning which block a tag means. A limit in slots does not count the calls for blocks. */

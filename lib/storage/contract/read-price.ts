@@ -39,9 +39,9 @@ export function countLeft(
   }
 }
 
-/** "32 slots are still to be read.", "At least 1 slot is still to be read." where lengths not read yet may lead to more. */
+/** "32 slots are not read yet.", "At least 1 slot is not read yet." where lengths not read yet may lead to more. */
 export function sayLeft({ least, most }: SlotRange): string {
-  const slots = `${countOf(least, 'slot')} ${least === 1 ? 'is' : 'are'} still to be read.`
+  const slots = `${countOf(least, 'slot')} ${least === 1 ? 'is' : 'are'} not read yet.`
   return most > least ? `At least ${slots}` : slots
 }
 

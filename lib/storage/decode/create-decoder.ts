@@ -28,7 +28,7 @@ export function createDecoder(
     const missing = slots.filter((slot) => !words.has(slot))
     const more = missing.filter((slot) => !wanted.has(slot))
     if (words.size + wanted.size + more.length > allLimits.slots) {
-      const why = `Left unread: the limit is ${allLimits.slots} slots.`
+      const why = `Not read: the limit is ${allLimits.slots} slots.`
       return { missing: { state: 'closed', because: 'limit', why } }
     }
     for (const slot of more) wanted.add(slot)

@@ -22,7 +22,7 @@ export function decodeArray(
   if ('missing' in head) return { content: head.missing, parts, warnings: [] }
   const length = hexToBigInt(head.words[0] ?? '0x')
   if (type.inline !== null && length > type.inline) {
-    const warnings = [`It says ${length} elements, but has room for ${type.inline}.`]
+    const warnings = [`Its length is ${length}, but it has room for ${type.inline} elements.`]
     return { content: readPage(task, type.inline, decoder), parts, warnings }
   }
   if (isImplausible(length) && !decoder.page(path)) {

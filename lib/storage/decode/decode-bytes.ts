@@ -74,7 +74,7 @@ function content(type: BytesType, raw: Hex, length: bigint): Content {
   return { state: 'bytes', length, raw, text: type.isText ? textOfBytes(raw, isWhole) : null, isWhole }
 }
 
-const DIRTY_END = 'The bytes after its end are not zero; they are ignored.'
+const DIRTY_END = 'The bytes after the end are not zero. They are ignored.'
 
 function invalid(slot: bigint, word: Hex, why: string): Result {
   return {
@@ -86,8 +86,8 @@ function invalid(slot: bigint, word: Hex, why: string): Result {
 
 function describeInvalid({ form, length }: BytesHead): string {
   return form === 'short'
-    ? `A short form holds up to 31 bytes, and this says ${length}: code that reads it panics (0x22).`
-    : `A long form has 32 bytes or more, and this says ${length}: code that reads it panics (0x22).`
+    ? `The short form has up to 31 bytes, but this length is ${length}. Code that reads it panics (0x22).`
+    : `The long form has 32 bytes or more, but this length is ${length}. Code that reads it panics (0x22).`
 }
 
 const lengthWord = (slot: bigint): Part => ({ slot, from: 0, to: WORD, holds: 'length' })

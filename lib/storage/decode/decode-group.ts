@@ -9,7 +9,7 @@ export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: D
   const { type, place, path, within } = task
   const times = within.filter((outer) => outer === type).length
   if (times > decoder.limits.recursion && !decoder.isOpen(path)) {
-    const why = `${type.label} lies in itself, ${times} deep. Open it to read further.`
+    const why = `${type.label} contains itself, ${times} deep. Open it to read more.`
     return { state: 'closed', because: 'recursion', why }
   }
   const children = type.members.map((member) =>
@@ -31,7 +31,7 @@ export function decodeMapping(
 ): Content {
   const entries = decoder.entries(path)
   if (entries.length === 0) {
-    const why = 'A mapping does not know its keys: name one to read its entry.'
+    const why = 'A mapping does not store its keys. Enter a key to read its entry.'
     return { state: 'closed', because: 'no keys', why }
   }
   const children = entries.map((entry) => decoder.decode({ ...entry, within }))

@@ -46,7 +46,7 @@ function decodeInteger(signed: boolean, bits: number, raw: Hex): DecodedValue {
 function decodeBool(raw: Hex): DecodedValue {
   const stored = hexToBigInt(raw)
   const value = stored !== 0n
-  const warnings = stored > 1n ? [`A bool is 0 or 1; its byte is ${raw}, which is read as true.`] : []
+  const warnings = stored > 1n ? [`A bool is 0 or 1. This byte is ${raw}, which counts as true.`] : []
   return { value, text: String(value), warnings }
 }
 
@@ -61,7 +61,7 @@ function decodeAddress(raw: Hex): DecodedValue {
 function decodeFixedBytes(bytes: number, raw: Hex): DecodedValue {
   const value = sliceHex(raw, 0, bytes)
   const dirty = size(raw) > bytes && hexToBigInt(sliceHex(raw, bytes)) !== 0n
-  const warnings = dirty ? [`The bytes after its ${bytes} are not zero; they are ignored.`] : []
+  const warnings = dirty ? [`The bytes after its ${bytes} are not zero. They are ignored.`] : []
   return { value, text: value, warnings }
 }
 
@@ -70,7 +70,7 @@ function decodeEnum({ members }: Extract<Reading, { as: 'enum' }>, raw: Hex): De
   const name = members?.[Number(value)]
   const warnings =
     members && name === undefined
-      ? [`The enum has ${members.length} members, 0 to ${members.length - 1}; ${value} is none of them.`]
+      ? [`The enum has ${members.length} members, 0 to ${members.length - 1}. ${value} is not a member.`]
       : []
   return { value, text: name ?? value.toString(), warnings }
 }
@@ -87,4 +87,4 @@ function decodeDecimal(raw: Hex): DecodedValue {
   return { value: text, text, warnings }
 }
 
-const dirtyAbove = (bytes: number) => `The bytes above its ${bytes} are not zero; they are ignored.`
+const dirtyAbove = (bytes: number) => `The bytes above its ${bytes} are not zero. They are ignored.`

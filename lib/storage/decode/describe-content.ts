@@ -3,7 +3,7 @@ import { quoteText } from '../path/quoted-text'
 import type { Content, Decoded } from './decoded'
 
 /** What to say of a value whose first words alone are known to be its own. */
-const UNSIZED = 'The layout does not say how many words it has.'
+const UNSIZED = 'The layout does not give its number of words.'
 
 /**
  * A value in a few words: the value itself, or how much there is. `isWord` for words about it rather than of it. Text of a

@@ -9,7 +9,7 @@ export function isImplausible(length: bigint): boolean {
 
 export function tooLong(length: bigint, what: 'bytes' | 'elements'): Content {
   const why =
-    `It says ${length} ${what}, more than can have been written. ` +
-    'The layout may be that of another contract, or the code may have set the length by itself.'
+    `Its length is ${length} ${what}, more than possible. ` +
+    'The layout may be of another contract, or assembly wrote the length.'
   return { state: 'closed', because: 'length', why }
 }

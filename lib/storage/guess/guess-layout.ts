@@ -7,9 +7,9 @@ export type StorageRecord = { slot: string; offset: number; type: string }
 
 /** What a guess tends to miss, for the reader. */
 export const GUESS_NOTES = [
-  'Guessed from bytecode, which holds no names, and shows a type only where the code masks or shifts a value.',
-  'It tends to miss keys that are strings, bytes or 32 bytes wide; structs, whose members then stand apart; signed ' +
-    'numbers; enums; members that no function reads; and variables in namespaces.',
+  'Guessed from bytecode. Bytecode has no names, and shows a type only if the code masks or shifts the value.',
+  'It often misses keys of type string, bytes or bytes32, structs, signed numbers, enums, members that no function ' +
+    'reads, and variables in namespaces.',
 ] as const
 
 /** Elements of an array within this many slots of its hash belong to it. */

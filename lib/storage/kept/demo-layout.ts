@@ -26,7 +26,7 @@ function describeEra({ contract, fromBlock }: DemoCode, next: DemoCode | undefin
   const when = next
     ? `from ${blockName(fromBlock)} to ${blockName(next.fromBlock - 1n)}`
     : `since ${blockName(fromBlock)}`
-  return `It is the layout of ${contract}, the code behind this proxy ${when}.`
+  return `It is the layout of ${contract}, the implementation of this proxy ${when}.`
 }
 
 const blockName = (block: bigint) => `block ${block.toLocaleString('en-US')}`

@@ -16,7 +16,7 @@ export const formatLayoutText = ({ natspec: _, ...text }: LayoutText): string =>
  */
 export function parseLayoutText(json: string): LayoutText {
   const given = v.safeParse(LAYOUT_TEXT, parseJson(json))
-  if (!given.success) throw new BadInputError('This is not a layout that Triptych wrote.')
+  if (!given.success) throw new BadInputError('This is not a layout from Triptych.')
   const { code: _, of: __, natspec: ___, ...rest } = given.output
   const text = { ...rest, notes: rest.notes.map(asHearsay) }
   if (CLAIMS.includes(text.origin)) return text
@@ -24,6 +24,6 @@ export function parseLayoutText(json: string): LayoutText {
   return { ...text, origin: 'pasted', notes: [...text.notes, hearsay] }
 }
 
-const HEARSAY = 'Whoever shared it says: '
+const HEARSAY = 'According to the sender: '
 
 const asHearsay = (note: string) => (note.startsWith(HEARSAY) ? note : HEARSAY + note)

@@ -57,7 +57,7 @@ export function writeWellKnownLayout(known: WellKnownNamespaces, chosen: readonl
   const at = nameStructs(known).flatMap((name, i) => (chosen.includes(name) ? [i] : []))
   return JSON.stringify({
     ...known,
-    contractName: 'Well-known places',
+    contractName: 'Well-known layout',
     storageLayout: chosen.includes(PROXY_SLOTS) ? proxyLayout() : { storage: [], types: null },
     namespaces: {
       structs: at.map((i) => structs[i]),

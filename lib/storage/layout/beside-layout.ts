@@ -17,6 +17,6 @@ export function noteMissingNamespaces({ written, contract, sources, namespaces }
   const structs = findNamespaces(sources, { file: contract.file, name: contract.name })
   return structs.map(
     ({ scheme, id }) =>
-      `${namespaceLabel(scheme, id)} is left out of this layout. Choose Source: it is laid out there.`,
+      `${namespaceLabel(scheme, id)} is missing in this layout. Choose Source: compiling adds it.`,
   )
 }

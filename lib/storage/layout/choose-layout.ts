@@ -23,8 +23,8 @@ export function chooseLayout(found: readonly FoundLayout[], wanted: string | und
     .join(', ')
   throw new BadInputError(
     wanted === undefined
-      ? `This output holds the layouts of ${found.length} contracts: name one of ${names}.`
-      : `No single contract ${showHiddenCharacters(wanted, 200)} with a layout is in this output; it holds ${names}.`,
+      ? `This output has the layouts of ${found.length} contracts. Choose one: ${names}.`
+      : `This output has no single contract ${showHiddenCharacters(wanted, 200)} with a layout. It has ${names}.`,
   )
 }
 

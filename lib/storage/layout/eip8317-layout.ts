@@ -58,6 +58,6 @@ export function withVyperRules(variables: readonly Variable[]): Variable[] {
 /** How much a type has room for: the last number in its name, as in `DynArray[uint256, 3]` and `String[32]`. */
 function roomOf(label: string): bigint {
   const [, digits] = /(\d{1,78})\]$/.exec(label) ?? []
-  if (digits === undefined) throw new BadInputError(`${label} does not say how much it has room for.`)
+  if (digits === undefined) throw new BadInputError(`${label} has no capacity.`)
   return BigInt(digits)
 }

@@ -8,10 +8,10 @@ import { isObject, type JsonObject } from './layout-json'
 export function explainArtifact(artifact: JsonObject): string | null {
   const { _format, buildInfoId, methodIdentifiers, source, schemaVersion, solcInputHash, data } = artifact
   if (typeof buildInfoId === 'string') {
-    return `An artifact of Hardhat has no layout. Choose Source and give \`artifacts/build-info/${showHiddenCharacters(buildInfoId, 100)}.json\`.`
+    return `A Hardhat artifact has no layout. Choose Source and paste \`artifacts/build-info/${showHiddenCharacters(buildInfoId, 100)}.json\`.`
   }
   if (String(_format).startsWith('hh-sol-artifact')) {
-    return `An artifact of Hardhat has no layout. Choose Source and give its file of \`artifacts/build-info\`, which the \`.dbg.json\` beside it names; or add \`storageLayout\` to \`outputSelection\`, run \`npx hardhat compile --force\`, and give that file here.`
+    return `A Hardhat artifact has no layout. Choose Source and paste its file in \`artifacts/build-info\`; the \`.dbg.json\` next to it has the name. Or add \`storageLayout\` to \`outputSelection\`, run \`npx hardhat compile --force\`, and paste the new file here.`
   }
   if (isObject(methodIdentifiers) && isObject(artifact.bytecode)) {
     const place = artifactPlace(artifact)
@@ -19,13 +19,13 @@ export function explainArtifact(artifact: JsonObject): string | null {
     return `This artifact has no storage layout. ${inspectIt(name)} Or set \`extra_output = ["storageLayout"]\` in foundry.toml and run \`forge build --force\`.`
   }
   if (typeof source === 'string' && schemaVersion !== undefined) {
-    return 'An artifact of Truffle has no layout, but the source. Choose Source and give it there: it is compiled here.'
+    return 'A Truffle artifact has no layout, but it has the source. Choose Source and paste it there.'
   }
   if (typeof solcInputHash === 'string') {
-    return `This record of hardhat-deploy has no layout. Choose Source and give \`solcInputs/${showHiddenCharacters(solcInputHash, 100)}.json\` beside it; or add \`storageLayout\` to \`outputSelection\` and run \`npx hardhat deploy --reset\` on a chain to develop with.`
+    return `This hardhat-deploy record has no layout. Choose Source and paste \`solcInputs/${showHiddenCharacters(solcInputHash, 100)}.json\` from the same folder. Or add \`storageLayout\` to \`outputSelection\` and run \`npx hardhat deploy --reset\` on a development chain.`
   }
   if (isObject(data) && 'deployedBytecode' in data) {
-    return 'An artifact of Remix has no layout. Give its file of `artifacts/build-info`, which has.'
+    return 'A Remix artifact has no layout. Paste its file in `artifacts/build-info`.'
   }
   return null
 }

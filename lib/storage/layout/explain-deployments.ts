@@ -14,7 +14,7 @@ export function explainBroadcast({ transactions }: JsonObject): string | null {
     )
   const [first] = deployed
   if (!first) return null
-  return `This broadcast names contracts, not their layouts: ${listDeployed(deployed)}. ${inspectIt(first.name)}`
+  return `This broadcast file has contract names, but no layouts: ${listDeployed(deployed)}. ${inspectIt(first.name)}`
 }
 
 /** The same of `deployed_addresses.json` of Hardhat Ignition. */
@@ -26,7 +26,7 @@ export function explainIgnition(json: JsonObject): string | null {
       : [],
   )
   if (listed.length === 0 || listed.length < deployed.length) return null
-  return `This file of Ignition names contracts, not their layouts: ${listDeployed(listed)}. Choose Source and give a file of \`build-info\` beside it.`
+  return `This Ignition file has contract names, but no layouts: ${listDeployed(listed)}. Choose Source and paste a \`build-info\` file from the same folder.`
 }
 
 function listDeployed(deployed: readonly { name: string; address: string }[]): string {

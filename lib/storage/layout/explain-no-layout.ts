@@ -12,7 +12,7 @@ export function explainNoLayout(json: unknown): string {
 
 function explain(json: unknown): string {
   if (Array.isArray(json) && json.some((item) => isObject(item) && typeof item.type === 'string')) {
-    return 'This is an ABI: it does not say where variables lie.'
+    return 'This is an ABI. An ABI has no storage slots.'
   }
   const answer = readExplorerAnswer(json)
   if (answer) return answer.input ? SOURCE : NOT_VERIFIED
@@ -21,7 +21,7 @@ function explain(json: unknown): string {
     const answer = recognise(json)
     if (answer !== null) return answer
   }
-  return 'This JSON is not a storage layout. solc writes `storage` and `types`; Vyper writes a `slot` and a `type` for each name.'
+  return 'This JSON is not a storage layout. A solc layout has `storage` and `types`; a Vyper layout has a `slot` and a `type` for each name.'
 }
 
 /** What writes a layout that can be read here. */
@@ -45,10 +45,10 @@ const KINDS: readonly ((json: JsonObject) => string | null)[] = [
 
 function ofManifest({ impls }: JsonObject): string | null {
   if (!isObject(impls)) return null
-  return 'This manifest of OpenZeppelin Upgrades holds no layout: it lists implementations only once one was deployed or imported.'
+  return 'This OpenZeppelin Upgrades manifest has no layout. Layouts are added when an implementation is deployed or imported.'
 }
 
-const SOURCE = 'This is the source. Choose Source and give it there: it is compiled here.'
+const SOURCE = 'This is source code. Choose Source and paste it there.'
 
 const hasSources = (input: unknown): boolean =>
   isObject(input) &&
@@ -64,8 +64,8 @@ function ofExplorerError({ status, result }: JsonObject): string | null {
 function ofBuildInfo({ input, output }: JsonObject): string | null {
   if (!hasSources(input)) return null
   return isObject(output)
-    ? 'This build-info has no storage layout, but the sources. Choose Source and give it there: it is compiled here. Or build it with the layout: `forge build --force --build-info --extra-output storageLayout`, or with `storageLayout` in `outputSelection`, `npx hardhat compile --force`.'
-    : 'This build-info is the source. Choose Source and give it there: it is compiled here.'
+    ? 'This build-info has no storage layout, but it has the sources. Choose Source and paste it there. Or build again with `forge build --force --build-info --extra-output storageLayout`, or with `storageLayout` in `outputSelection` and `npx hardhat compile --force`.'
+    : 'This build-info has the sources. Choose Source and paste it there.'
 }
 
 function ofSource(json: JsonObject): string | null {
@@ -79,7 +79,7 @@ function ofOutput(json: JsonObject): string | null {
     ? errors.filter(isObject).find(({ severity }) => severity === 'error')
     : undefined
   if (error && (!isObject(contracts) || Object.keys(contracts).length === 0)) {
-    return `These sources did not compile: ${showHiddenCharacters(String(error.message), 200)} Once they do, \`solc --storage-layout FILE\` writes the layout.`
+    return `These sources did not compile: ${showHiddenCharacters(String(error.message), 200)} Correct them, then run \`solc --storage-layout FILE\`.`
   }
   if (!isObject(contracts)) return null
   if (/^vyper/i.test(String(compiler))) {
@@ -87,7 +87,7 @@ function ofOutput(json: JsonObject): string | null {
   }
   const whole =
     json._format === 'hh3-sol-build-info-output-1'
-      ? ' Or choose Source and give the file without `.output` beside it, which has the sources.'
+      ? ' Or choose Source and paste the file without `.output` in its name, which has the sources.'
       : ''
   return `This compiler output has no storage layout. Compile with \`storageLayout\` in \`outputSelection\`, or with \`solc --storage-layout FILE\`; of a project, \`forge inspect NAME storageLayout --json\` writes one.${whole}`
 }
@@ -95,16 +95,16 @@ function ofOutput(json: JsonObject): string | null {
 function ofDebugFile({ buildInfo }: JsonObject): string | null {
   if (typeof buildInfo !== 'string') return null
   const file = showHiddenCharacters(buildInfo.replace(/^.*[\\/]/s, ''), 100)
-  return `This file only names the build-info of its contract: choose Source and give \`artifacts/build-info/${file}\`.`
+  return `This file only has the name of a build-info. Choose Source and paste \`artifacts/build-info/${file}\`.`
 }
 
 function ofSlimBuildInfo({ source_id_to_path }: JsonObject): string | null {
   if (!isObject(source_id_to_path)) return null
-  return 'This build-info only names files. `forge build --force --build-info --extra-output storageLayout` writes one with every layout.'
+  return 'This build-info only has file names. Run `forge build --force --build-info --extra-output storageLayout` for all layouts.'
 }
 
 function ofMetadata({ settings, sources, language }: JsonObject): string | null {
   if (!isObject(settings) || !isObject(settings.compilationTarget) || !isObject(sources)) return null
   const kind = showHiddenCharacters(String(language), 20)
-  return `These are the metadata of a contract in ${kind}: they name its sources, but hold neither them nor a layout.`
+  return `This is the metadata of a contract in ${kind}. It has neither sources nor a layout.`
 }

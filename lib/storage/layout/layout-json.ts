@@ -23,7 +23,7 @@ export function isObject(value: unknown): value is JsonObject {
 export function parseJsonText(text: string): unknown {
   if (text.trim() === '') throw new BadInputError('Paste a storage layout as JSON.')
   if (text.length > MAX_CHARACTERS) {
-    throw new BadInputError(`This text has ${text.length} characters; a layout of at most 32 MB can be read.`)
+    throw new BadInputError(`This text has ${text.length} characters; the maximum is 32 MB.`)
   }
   const quoted = quoteLongIntegers(text)
   try {
@@ -35,7 +35,7 @@ export function parseJsonText(text: string): unknown {
 
 function describeFault(text: string): string {
   const fault = findJsonFault(text)
-  if (fault === null) return 'a number or quote is out of place.'
+  if (fault === null) return 'a number or a quote is in the wrong place.'
   const { line, column } = placeAt(text, fault.index)
   return `line ${line}, column ${column}: ${fault.says}`
 }
@@ -54,7 +54,7 @@ export function parseObject(value: unknown, what: string): JsonObject {
 export function parseList(value: unknown, what: string): readonly unknown[] {
   if (!Array.isArray(value)) throw new BadInputError(`${what} is not a JSON list.`)
   if (value.length > MAX_ENTRIES) {
-    throw new BadInputError(`${what} has ${value.length} entries; at most ${MAX_ENTRIES} can be read.`)
+    throw new BadInputError(`${what} has ${value.length} entries; the maximum is ${MAX_ENTRIES}.`)
   }
   return value
 }
@@ -62,14 +62,14 @@ export function parseList(value: unknown, what: string): readonly unknown[] {
 export function readText(value: unknown, what: string): string {
   if (typeof value !== 'string' || value === '') throw new BadInputError(`${what} is not text.`)
   if (value.length <= MAX_TEXT) return value
-  throw new BadInputError(`${what} has ${value.length} characters; at most ${MAX_TEXT} can be read.`)
+  throw new BadInputError(`${what} has ${value.length} characters; the maximum is ${MAX_TEXT}.`)
 }
 
 /** A count or a slot, as decimal text or as a number that JavaScript holds exactly. */
 export function readNumber(value: unknown, what: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) {
-    throw new BadInputError(`${what} has lost digits: a number this large must be written as text.`)
+    throw new BadInputError(`${what} has lost digits. Write a number this large as text.`)
   }
   if (typeof value !== 'string' || value === '') throw new BadInputError(`${what} is not a number.`)
   try {

@@ -43,7 +43,7 @@ export function readOpenZeppelinLayout(layout: JsonObject): ConvertedLayout {
     const entry = parseObject(item, 'An entry of `storage`')
     if (isPlaced(entry)) return entry
     throw new BadInputError(
-      'This manifest does not say in which slots the variables lie: it was written for contracts compiled without `storageLayout`. Choose Source and compile them.',
+      'This manifest has no slots, because the contracts were compiled without `storageLayout`. Choose Source and compile them.',
     )
   })
   return {
@@ -110,10 +110,9 @@ function readNamespace(key: string, list: unknown, sizes: ReadonlyMap<string, un
   const name = showPath(key, 200)
   const members = parseList(list, `The namespace ${name}`)
   const scheme = NAMESPACE_SCHEMES.find((known) => key.startsWith(`${known}:`))
-  if (scheme === undefined)
-    return { note: `The namespace ${name} has its place by a rule that is not known here.` }
+  if (scheme === undefined) return { note: `The namespace ${name} uses an unknown formula.` }
   if (!members.every(isPlaced)) {
-    return { note: `This manifest does not say where the members of the namespace ${name} lie.` }
+    return { note: `This manifest has no slots for the members of the namespace ${name}.` }
   }
   const id = key.slice(scheme.length + 1)
   const type = `t_struct(${key})_storage`

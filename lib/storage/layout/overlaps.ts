@@ -16,10 +16,10 @@ export function noteOverlaps(variables: readonly Variable[]): string[] {
   const pairs: string[] = []
   let widest = placed[0]
   for (const one of placed.slice(1)) {
-    if (widest && one.start < widest.end) pairs.push(`“${one.label}” lies over bytes of “${widest.label}”`)
+    if (widest && one.start < widest.end) pairs.push(`“${one.label}” overlaps “${widest.label}”`)
     if (!widest || one.end > widest.end) widest = one
   }
   const left = pairs.length - MOST_NAMED
   const named = [...pairs.slice(0, MOST_NAMED), ...(left > 0 ? [countOf(left, 'more overlap')] : [])]
-  return pairs.length > 0 ? [`No compiler lays variables out so: ${named.join('; ')}.`] : []
+  return pairs.length > 0 ? [`A compiler does not write such a layout: ${named.join('; ')}.`] : []
 }

@@ -11,27 +11,25 @@ export function parsePrintedLayout(text: string): unknown {
   const typed = text.trimStart()
   if (/^[╭┌+|]/.test(typed) && typed.includes('Slot')) {
     throw new BadInputError(
-      'This is a table for people to read. `forge inspect NAME storageLayout --json` writes JSON.',
+      'This is a printed table. Run `forge inspect NAME storageLayout --json` for JSON.',
     )
   }
   if (typed.startsWith('{{')) {
     throw new BadInputError(
-      `This is the source, as block explorers give it. Choose Source and give it there. ${WRITERS}`,
+      `This is source code from a block explorer. Choose Source and paste it there. ${WRITERS}`,
     )
   }
   if (looksLikeSolidity(typed)) {
-    throw new BadInputError(
-      `This is the source. Choose Source and give it there: it is compiled here. ${WRITERS}`,
-    )
+    throw new BadInputError(`This is source code. Choose Source and paste it there. ${WRITERS}`)
   }
   refuseVyper(typed)
   if (/^(0x)?[\da-f\s]{40,}$/i.test(typed)) {
     throw new BadInputError(
-      `This is code, which names no variables. ${WRITERS} Or choose Guess: it reads the code at the address.`,
+      `This is bytecode. It has no variable names. ${WRITERS} Or choose Guess, which reads the code at the address.`,
     )
   }
   if (!/^[{["]/.test(typed) && typed !== '' && !typed.startsWith('=======')) {
-    throw new BadInputError(`This is no JSON object, nor what solc prints. ${WRITERS}`)
+    throw new BadInputError(`This is neither a JSON object nor solc output. ${WRITERS}`)
   }
   return typed.startsWith('=======') ? { contracts: readSections(typed) } : parseJsonText(text)
 }
@@ -68,8 +66,6 @@ export const looksLikeVyper = (typed: string): boolean =>
 /** Throws BadInputError for what looks like a source in Vyper: no compiler here reads it. */
 export function refuseVyper(typed: string): void {
   if (looksLikeVyper(typed)) {
-    throw new BadInputError(
-      'This looks like the source of a Vyper contract. `vyper -f layout FILE` writes its layout.',
-    )
+    throw new BadInputError('This looks like Vyper source. Run `vyper -f layout FILE` for its layout.')
   }
 }

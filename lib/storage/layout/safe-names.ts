@@ -41,6 +41,6 @@ export function noteOddNames(variables: readonly Variable[]): string[] {
   const mixed = scripts.length > 0 ? `, with letters of ${scripts.join(' and ')} in one word` : ''
   const others = odd.length > 1 ? ` ${odd.length} names here are like this.` : ''
   return [
-    `“${showPath(first.label, 80)}” is no name of Solidity or Vyper${mixed}: it may be made to look like another.${others}`,
+    `“${showPath(first.label, 80)}” is not a valid name in Solidity or Vyper${mixed}. It may imitate another name.${others}`,
   ]
 }

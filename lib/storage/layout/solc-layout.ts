@@ -31,7 +31,7 @@ export function noteWrongNamespaces(variables: readonly Variable[]): string[] {
     const derived = namespace ? namespaceSlot(namespace) : slot
     if (derived === slot || !namespace) return []
     return [
-      `${label} is said to be at ${formatSlot(slot)}, but ${namespaceLabel(namespace.scheme, namespace.id)} is ${formatSlot(derived)}.`,
+      `${label} is at ${formatSlot(slot)} in the layout, but ${namespaceLabel(namespace.scheme, namespace.id)} is ${formatSlot(derived)}.`,
     ]
   })
 }
@@ -42,7 +42,7 @@ function readVariable(item: unknown, table: TypeTable): Omit<Variable, 'name'> {
   const type = table.find(readText(entry.type, `The type of ${label}`), label)
   const offset = parseOffset(entry.offset, `The offset of ${label}`)
   if (type.kind === 'value' && offset + type.bytes > 32) {
-    throw new BadInputError(`${label} reaches over the end of its slot: ${type.bytes} bytes at ${offset}.`)
+    throw new BadInputError(`${label} crosses a slot boundary: ${type.bytes} bytes at offset ${offset}.`)
   }
   return {
     label,

@@ -25,7 +25,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
     const ready = known.get(id)
     if (ready) return ready
     if (depth > MAX_NESTING) {
-      throw new BadInputError(`The types of this layout contain each other without end, at ${id}.`)
+      throw new BadInputError(`The types of this layout contain each other in a circle, at ${id}.`)
     }
     if (!Object.hasOwn(entries, id)) {
       throw new BadInputError(`${usedBy} is of type ${id}, which \`types\` does not list.`)
@@ -43,7 +43,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
       case 'mapping': {
         const key = part('key')
         if (key.kind !== 'value' && key.kind !== 'bytes') {
-          throw new BadInputError(`${label} has a key of a type that no mapping can have.`)
+          throw new BadInputError(`${label} has a key type that a mapping cannot have.`)
         }
         return { kind: 'mapping', label, key, value: part('value'), order: 'solidity' }
       }
@@ -60,9 +60,7 @@ export function parseTypeTable(types: unknown, knowledge: TypeKnowledge): TypeTa
       case 'inplace_struct':
         return inPlace(id, label, entry, depth)
       default:
-        throw new BadInputError(
-          `The type ${id} has the encoding ${String(entry.encoding)}, which is not a known one.`,
-        )
+        throw new BadInputError(`The type ${id} has the unknown encoding ${String(entry.encoding)}.`)
     }
   }
 
@@ -106,7 +104,7 @@ function fixedLength(id: string, label: string): bigint {
   const [, fromId] = /\)(\d{1,78})_storage(_ptr)?$/.exec(id) ?? []
   const [, fromLabel] = /\[(\d{1,78})\]$/.exec(label) ?? []
   const length = fromId ?? fromLabel
-  if (length === undefined) throw new BadInputError(`The type ${id} does not say how long the array is.`)
+  if (length === undefined) throw new BadInputError(`The type ${id} has no array length.`)
   return BigInt(length)
 }
 

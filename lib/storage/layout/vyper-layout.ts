@@ -51,7 +51,7 @@ function readEntry(label: string, entry: JsonObject): Found {
   const note =
     stated === null || stated === needed
       ? null
-      : `${label} is said to take ${stated} slots, but ${type.label} takes ${needed}.`
+      : `${label} takes ${stated} slots in the layout, but ${type.label} takes ${needed}.`
   const slot = readNumber(entry.slot, `The slot of ${label}`)
   return { variable: { label, type, slot, offset: 0, namespace: null }, note }
 }

@@ -65,7 +65,7 @@ const word = (label: string, reading: ValueType['reading']): ValueType => ({
 
 function keyOf(type: StorageType, label: string): ValueType | BytesType {
   if (type.kind === 'value' || type.kind === 'bytes') return type
-  throw new BadInputError(`${label} has a key of a type that no HashMap can have.`)
+  throw new BadInputError(`${label} has a key type that a HashMap cannot have.`)
 }
 
 /** The two arguments of a type, at the comma that no bracket encloses. */

@@ -23,9 +23,12 @@ export function describeRegion({ kind, path, slots, origin, start }: MapRegion):
     case 'own':
       return { title: 'Variables', place: `${countSlots(slots)} from slot ${slotLabel(start)}` }
     case 'named':
-      return { title: name, place: `${countSlots(slots)} from ${slotLabel(start)}, by its name` }
+      return {
+        title: name,
+        place: `${countSlots(slots)} from ${slotLabel(start)}, well-known layout (a guess)`,
+      }
     case 'outside':
-      return { title: 'Outside the layout', place: `${countSlots(slots)} that no variable explains` }
+      return { title: 'Outside the layout', place: `${countSlots(slots)} outside the layout` }
     case 'entry':
       return { title: name, place: `${countSlots(slots)} at ${origin} = ${slotLabel(start)}` }
     default:
@@ -38,7 +41,7 @@ export function describeFold({ slots, path, because }: FoldRow): string {
   const of = path === null ? '' : ` of ${showPath(path, 200)}`
   switch (because) {
     case 'unused':
-      return `${countSlots(slots)} that no variable takes`
+      return `${countSlots(slots)} without variables`
     case 'not read':
       return `${countSlots(slots)}${of}, not shown`
     case 'zero':
@@ -72,7 +75,7 @@ function describeSpan(span: MapSpan, row: SlotRow): string {
   const { path, type, holds, isHead } = span
   const what = `${showPath(path, 200)}, ${type}${holds === 'length' ? ', length' : ''}`
   const bytes = `slot ${shortSlot(row.slot)}, ${describeBytes(span)}`
-  const held = isHead ? 'its slot is hashed with each key' : showPath(sayHeld(span), 200)
+  const held = isHead ? 'the slot is hashed with each key' : showPath(sayHeld(span), 200)
   return `${what}, ${bytes}: ${held}${describeChange(row, span)}`
 }
 
@@ -94,7 +97,7 @@ export function describeMap({ regions, changedSlots, undrawn }: StorageMap): str
   const own = regions.filter(({ number }) => number === null)
   const branches = regions.length - own.length
   return [
-    `${countOf(branches, 'place')} behind ${branches === 1 ? 'a hash' : 'hashes'}, below the variables’ own slots.`,
+    `${countOf(branches, 'place')} behind ${branches === 1 ? 'a hash' : 'hashes'}, below the variables.`,
     ...(changedSlots === null ? [] : [`${countOf(changedSlots, 'slot')} changed.`]),
     ...undrawn.map(
       ({ family, count }) => `${formatCount(count)} more of ${showPath(family, 200)}, not drawn.`,

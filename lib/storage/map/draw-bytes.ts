@@ -8,7 +8,7 @@ export function drawContent({ word, spans, holes }: SlotRow, grid: MapGrid): Mar
   const values = spans.filter(({ isHead }) => !isHead)
   const heads = spans.filter(({ isHead }) => isHead)
   return [
-    ...heads.flatMap((head) => drawNote(head, 'its slot is hashed with each key', 10, grid)),
+    ...heads.flatMap((head) => drawNote(head, 'the slot is hashed with each key', 10, grid)),
     ...(word === null
       ? values.flatMap((span) => drawNote(span, 'not read', 4, grid))
       : [...values, ...holes].flatMap((piece) => drawDigits(piece, word, 'tint' in piece, grid))),

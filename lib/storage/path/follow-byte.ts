@@ -30,7 +30,7 @@ export function followByte({
   const waitsFor = head ? index.waitsFor : place.slot
   if (head && index.waitsFor === null && index.value >= head.length) {
     throw new PathError(
-      `${path} has ${countOf(Number(head.length), 'byte')} at this block; ${index.value} is beyond the end`,
+      `${path} has ${countOf(Number(head.length), 'byte')} at this block; ${index.value} is out of range`,
       part.at,
     )
   }
@@ -48,8 +48,8 @@ export function followByte({
       text,
       at: part.at,
       why: isShort
-        ? 'Up to 31 bytes are in the slot itself, from its high-order end.'
-        : 'The slot holds the length; the bytes begin at its hash, 32 in a slot.',
+        ? 'Up to 31 bytes are stored in the slot itself, from the high-order end.'
+        : 'The slot has the length. The bytes start at keccak256(slot), 32 per slot.',
       hash: isHashed ? hashParts([slotPart(place.slot)]) : null,
       added: BigInt.asUintN(256, found.slot - (isHashed ? start : place.slot)),
       place: found,

@@ -20,7 +20,7 @@ export function followElement({
 }: Follow<Extract<PathPart, { kind: 'key' }>>): Followed {
   if (type.kind === 'bytes' && !type.isText) return followByte({ part, path, type, place, words, lengthOf })
   if (type.kind === 'opaque') {
-    throw new PathError(`The layout does not say what ${type.label} is made of`, part.at)
+    throw new PathError(`The layout does not describe ${type.label}`, part.at)
   }
   if (type.kind !== 'fixed array' && type.kind !== 'dynamic array') {
     throw new PathError(`${path} is ${withArticle(type.label)}: it has no elements`, part.at)
@@ -48,16 +48,17 @@ export function followElement({
 }
 
 function describeStart(type: FixedArrayType | DynamicArrayType): string {
-  if (type.kind === 'fixed array') return 'The elements of a fixed array begin at its own slot.'
+  if (type.kind === 'fixed array') return 'The elements of a fixed array start at its own slot.'
   return type.inline === null
-    ? 'The slot holds the length; the elements begin at its hash.'
-    : 'The slot holds the length; the elements follow it.'
+    ? 'The slot has the length. The elements start at keccak256(slot).'
+    : 'The slot has the length. The elements follow it.'
 }
 
 function describeElement({ base }: FixedArrayType | DynamicArrayType): string {
   const bytes = elementBytes(base)
   const perSlot = elementsPerSlot(bytes)
-  if (perSlot > 1n) return `${perSlot} elements of ${bytes} bytes fit in a slot, and none lies across two.`
+  if (perSlot > 1n)
+    return `${perSlot} elements of ${bytes} bytes fit in a slot. No element crosses a slot boundary.`
   return bytes > 32n ? `Each element takes ${bytes / 32n} slots.` : 'Each element takes a slot.'
 }
 
@@ -78,14 +79,11 @@ function refuseBeyondEnd({
 }): void {
   const room = type.kind === 'fixed array' ? type.length : type.inline
   if (room !== null && index >= room) {
-    throw new PathError(`${path} has room for ${elements(room)}; ${index} is beyond the end`, at)
+    throw new PathError(`${path} has room for ${elements(room)}; ${index} is out of range`, at)
   }
   const length = type.kind === 'dynamic array' ? wordAt(words, slot) : undefined
   if (length !== undefined && index >= BigInt(length)) {
-    throw new PathError(
-      `${path} has ${elements(BigInt(length))} at this block; ${index} is beyond the end`,
-      at,
-    )
+    throw new PathError(`${path} has ${elements(BigInt(length))} at this block; ${index} is out of range`, at)
   }
 }
 

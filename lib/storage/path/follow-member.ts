@@ -23,7 +23,7 @@ export function followMember({
   const text = `.${part.name}`
   const step = { path: `${path}${text}`, text, at: part.at, hash: null }
   if (type.kind === 'dynamic array' && part.name === 'length') {
-    const why = 'A dynamic array keeps its length in its own slot.'
+    const why = 'A dynamic array stores its length in its own slot.'
     return {
       type: LENGTH_TYPE,
       step: { ...step, rule: 'array length', why, added: 0n, place, type: LENGTH_TYPE },
@@ -40,7 +40,7 @@ export function followMember({
     step: {
       ...step,
       rule: 'struct member',
-      why: 'A struct starts a slot; its members count from there.',
+      why: 'A struct starts a new slot. Members are counted from there.',
       added: member.slot,
       place: placeOfMember(member, place.slot),
       type: member.type,
@@ -51,12 +51,12 @@ export function followMember({
 function describeNoMembers(path: string, type: StorageType): string {
   switch (type.kind) {
     case 'mapping':
-      return `${path} is a mapping: name an entry first, ${path}[…]`
+      return `${path} is a mapping: add a key first, ${path}[…]`
     case 'fixed array':
     case 'dynamic array':
-      return `${path} is an array: name an element first, ${path}[0]`
+      return `${path} is an array: add an index first, ${path}[0]`
     case 'opaque':
-      return `The layout does not say what ${type.label} is made of`
+      return `The layout does not describe ${type.label}`
     default:
       return `${path} is ${withArticle(type.label)}: it has no members`
   }

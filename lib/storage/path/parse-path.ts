@@ -50,13 +50,13 @@ export function parsePath(path: string): ParsedPath {
 
 function readRoot(text: string, from: number): PathRoot {
   const name = readName(text, from)
-  if (name === null) throw new PathError('A path begins with the name of a variable', at(from, text))
+  if (name === null) throw new PathError('A path starts with a variable name', at(from, text))
   const end = from + name.length
   if (text[end] !== '(') return { kind: 'name', name, at: { from, to: end } }
   const scheme = NAMESPACE_SCHEMES.find((known) => known === name)
   if (scheme) return readNamespace(text, from, scheme)
   if (name !== 'slot') {
-    throw new PathError(`Only slot(…), ${NAMESPACE_SCHEMES.join('(…), ')}(…) take parentheses`, at(end, text))
+    throw new PathError(`Only slot(…), ${NAMESPACE_SCHEMES.join('(…), ')}(…) have parentheses`, at(end, text))
   }
   const close = text.indexOf(')', end)
   if (close < 0) throw new UnfinishedPathError('The parenthesis is not closed', at(end, text))
@@ -79,10 +79,10 @@ function readNamespace(text: string, from: number, scheme: NamespaceScheme): Pat
 }
 
 function readMember(text: string, from: number): PathPart {
-  if (text[from] !== '.') throw new PathError('A path goes on with .member or [key] here', at(from, text))
+  if (text[from] !== '.') throw new PathError('A path continues with .member or [key] here', at(from, text))
   const name = readName(text, from + 1)
   if (name === null) {
-    throw new (errorAt(text, from + 1))('After the dot comes the name of a member', at(from + 1, text))
+    throw new (errorAt(text, from + 1))('Type the name of a member after the dot', at(from + 1, text))
   }
   return { kind: 'member', name, at: { from, to: from + 1 + name.length } }
 }

@@ -1,5 +1,4 @@
 import { stringToHex } from 'viem'
-import { countOf } from '@/lib/text/count'
 import { nearestNames, suggestNames } from '@/lib/text/nearest-names'
 import { beginsVariable, findVariable } from '../layout/find-variable'
 import type { InCode } from '../layout/in-code'
@@ -35,7 +34,7 @@ export function startPath(layout: Layout | null, { root, parts }: ParsedPath): P
 function startAtSlot(root: Extract<PathRoot, { kind: 'slot' }>, parts: readonly PathPart[]): PathStart {
   const slot = parseAt(root.at, () => parseSlot(root.slot))
   const path = `slot(${shortSlot(slot)})`
-  const step = plainStep('slot', path, root.at, slot, 'A slot by its number, without a type.')
+  const step = plainStep('slot', path, root.at, slot, 'A slot number, without a type.')
   return { steps: [{ ...step, type: null }], type: null, parts }
 }
 
@@ -66,21 +65,21 @@ function namespaceSteps(namespace: Namespace, path: string, at: Span, type: Stor
   const slot = namespaceSlot(namespace)
   const step = { rule: 'namespace', path, text: path, at, added: 0n, type } as const
   if (namespace.scheme === 'erc8042') {
-    const why = 'ERC-8042: a struct lies at keccak256 of its name.'
+    const why = 'ERC-8042: a struct is stored at keccak256(name).'
     return [{ ...step, why: withWarning(why, warning), hash: first, place: { slot, offset: 0 } }]
   }
   const before = BigInt.asUintN(256, BigInt(first.digest) - 1n)
   return [
     {
       ...step,
-      why: withWarning('ERC-7201: the name is hashed, and 1 taken away.', warning),
+      why: withWarning('ERC-7201: keccak256(name) − 1.', warning),
       hash: first,
       added: -1n,
       place: { slot: before, offset: 0 },
     },
     {
       ...step,
-      why: 'The result is hashed again, and its last byte set to zero: there the namespace begins.',
+      why: 'This is hashed again, and the last byte is set to zero. The namespace starts there.',
       hash: hashParts([slotPart(before)]),
       place: { slot, offset: 0 },
     },
@@ -130,10 +129,10 @@ function startAtVariable(variable: Variable, at: Span, parts: readonly PathPart[
 }
 
 function sayPlaced({ offset, formula }: Variable): string {
-  if (formula !== undefined) return `The assembly of the source places this struct at ${formula}.`
+  if (formula !== undefined) return `Assembly in the source puts this struct at ${formula}.`
   return offset === 0
-    ? 'The compiler placed the variable at this slot.'
-    : `The compiler placed the variable at this slot, above ${countOf(offset, 'byte')} of others.`
+    ? 'The compiler put the variable at this slot.'
+    : `The compiler put the variable at this slot, at byte offset ${offset}.`
 }
 
 function startAtWellKnown(known: WellKnownSlot, at: Span, parts: readonly PathPart[]): PathStart {
@@ -152,28 +151,28 @@ function plainStep(rule: PathStep['rule'], text: string, at: Span, slot: bigint,
 }
 
 function unknownName(layout: Layout | null, name: string): string {
-  if (!layout) return `Only a layout says where ${name} is`
+  if (!layout) return `${name} needs a layout`
   const same = layout.variables.filter(({ label }) => label === name).map((variable) => variable.name)
   if (same.length > 0) return `Several variables are named ${name}: write ${same.join(' or ')}`
   if (layout.transient.some((variable) => variable.name === name)) {
-    return `${name} is transient: it is in no slot of storage, and gone after each transaction`
+    return `${name} is transient: it has no storage slot and is cleared after each transaction`
   }
   const inCode = layout.inCode?.find((one) => one.name === name)
   if (inCode) return sayInCode(inCode)
   const names = layout.variables.map((variable) => variable.name)
-  const none = `There is no variable ${name}.${suggestNames(name, names)}`
+  const none = `The layout has no variable ${name}.${suggestNames(name, names)}`
   return nearestNames(name, names).length > 0 ? none : `${none} ${IN_THE_CODE}`
 }
 
 const sayInCode = ({ name, kind }: InCode) =>
   `${name} is ${kind === 'immutable' ? 'an immutable' : 'a constant'}: it is in the code, not in storage. ${
     kind === 'immutable'
-      ? 'Whole contract reads its value from the code where the layout is a build artifact'
+      ? 'Whole contract reads it from the code if the layout is a build artifact'
       : 'Its value is written in the source'
   }`
 
-const IN_THE_CODE = 'Constants and immutables lie in the code, not in storage.'
+const IN_THE_CODE = 'Constants and immutables are in the code, not in storage.'
 
 /** Why a function of a contract that has no variable of its name is no path. */
 export const sayFunction = (name: string): string =>
-  `${name} is a function and no variable of storage: what it gives is computed, or a constant or an immutable, which lie in the code.`
+  `${name} is a function, not a storage variable. Its result is computed, or a constant or an immutable.`

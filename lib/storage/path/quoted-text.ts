@@ -32,7 +32,7 @@ export function parseQuoted(text: string, from: number): { bytes: Hex; end: numb
 /** What {@link parseQuoted} read, as text. Throws {@link BadInputError} for bytes that are none. */
 export function textOfQuoted(bytes: Hex): string {
   const text = textOfBytes(bytes, true)
-  if (text === null) throw new BadInputError(`The bytes ${bytes} are no text in UTF-8.`)
+  if (text === null) throw new BadInputError(`The bytes ${bytes} are not UTF-8 text.`)
   return text
 }
 
@@ -59,7 +59,8 @@ function readEscape(text: string, from: number): { bytes: Hex; end: number } {
 }
 
 function explainEscape(whole: string, sign: string): string {
-  if (whole !== '') return `${whole} is no character: write it as it is, as \\u{1f5bc}, or bytes as hex"ff"`
+  if (whole !== '')
+    return `${whole} is not a character: type the character itself, \\u{1f5bc}, or bytes as hex"ff"`
   if (sign === 'x') return 'After \\x come two hex digits'
   if (sign === 'u') return 'After \\u come four hex digits, or one to six in braces'
   return `\\${sign} means nothing in Solidity: a backslash is written \\\\, a byte \\x00`

@@ -18,7 +18,7 @@ export function readIndex(key: TypedKey, at: Span, lengthOf: (path: string) => L
   const { path, slot, length } = parseAt(at, () => lengthOf(array.trim()))
   if (length === null) return { value: 0n, text: `${path}.length - ${BigInt(less)}`, waitsFor: slot }
   if (length >= BigInt(less)) return plain(length - BigInt(less))
-  throw new PathError(`${path} has a length of ${length} at this block: less ${less} it is below 0`, at)
+  throw new PathError(`${path} has a length of ${length} at this block; minus ${less} it is below 0`, at)
 }
 
 const plain = (value: bigint): Index => ({ value, text: String(value), waitsFor: null })

@@ -40,7 +40,7 @@ export function resolvePath(layout: Layout | null, path: string, words: Words = 
   const waiting: { slot: bigint; before: readonly PathStep[] }[] = []
   for (const part of start.parts) {
     const { path: canonical, place } = lastOf(steps)
-    if (!type) throw new PathError(`The layout does not say what is in ${canonical}`, part.at)
+    if (!type) throw new PathError(`The layout does not describe ${canonical}`, part.at)
     const followed = followPart({ part, path: canonical, type, place, words, lengthOf })
     if (typeof followed.waitsFor === 'bigint') waiting.push({ slot: followed.waitsFor, before: [...steps] })
     type = followed.type

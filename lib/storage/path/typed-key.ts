@@ -39,7 +39,7 @@ export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): Eleme
   if (reading.as === 'bytes' && isConstantBytes(given.text)) {
     return constantKey(reading.size, parseConstantBytes(given.text))
   }
-  if (given.bytes !== null) throw new BadInputError(`A key of type ${type.label} is written without quotes.`)
+  if (given.bytes !== null) throw new BadInputError(`Write a key of type ${type.label} without quotes.`)
   if (reading.as === 'enum') return enumKey(type.label, reading.members, given.text)
   if (reading.as === 'decimal') {
     return { type: 'int168', key: scaleDecimal(given.text), canonical: given.text }
@@ -63,8 +63,8 @@ function elementaryName(type: ValueType, reading: Reading): string {
       return reading.as
     default:
       throw new BadInputError(
-        `The layout does not say what ${type.label} wraps, and its bytes depend on that. ` +
-          `Write the key as ${wrappings(type.bytes)}, whichever it is.`,
+        `The layout does not give the underlying type of ${type.label}. ` +
+          `Write the key as ${wrappings(type.bytes)}.`,
       )
   }
 }
@@ -115,7 +115,7 @@ const bytesOfText = (key: TypedKey): Hex | null => key.bytes ?? literalBytes(key
 
 function textKey(key: TypedKey): ElementaryKey {
   const bytes = bytesOfText(key)
-  if (bytes === null) throw new BadInputError(`A string key is written in quotes: ${quoteText(key.text)}.`)
+  if (bytes === null) throw new BadInputError(`Write a string key in quotes: ${quoteText(key.text)}.`)
   const text = textOfBytes(bytes, true)
   return text === null
     ? { type: 'bytes', key: bytes, canonical: `hex"${bytes.slice(2)}"` }
@@ -150,7 +150,7 @@ function enumKey(label: string, members: readonly string[] | null, text: string)
     throw new BadInputError(
       members
         ? `${label} has the members ${members.join(', ')}.`
-        : `The layout does not name the members of ${label}: write their number.`,
+        : `The layout has no member names of ${label}. Write the number.`,
     )
   }
   const number = Number(text)

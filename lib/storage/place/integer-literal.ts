@@ -41,7 +41,7 @@ function boundOf(family: string, bits: number, isMost: boolean): bigint {
 function parseDecimal(text: string): bigint {
   const [matched, minus, whole = '', fraction = '', exponent = '0', unit = 'wei'] = DECIMAL.exec(text) ?? []
   if (matched === undefined || whole + fraction === '') {
-    throw new BadInputError('A whole number is written 12, 0x0c, 1e18 or 0.5 ether.')
+    throw new BadInputError('Write a whole number, such as 12, 0x0c, 1e18 or 0.5 ether.')
   }
   const decimals = fraction.replaceAll('_', '')
   const digits = parseDigits(whole.replaceAll('_', '') + decimals, '')

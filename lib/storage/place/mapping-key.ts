@@ -36,7 +36,7 @@ export function encodeMappingKey(keyType: string, key: string): EncodedKey {
     return left(numberToHex(parseInteger(typed, width, false)), width / 8)
   if (family === 'int' && isIntegerWidth(width))
     return signExtended(parseInteger(typed, width, true), width / 8)
-  throw new BadInputError(`${type || 'This'} is not a type that a mapping can have as its key.`)
+  throw new BadInputError(`${type || 'This'} cannot be the key type of a mapping.`)
 }
 
 /** The key of a Vyper mapping: text and bytes are hashed by themselves first, all else is as in Solidity. */

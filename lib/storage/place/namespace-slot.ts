@@ -30,10 +30,10 @@ export function namespaceSlot({ scheme, id }: Namespace): bigint {
 /** What the standard says against an id, or null. Compilers hash such an id all the same, so it is no error. */
 export function namespaceIdWarning({ scheme, id }: Namespace): string | null {
   if (scheme === 'erc7201' && /\s/.test(id)) {
-    return 'ERC-7201 wants an id without white space; this one has some, and is hashed with it.'
+    return 'An ERC-7201 id must not contain white space. This id does, and is hashed with it.'
   }
   if (scheme === 'erc8042' && /[^\x20-\x7e]/.test(id)) {
-    return 'ERC-8042 allows printable ASCII only in an id; this one has other characters, and is hashed with them.'
+    return 'An ERC-8042 id must be printable ASCII. This id has other characters, and is hashed with them.'
   }
   return null
 }

@@ -92,12 +92,12 @@ async function* proveBlockWords(
 
 async function readHeader(door: Door, block: BlockParameter): Promise<ProvedHeader> {
   const answer = await door.call('eth_getBlockByNumber', [block, false])
-  if (answer === null) throw new TriptychError('The service has no such block any more.')
+  if (answer === null) throw new TriptychError('The service no longer has this block.')
   const header = proveHeader(answer)
   const number = numberOfBlock(block)
   if (number !== null && Number(header.number) !== number) {
     throw new ProofError('The service sent the header of another block.', [
-      { name: 'block asked for', value: String(number) },
+      { name: 'requested block', value: String(number) },
       { name: 'block of the header', value: String(BigInt(header.number)) },
     ])
   }

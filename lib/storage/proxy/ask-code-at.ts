@@ -11,7 +11,7 @@ export async function askCodeAt(
 ): Promise<Hex> {
   const code = await door.call('eth_getCode', [address, block])
   if (typeof code === 'string' && isBytes(code)) return code.toLowerCase() as Hex
-  throw new TriptychError('The service answered something that is no code.', {
-    whatToDo: 'Ask again, or use another service for this network.',
+  throw new TriptychError('The service’s response is not contract code.', {
+    whatToDo: 'Try again, or use another connection for this network.',
   })
 }

@@ -36,7 +36,7 @@ export function parsePathQuestion(layout: Layout | null, typed: string): Field<P
     const resolved = resolvePath(layout, typed)
     const { path, type, steps, waits } = resolved
     if (type?.kind === 'mapping') {
-      throw new BadInputError(`${path} is a mapping: name an entry, ${path}[…].`)
+      throw new BadInputError(`${path} is a mapping: add a key, ${path}[…].`)
     }
     const isWithin = steps.length > 1 && type !== null && waits === 0
     const known = isWithin ? WORDS.get(type) : undefined

@@ -66,7 +66,7 @@ function parsePosition(
   path: Field<PathReading> | null,
 ): Field<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
   if (draft.by === 'path') {
-    if (!path) return { problem: 'The layout of this contract is being fetched.' }
+    if (!path) return { problem: 'The layout of this contract is loading.' }
     if (path.problem !== undefined) return path
     return { value: { slot: path.value.resolved.place.slot, entry: null, path: path.value } }
   }

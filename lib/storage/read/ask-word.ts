@@ -21,7 +21,7 @@ export async function askWord(
 export function parseWord(answer: unknown): Hex {
   const digits = typeof answer === 'string' ? /^0x([0-9a-f]{0,64})$/i.exec(answer)?.[1] : undefined
   if (digits !== undefined) return `0x${digits.toLowerCase().padStart(64, '0')}`
-  throw new TriptychError('The answer of the service is not a storage word.', {
-    whatToDo: 'Ask again, or use another service for this network.',
+  throw new TriptychError('The service’s response is not a storage word.', {
+    whatToDo: 'Try again, or use another connection for this network.',
   })
 }

@@ -45,8 +45,8 @@ export async function askWordsTogether(
   const answer = await door.call('eth_getStorageValues', [{ [account]: slots }, calls[0]?.block])
   const words: unknown = Object(answer)[account]
   if (Array.isArray(words) && words.length === calls.length) return words.map(parseWord)
-  throw new TriptychError('The service answered with other words than it was asked for.', {
-    whatToDo: 'Ask again, or use another service for this network.',
+  throw new TriptychError('The service returned words that were not requested.', {
+    whatToDo: 'Try again, or use another connection for this network.',
   })
 }
 

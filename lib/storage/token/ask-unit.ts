@@ -59,12 +59,9 @@ export async function askUnit(
 function readDecimals(content: Content | undefined): number | null {
   if (content?.state !== 'value' || typeof content.value !== 'bigint') return null
   if (content.value <= BigInt(MOST_DECIMALS)) return Number(content.value)
-  throw new TriptychError(
-    `Its storage says ${content.text} decimals; an amount has ${MOST_DECIMALS} at most.`,
-    {
-      whatToDo: 'The layout may be of another contract. You can set the decimals yourself.',
-    },
-  )
+  throw new TriptychError(`Its storage has ${content.text} decimals; the maximum is ${MOST_DECIMALS}.`, {
+    whatToDo: 'The layout may be of another contract. You can enter the decimals.',
+  })
 }
 
 /** Bytes of a fixed size end in zeros. Text that is no UTF-8 is no symbol. */

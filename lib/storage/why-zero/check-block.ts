@@ -13,7 +13,7 @@ export async function checkBlock(
 ): Promise<Finding> {
   const word = await askWord(door, { address, slot, block })
   const at = describeBlock(block)
-  if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is zero at ${at} too.` }
+  if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is also zero at ${at}.` }
   return {
     verdict: 'explains',
     says: `At ${at} it is ${word}.`,

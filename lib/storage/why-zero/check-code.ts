@@ -24,13 +24,13 @@ export function judgeCode(code: Hex): Finding {
 
 export const NO_CODE: Finding = {
   verdict: 'explains',
-  says: 'There is no code here at this block, so nothing could have been written. Check the address and the network.',
+  says: 'There is no code at this block, so nothing was written. Check the address and the network.',
 }
 
 export function describeBorrowed({ by, address }: BorrowedCode): Finding {
   const who = by === 'delegation' ? 'This account (EIP-7702)' : 'This is a clone: it'
   return {
     verdict: 'open',
-    says: `${who} runs the code of ${getAddress(address)}. The words are here, laid out as that contract says.`,
+    says: `${who} runs the code of ${getAddress(address)}. The words are here; use the layout of that contract.`,
   }
 }

@@ -14,6 +14,6 @@ export async function checkLength(
   const length = hexToBigInt(await askWord(door, { address, slot: element.lengthSlot, block }))
   const has = `${element.array} has ${length < 1_000_000n ? countOf(Number(length), 'element') : `${length} elements`}`
   return element.index < length
-    ? { verdict: 'excluded', says: `${has}: [${element.index}] is one of them.` }
-    : { verdict: 'explains', says: `${has}, counted from 0: [${element.index}] is beyond its end.` }
+    ? { verdict: 'excluded', says: `${has}: [${element.index}] exists.` }
+    : { verdict: 'explains', says: `${has}, counted from 0: [${element.index}] is out of range.` }
 }

@@ -13,11 +13,11 @@ export async function checkOrder(
   const { slot } = deriveMappingSlot(entry.keyType, entry.key, entry.of, 'vyper')
   const word = await askWord(door, { address, slot: BigInt(slot), block })
   if (hexToBigInt(word) === 0n) {
-    return { verdict: 'excluded', says: 'In the order of Vyper, slot before key, the word is zero too.' }
+    return { verdict: 'excluded', says: 'In Vyper’s order, slot before key, the word is also zero.' }
   }
   return {
     verdict: 'explains',
-    says: `In the order of Vyper, slot before key, the word is ${word}.`,
+    says: `In Vyper’s order, slot before key, the word is ${word}.`,
     readInstead: {
       says: 'Read that slot',
       question: { address, by: 'slot', slot },

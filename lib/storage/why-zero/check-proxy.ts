@@ -17,18 +17,18 @@ function describeProxy(found: ProxyFinding): Finding {
   if (found.keeps === 'nothing') return found.hasCode ? NO_PROXY : NO_CODE
   const { keeps, by, address, path } = found
   if (keeps === 'code' && (by === 'clone' || by === 'delegation')) return describeBorrowed({ by, address })
-  const role = keeps === 'beacon' ? 'asks the beacon' : 'runs the code of'
+  const role = keeps === 'beacon' ? 'uses the beacon' : 'runs the code of'
   return {
     verdict: 'open',
     says:
       `This is a proxy (${path ?? 'an address in its code'}): it ${role} ${getAddress(address)}. The words are here, ` +
-      'laid out as the code behind it says.',
+      'use the layout of its implementation.',
   }
 }
 
 const NO_PROXY: Finding = {
   verdict: 'open',
   says:
-    'This is no proxy of a known kind. If it is the code behind a proxy, its own storage stays empty: ' +
-    'read at the address of the proxy.',
+    'This is not a known kind of proxy. If it is an implementation, its own storage is empty: ' +
+    'read the storage of the proxy.',
 }

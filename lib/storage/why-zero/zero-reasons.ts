@@ -44,9 +44,9 @@ function byRule(variable: Variable | undefined): ZeroReason[] {
 
 const EMPTY_BY_RULE = {
   mapping:
-    'is a mapping: its own slot stays empty, and every entry lies at a hash of its key. Ask for an entry.',
-  'dynamic array': 'is a dynamic array: this is its length, and it has no elements.',
-  bytes: 'is text or bytes: this is its length, and it is empty.',
+    'is a mapping: its own slot is empty, and each entry is stored at a hash of its key. Read an entry.',
+  'dynamic array': 'is a dynamic array: this is its length, 0.',
+  bytes: 'is a string or bytes: this is its length, 0.',
 } as const satisfies Partial<Record<Variable['type']['kind'], string>>
 
 function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>, prices: Prices): ZeroReason[] {
@@ -55,8 +55,8 @@ function beyondTheEnd({ path }: Pick<StorageQuestion, 'path'>, prices: Prices): 
   return [
     {
       kind: 'beyond the end',
-      title: 'Is the index beyond the end?',
-      says: `Elements that ${element.array} does not have read as zero.`,
+      title: 'Is the index out of range?',
+      says: `Missing elements of ${element.array} read as zero.`,
       price: prices.eth_getStorageAt,
       element,
     },
@@ -68,8 +68,8 @@ function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>, prices: Prices): 
   return [
     {
       kind: 'wrong order',
-      title: 'Does the contract hash in the other order?',
-      says: 'Solidity hashes key, then slot; Vyper slot, then key. Another key, key type or slot gives zero as well.',
+      title: 'Is this a Vyper contract?',
+      says: 'Solidity hashes key, then slot; Vyper hashes slot, then key. A wrong key, key type or slot also gives zero.',
       price: prices.eth_getStorageAt,
       entry,
     },
@@ -79,31 +79,31 @@ function wrongOrder({ entry }: Pick<StorageQuestion, 'entry'>, prices: Prices): 
 const NO_CODE = {
   kind: 'no code',
   title: 'Is there a contract at this address?',
-  says: 'An account without code has no storage: a wrong address, another network, or a block before its creation.',
+  says: 'An account without code has no storage. Check the address, the network and the block.',
 } as const
 
 const PROXY = {
   kind: 'proxy',
   title: 'Is there a proxy?',
-  says: 'A proxy keeps the words at its own address, and its code elsewhere: read at the proxy, by the layout of that code.',
+  says: 'A proxy stores the words, and its implementation has the code. Read the proxy with the layout of the implementation.',
 } as const
 
 const OTHER_BLOCK = {
   kind: 'other block',
-  title: 'Is it zero at another block too?',
-  says: 'It may have been written later than the block that was asked for, or cleared before it.',
+  title: 'Is it also zero at another block?',
+  says: 'It may have been written later, or cleared earlier.',
 } as const
 
 const NOT_IN_STORAGE: ZeroReason = {
   kind: 'not in storage',
   title: 'Is it constant, immutable or transient?',
-  says: 'Constants and immutables are part of the code, and transient values are gone after each transaction: none of them has a slot.',
+  says: 'Constants and immutables are in the code, and transient values are cleared after each transaction. They have no slot.',
   price: null,
 }
 
 const NEVER_WRITTEN: ZeroReason = {
   kind: 'never written',
   title: 'Was it never written, or set to zero?',
-  says: 'Storage does not tell the two apart. The search for changes below may find that it once held something.',
+  says: 'The two look the same in storage. The search for changes below may find an earlier value.',
   price: null,
 }

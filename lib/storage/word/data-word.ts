@@ -85,8 +85,8 @@ function sayOpen({ data, word, lengthAt }: DataWord, isText: boolean): Said {
   const where = lengthAt === null ? '' : `: its length is in slot ${shortSlot(lengthAt)}`
   const warning =
     zeros === 0
-      ? `Only if it is that long${where}.`
-      : `The zeros may be past its end${where}. It may not reach this slot at all.`
+      ? `Only if it is long enough${where}.`
+      : `The zeros may be after its end${where}. It may not use this slot.`
   return { bytes, says: sayRange(data, 32), value, warnings: [warning] }
 }
 

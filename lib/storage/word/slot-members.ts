@@ -26,7 +26,7 @@ export const listSlotMembers = (layout: Layout | null, at: SlotAt): SlotMemberRo
   })
 
 const NOT_EMPTY =
-  'A mapping keeps nothing in its own slot, but this word is not zero: the layout may be of other code, or assembly wrote here.'
+  'A mapping stores nothing in its own slot, but this word is not zero. The layout may be of other code, or assembly wrote here.'
 
 /** A slot, the path that leads there, and the words at hand. */
 export type SlotAt = { slot: bigint; path: KnownPath | null; words: Words }
@@ -66,7 +66,7 @@ export function listFoundMembers(
   }
   const rows = describeLeaves(layout, leaves, { slot, words })
   if (lengthAt === undefined) return rows
-  const warning = `Only if the array is that long: its length is in slot ${shortSlot(lengthAt)}.`
+  const warning = `Only if the array is long enough: its length is in slot ${shortSlot(lengthAt)}.`
   const [last] = rows.slice(-1)
   return last ? [...rows.slice(0, -1), { ...last, warnings: [...last.warnings, warning] }] : rows
 }

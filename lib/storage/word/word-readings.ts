@@ -32,9 +32,9 @@ export function listWordReadings(word: Hex): PossibleReading[] {
 export function describeReadings(word: Hex, readings: readonly PossibleReading[]): string {
   if (hexToBigInt(word) === 0n) return 'Zero: never written, or set to zero. The two look the same.'
   if (readings.some((reading) => reading.likely)) {
-    return 'A word does not know its type: these are guesses, and those marked likely fit the bytes best.'
+    return 'A word has no type, so these are guesses. Likely guesses are marked.'
   }
-  return 'A word does not know its type, and no reading stands out: several values may be packed into it.'
+  return 'A word has no type, and no guess fits best. Several values may be packed into it.'
 }
 
 function readInt(word: Hex): PossibleReading[] {

@@ -70,10 +70,10 @@ describe('adding', () => {
   test.each([
     [1, 'Chain 1 is already among your networks, as Ethereum.'],
     [100, 'Gnosis, chain 100, is already among your networks.'],
-    [137_137_137_137, 'No known chain has this id. Add the network by hand.'],
+    [137_137_137_137, 'No known chain has this id. Add a custom network.'],
     [0, 'Enter a chain id'],
     [2 ** 53, 'Enter a chain id'],
-    [{ ...DEVNET, name: 'a\u202eb' }, 'Leave out backslashes'],
+    [{ ...DEVNET, name: 'a\u202eb' }, 'Remove backslashes'],
     [{ ...DEVNET, decimals: 300 }, 'Enter a whole number from 0 to 36'],
     ['gnosis', ''],
     [null, ''],
@@ -93,7 +93,7 @@ describe('adding', () => {
       answer = await POST(ask('POST', { network: { ...DEVNET, name: 'The last one' } }, kept))
     }
     expect([answer.status, cookieOf(answer)]).toEqual([409, ''])
-    expect(await said(answer)).toContain('Remove one that you do not need.')
+    expect(await said(answer)).toContain('Remove a network first.')
   })
 })
 

@@ -64,7 +64,7 @@ describe('POST', () => {
   })
 
   test.each([
-    ['demo-mainnet', 403, 'The demo’s contracts are in no registry'],
+    ['demo-mainnet', 403, 'The demo contracts are in no registry'],
     ['devnet-31337', 403, 'Chain 31337 is a development chain'],
     ['old-devnet-1337', 403, 'Chain 1337 is a development chain'],
     ['nowhere', 404, 'The explorer does not know this network'],

@@ -17,8 +17,8 @@ const reportOf = (used: number) => ({
 
 const LEVELS: [used: number, title: string | null][] = [
   [1_199, null],
-  [1_200, 'Three quarters of today’s credits are spent.'],
-  [1_360, 'Today’s credits are nearly spent: 85 % or more are used.'],
+  [1_200, '75% of today’s credits are spent.'],
+  [1_360, '85% or more of today’s credits are spent.'],
   [1_600, 'Today’s credits are spent. Calls are refused until the balance is full again.'],
 ]
 
@@ -41,6 +41,6 @@ test('args: a network without a key has no balance to state', async () => {
   const { screen } = renderPage(<CreditsView network={ethereum}>{null}</CreditsView>, {
     routes: { '/api/credits/mainnet': nothing, '/api/credits/mainnet/days': nothing },
   })
-  await screen.findByText('You have not connected a key for Ethereum.')
+  await screen.findByText('You have no key for Ethereum.')
   expect(screen.queryByRole('heading', { name: 'Last 30 days' })).toBeNull()
 })

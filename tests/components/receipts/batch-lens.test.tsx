@@ -63,7 +63,7 @@ test('behavior: a batch that ended early keeps what was read, and goes on with t
   await press('Read 480 credits')
   await screen.findByText(/4 of 6 transactions have a receipt/)
   isSpent = false
-  await press(/^Go on with 2 receipts, up to 160/)
+  await press(/^Continue with 2 receipts, up to 160/)
   await screen.findByText(/6 of 6 transactions have a receipt/)
   expect(hashesOf(bodies().at(-1))).toEqual(REFUSED)
   expect(screen.queryByRole('button', { name: /^Go on/ })).toBeNull()

@@ -37,7 +37,7 @@ function openLens(hasReceipt: () => boolean) {
           heard
         </button>
         <button type="button" onClick={() => client.setQueryData(['nodes'], [TURNED_BACK])}>
-          turned back
+          lost blocks
         </button>
       </>
     )
@@ -63,17 +63,17 @@ test('behavior: a receipt that the page read and the chain lost names its block 
   await press('heard')
   await press('Read')
   await screen.findByTestId('bill')
-  await press('turned back')
+  await press('lost blocks')
   isThere = false
   await press('Read')
   await screen.findByText('There is no receipt for this hash.')
-  expect(text()).toMatch(/Block [\d,]+ that held it was replaced: the chain of this node lost blocks\./)
+  expect(text()).toMatch(/Block [\d,]+ of the transaction was replaced: the chain of this node lost blocks\./)
   expect(text()).not.toContain('That can mean one of')
 })
 
 test('behavior: a hash that the page never saw has all causes', async () => {
   const { screen, text } = openLens(() => false)
-  await press('turned back')
+  await press('lost blocks')
   await press('Read')
   await screen.findByText('There is no receipt for this hash.')
   expect(text()).toContain('That can mean one of four things')

@@ -41,12 +41,12 @@ const SHAPES: [string, RawReceipt, RegExp[]][] = [
   [
     'pending',
     { ...NO_BLOCK, status: null, logs: [handBuiltLog(6, { ...NO_BLOCK, logIndex: null })] },
-    [/is pending: no block includes it yet\./, /Log 1 of this receipt/, /Not stated: .*logIndex/],
+    [/is pending: no block includes it yet\./, /Log 1 of this receipt/, /Missing: .*logIndex/],
   ],
   [
     'without a price and a bloom',
     { effectiveGasPrice: undefined, logsBloom: undefined },
-    [/not stated/, /effectiveGasPrice is missing/, /This receipt is not in its right form/],
+    [/not stated/, /effectiveGasPrice is missing/, /This receipt is malformed/],
   ],
   [
     'a log that a reorganization removed',
@@ -61,7 +61,7 @@ const SHAPES: [string, RawReceipt, RegExp[]][] = [
   [
     'from before Byzantium',
     { status: undefined, root: `0x${'40'.repeat(32)}`, type: '0x0' },
-    [/The transaction ran\./, /From before Byzantium/, /all \d+ that apply hold/],
+    [/The transaction ran\./, /Before Byzantium/, /all \d+ that apply hold/],
   ],
   [
     'blob',
@@ -80,7 +80,7 @@ const SHAPES: [string, RawReceipt, RegExp[]][] = [
     },
     [
       /For data on layer 1: l1Fee/,
-      /which the documentation of the service does not name/,
+      /not in the documentation of the service/,
       /\{"nested":\["\\u\{202e\}"\]\}/,
     ],
   ],
@@ -98,14 +98,14 @@ describe('the shape of a receipt', () => {
 const CONTRADICTIONS: [string, RawReceipt, string][] = [
   ['a root beside a status', { root: `0x${'40'.repeat(32)}` }, 'Exactly one of root and status'],
   ['a failed transaction with logs', { status: '0x0' }, 'A failed transaction has no logs'],
-  ['more gas than its block', { gasUsed: '0x30d41' }, 'Gas used is part of the block’s'],
+  ['more gas than its block', { gasUsed: '0x30d41' }, 'Gas used is not more than cumulative gas used'],
   ['shuffled logs', { logs: [handBuiltLog(7), handBuiltLog(6)] }, 'Log indexes without a gap'],
   [
     'a log of another block',
     { logs: [handBuiltLog(6, { blockNumber: '0x1' })] },
     'Logs belong to this receipt',
   ],
-  ['a wrong bloom', { logsBloom: `0x${'0'.repeat(511)}1` }, 'logsBloom is the bloom of the logs'],
+  ['a wrong bloom', { logsBloom: `0x${'0'.repeat(511)}1` }, 'logsBloom matches the logs'],
   [
     'a creation without an address',
     { to: null, contractAddress: null, gasUsed: '0xd000' },
@@ -122,7 +122,7 @@ describe('a receipt that contradicts itself', () => {
         expect.stringContaining(title),
       )
       const row = screen.getAllByText(title).find((found) => found.closest('summary'))
-      expect(row?.closest('summary')?.textContent).toContain('does not hold')
+      expect(row?.closest('summary')?.textContent).toContain('failed')
     })
   }
 
@@ -130,13 +130,13 @@ describe('a receipt that contradicts itself', () => {
     const { screen, text } = await readReceipt(CREATION)
     await unfold(/^Checked here/)
     const row = screen.getByText('Created address follows from sender and nonce').closest('summary')
-    expect(row?.textContent).toContain('cannot be known')
+    expect(row?.textContent).toContain('unknown')
     await unfold('Created address follows from sender and nonce')
     expect(text()).toContain('rlp(sender, nonce)')
     await fill('Nonce of this transaction', '7')
     await press('Check with this nonce')
-    await waitFor(() => expect(row?.textContent).toContain('does not hold'))
-    expect(text()).toMatch(/With nonce 7 the contract would lie at/)
+    await waitFor(() => expect(row?.textContent).toContain('failed'))
+    expect(text()).toMatch(/With nonce 7 the contract address would be/)
     expect(text()).toMatch(/This receipt contradicts itself/)
   })
 })
@@ -144,32 +144,32 @@ describe('a receipt that contradicts itself', () => {
 test('behavior: a check opens into the bloom, and the bloom can be asked', async () => {
   const { screen } = await readReceipt({})
   await unfold(/^Checked here/)
-  await unfold('logsBloom is the bloom of the logs')
+  await unfold('logsBloom matches the logs')
   await screen.findByRole('img', { name: /bits? of 2,048/ })
-  await fill('Might this address or topic be in?', '0x00000000000000000000000000000000000070ce')
-  await screen.findByText(/and a log does have it/)
-  await fill('Might this address or topic be in?', `0x${'12'.repeat(20)}`)
-  await screen.findByText(/Certainly not|no log has it/)
+  await fill('Is an address or topic in the bloom filter?', '0x00000000000000000000000000000000000070ce')
+  await screen.findByText(/A log has it/)
+  await fill('Is an address or topic in the bloom filter?', `0x${'12'.repeat(20)}`)
+  await screen.findByText(/^No: at least|no log has it/)
 })
 
 describe('the data of a call that failed', () => {
   const readData = async (label: string, data: string) => {
     const page = await readReceipt(FAILED)
-    await unfold('Paste the data it was reverted with')
+    await unfold('Paste the revert data')
     await fill(label, data)
     return page
   }
   const panic = (code: string) => `0x4e487b71${code.padStart(64, '0')}`
 
   test('default: what it was reverted with is read', async () => {
-    const { screen } = await readData('Data the reverted call gave back', panic('11'))
-    await screen.findByText(/arithmetic went over or under its type/)
+    const { screen } = await readData('Revert data', panic('11'))
+    await screen.findByText(/arithmetic overflow or underflow/)
   })
 
   test('args: the error of a node as cast prints it', async () => {
     const printed = `error code 3: execution reverted: panic, data: "${panic('12')}"`
-    const { screen } = await readData('Data the reverted call gave back', printed)
-    await screen.findByText('Panic(0x12): a division or remainder by zero')
+    const { screen } = await readData('Revert data', printed)
+    await screen.findByText('Panic(0x12): division or modulo by zero')
   })
 
   test('args: calldata', async () => {
@@ -177,7 +177,7 @@ describe('the data of a call that failed', () => {
     const { screen } = await readData('Calldata', transfer)
     await screen.findByText('transfer(address,uint256)')
     await fill('Calldata', '0x12345678')
-    await screen.findByText(/The selector 0x12345678 is of no function known here\./)
+    await screen.findByText(/No known (error|function) has the selector 0x12345678\./)
   })
 })
 
@@ -201,7 +201,7 @@ describe('the logs of a receipt', () => {
     expect(hrefOf('Storage of the emitter at this block')).toMatch(
       /storage\?address=0x0{36}70ce&block=20314$/,
     )
-    expect(hrefOf('All logs like this')).toMatch(/logs\?address=0x0{36}70ce&event=0xddf252ad/)
+    expect(hrefOf('All logs of this event')).toMatch(/logs\?address=0x0{36}70ce&event=0xddf252ad/)
   })
 
   test('behavior: the code behind a proxy is found at its price, and logs are read by its ABI', async () => {
@@ -211,13 +211,13 @@ describe('the logs of a receipt', () => {
     )
     screen.getByText('unknown event')
     await unfold('Log 6')
-    await screen.findByText(/The first topic is of no event known here\./)
-    await press('Find the code behind it 80 to 560 credits')
-    await screen.findByText(/a proxy; its code at this block/)
-    await unfold('Give the ABI of that code')
+    await screen.findByText(/No known event has this first topic\./)
+    await press('Find its implementation about 80 credits, at most 560')
+    await screen.findByText(/a proxy; its implementation at this block/)
+    await unfold('Add the ABI of the implementation')
     await fill('ABI', 'event Noted(bytes32 indexed what, uint256 number) anonymous')
-    await press('Decode with it')
-    await screen.findByText('by the ABI you gave for the code behind this proxy')
+    await press('Decode')
+    await screen.findByText('by the ABI you gave for the implementation of this proxy')
   })
 
   test('behavior: a proxy that asks a beacon leads to it', async () => {
@@ -226,8 +226,8 @@ describe('the logs of a receipt', () => {
       answerProxy({ [BEACON_SLOT]: wordOf(BEACON) }),
     )
     await unfold('Log 6')
-    await press('Find the code behind it 80 to 560 credits')
-    await screen.findByText(/a proxy that asks a beacon for its code/)
+    await press('Find its implementation about 80 credits, at most 560')
+    await screen.findByText(/a beacon proxy/)
     const link = screen.getByRole('link', { name: /^Read slot 1 of the beacon/ })
     expect(link.getAttribute('href')).toContain(`address=${BEACON}&slot=1&block=20314`)
   })
@@ -245,8 +245,8 @@ describe('the logs of a receipt', () => {
     await unfold('Log 6')
     await screen.findByText('"pаy\\u{202e}gnp.exe\\u{200b}\\u{0007}"')
     expect(text()).toContain('A word mixes Latin and Cyrillic letters')
-    await unfold(/^How the data of log 6 is read/)
-    await screen.findByText(/Values of fixed size stand in place\./)
+    await unfold(/^How the data of log 6 is decoded/)
+    await screen.findByText(/Values of fixed size are stored in place\./)
   })
 })
 
@@ -276,7 +276,7 @@ test('behavior: two receipts stand side by side, from a link', async () => {
   await press('Read 160 credits')
   await screen.findByRole('heading', { name: /^Side by side: \d+ fields differ/ })
   for (const name of ['What happened', /^Checked here/]) {
-    expect(screen.getByRole('region', { name }).textContent).toContain('of this one only')
+    expect(screen.getByRole('region', { name }).textContent).toContain('of this receipt only')
   }
   expect(screen.getByTestId('bill').textContent).toMatch(/^2 calls · 160 credits/)
 })
@@ -286,8 +286,8 @@ test('error: a hash of no transaction brings no receipt, and it can be waited fo
   await press('Read 80 credits')
   await screen.findByText('There is no receipt for this hash.')
   expect(screen.getByTestId('bill').textContent).toContain('80 credits')
-  await press('Wait for it up to 800 credits')
-  await screen.findByText(/asked 1 of 10 times, again at the next block/)
+  await press('Wait for the receipt up to 800 credits')
+  await screen.findByText(/read 1 of 10 times, again at the next block/)
   await press('Stop')
   await screen.findByText(/There is no receipt for this hash|Stopped before the answer/)
   expect(screen.getByTestId('bill').textContent).toContain('1 call · 80 credits')
@@ -308,7 +308,7 @@ test('error: a receipt older than a near-head network serves is refused with the
     error: { code: -32000, message: 'missing trie node: state is not available for old blocks', data },
   }))
   await press('Read 80 credits')
-  await screen.findByText(/its block is too old for this network/)
+  await screen.findByText(/is too old for this network/)
   expect(text()).toMatch(/serves the latest 128 blocks/)
 })
 
@@ -324,7 +324,7 @@ test('behavior: a partner’s answer says so', async () => {
     },
   })
   await press('Read 80 credits')
-  await screen.findByText('A partner of the service answered.')
+  await screen.findByText('A partner of the service returned this result.')
   expect(screen.getByTestId('bill').textContent).toContain('answered by partner')
   expect(within(screen.getByTestId('bill')).queryByText(/node/)).toBeNull()
 })

@@ -67,5 +67,5 @@ test('behavior: of a wallet the calls are counted, and no price is claimed', asy
       '/api/credits/demo-mainnet/days': () => new Response(null, { status: 204 }),
     },
   })
-  await page.screen.findByText('What a call on Demo Mainnet costs is not known here.')
+  await page.screen.findByText('The price of a call on Demo Mainnet is not known.')
 })

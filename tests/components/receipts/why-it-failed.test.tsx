@@ -8,7 +8,7 @@ const open = (changes: Record<string, unknown>) =>
   renderPage(<WhyItFailed parsed={parseHandBuilt({ ...FAILED, ...changes })} />)
 
 test('default: most receipts do not say it', () => {
-  expect(open({}).text()).toContain('A receipt does not say.')
+  expect(open({}).text()).toContain('A receipt does not contain the reason.')
 })
 
 test('default: what Besu says is decoded at once', async () => {
@@ -16,7 +16,7 @@ test('default: what Besu says is decoded at once', async () => {
   const revertReason = encodeErrorResult({ abi, errorName: 'Error', args: ['too late'] })
   const { text } = open({ revertReason })
   await expect.poll(text).toContain('too late')
-  expect(text()).not.toContain('A receipt does not say.')
+  expect(text()).not.toContain('A receipt does not contain the reason.')
 })
 
 test('default: what Kaia says is said in words, with its code', () => {

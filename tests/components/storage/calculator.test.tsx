@@ -32,7 +32,7 @@ test('behavior: levels are changed, removed and put in Vyper’s order', async (
   await expect.poll(slot).not.toBe(mappingSlot('uint256', 1, 50))
   await press('+ array element')
   await press('+ struct member')
-  await says('Vyper keeps the elements right after the length.')
+  await says('In Vyper the elements follow the length.')
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['bytes4', '0xabc', 'Bytes are 0x and an even number of hex digits.'],
   ['bytes4', '0xabcdef', 'bytes4 has exactly 4 bytes; this has 3.'],
   ['address', '0x12', 'An address has 20 bytes: 0x and 40 hex digits.'],
-  ['struct S', '1', 'struct S is not a type that a mapping can have as its key.'],
+  ['struct S', '1', 'struct S cannot be the key type of a mapping.'],
 ])(
   'error: a key that is no %s stays typed, and what is wrong with it is said',
   async (keyType, key, says) => {

@@ -32,7 +32,7 @@ test('behavior: of an own node a page says at once that there is no code', async
 test('behavior: code of a proxy is told with the way to what it runs', async () => {
   const { screen, text } = openLens(OWN, `0x7f${PROXY_IMPLEMENTATION_SLOT.slice(2)}54`)
   await screen.findByText('There is code here: 34 bytes. It may be a proxy.')
-  await press('Look for a proxy')
+  await press('Check for a proxy')
   await screen.findByText(/This is a proxy \(eip1967\.implementation\)/)
   expect(text()).toContain('0xABaBaBaBABabABabAbAbABAbABabababaBaBABaB')
 })

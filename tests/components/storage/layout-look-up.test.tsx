@@ -71,12 +71,12 @@ test('behavior: what the reader has is not replaced unasked', async () => {
 test('behavior: a proxy names the code behind it; a further press asks once, and says whose layout it is', async () => {
   const { says, asked } = open(OTHER)
   await press('Look up its names at Sourcify')
-  await says('this is a proxy (EIP1967Proxy)')
+  await says('This is a proxy at the newest block of the registry (EIP1967Proxy)')
   await says('No layout is known for this address.')
   expect(asked()).toBe(1)
   await press('Look up this code')
   await says('Sourcify, exact match')
-  await says('which the registry names as the code behind this proxy now')
+  await says('the implementation of this proxy in the registry')
   expect(asked()).toBe(2)
 })
 

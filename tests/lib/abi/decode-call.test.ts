@@ -49,9 +49,9 @@ describe('decodeCall', () => {
 
   test('error: stays raw, and says why', () => {
     expect(why('0x')).toContain('receive() or fallback()')
-    expect(why('0xa905')).toContain('begins with 4 bytes')
-    expect(why('0x12345678')).toBe('The selector 0x12345678 is of no function known here.')
-    expect(why('0xa9059cbb00')).toContain('does not hold the arguments of transfer(address,uint256)')
+    expect(why('0xa905')).toContain('at least 4 bytes')
+    expect(why('0x12345678')).toBe('No known function has the selector 0x12345678.')
+    expect(why('0xa9059cbb00')).toContain('does not match the arguments of transfer(address,uint256)')
     expect(why(`0xac9650d8${'0'.repeat(2 * 300_000)}`)).toContain('too long')
   })
 })

@@ -24,8 +24,8 @@ describe('decodeError', () => {
   test('args: a panic', () => {
     const decoded = decodeError(`0x4e487b71${word('11')}`, KNOWN_ERRORS)
     expect(decoded).toMatchObject({ state: 'decoded', error: { name: 'Panic' }, args: [{ value: 17n }] })
-    expect(describePanic(17n)).toBe('arithmetic went over or under its type')
-    expect(describePanic(999n)).toBe('a code unknown to Solidity')
+    expect(describePanic(17n)).toBe('arithmetic overflow or underflow')
+    expect(describePanic(999n)).toBe('not a panic code of Solidity')
   })
 
   test('args: a custom error of a standard', () => {
@@ -34,10 +34,10 @@ describe('decodeError', () => {
   })
 
   test('error: stays raw, and says why', () => {
-    expect(why('0x')).toContain('without a word')
-    expect(why('0x08c3')).toContain('begins with 4 bytes')
-    expect(why('0x12345678')).toBe('The selector 0x12345678 is of no error known here.')
-    expect(why(`0x08c379a0${word('ff')}`)).toBe('The data does not hold the arguments of Error(string).')
+    expect(why('0x')).toContain('without data')
+    expect(why('0x08c3')).toContain('at least 4 bytes')
+    expect(why('0x12345678')).toBe('No known error has the selector 0x12345678.')
+    expect(why(`0x08c379a0${word('ff')}`)).toBe('The data does not match the arguments of Error(string).')
     expect(why(`0x08c379a0${'0'.repeat(2 * 300_000)}`)).toContain('too long')
   })
 })

@@ -164,15 +164,15 @@ describe('decodeLog', () => {
 
   test.each([
     ['no topics', [], '0x', 'no topics'],
-    ['unknown first topic', [`0x${'1'.repeat(64)}`], '0x', 'no event known here'],
-    ['another number of topics', [TRANSFER, ALICE_TOPIC], '0x', 'carries 1 indexed value;'],
-    ['empty data', [TRANSFER, ALICE_TOPIC, BOB_TOPIC], '0x', 'does not hold the arguments'],
-    ['half a word', [TRANSFER, ALICE_TOPIC, BOB_TOPIC], '0x0001', 'does not hold the arguments'],
+    ['unknown first topic', [`0x${'1'.repeat(64)}`], '0x', 'No known event'],
+    ['another number of topics', [TRANSFER, ALICE_TOPIC], '0x', 'has 1 indexed value;'],
+    ['empty data', [TRANSFER, ALICE_TOPIC, BOB_TOPIC], '0x', 'does not match the arguments'],
+    ['half a word', [TRANSFER, ALICE_TOPIC, BOB_TOPIC], '0x0001', 'does not match the arguments'],
     [
       'a topic above 20 bytes',
       [TRANSFER, `0x${'f'.repeat(64)}`, BOB_TOPIC],
       `0x${word('1')}`,
-      'is no address',
+      'is not a valid address',
     ],
   ] as const)('error: %s', (_, topics, content, why) => {
     expect(decodeLog({ topics, data: content }, KNOWN_EVENTS)).toMatchObject({

@@ -67,14 +67,14 @@ describe('parseEventSignature', () => {
     ['open parenthesis', 'Transfer(address', 'a name and its types in parentheses'],
     ['parentheses that do not match', 'Transfer((address)', 'do not match'],
     ['two events', 'A(uint a); event B(uint b)', 'do not match'],
-    ['unknown type', 'Transfer(uint7 a)', '“uint7” is no ABI type'],
-    ['an interface as type', 'Listed(IERC20 token)', '“IERC20” is no ABI type'],
+    ['unknown type', 'Transfer(uint7 a)', '“uint7” is not an ABI type'],
+    ['an interface as type', 'Listed(IERC20 token)', '“IERC20” is not an ABI type'],
     ['trailing comma', 'Transfer(address,)', 'A type is missing'],
     ['empty array', 'Transfer(uint[0] a)', 'length 0'],
     ['keyword as name', 'Transfer(address indexed indexed)', 'cannot be read as a parameter'],
     ['four indexed', 'E(uint indexed,uint indexed,uint indexed,uint indexed)', 'at most 3 indexed'],
     ['too long', `E(uint ${'a'.repeat(4100)})`, '4096 characters'],
-    ['too deep', `E(${'('.repeat(17)}uint${')'.repeat(17)})`, 'nested 16 deep'],
+    ['too deep', `E(${'('.repeat(17)}uint${')'.repeat(17)})`, 'at most 16 deep'],
   ])('error: %s', (_, text, message) => {
     expect(messageOf(text)).toContain(message)
   })

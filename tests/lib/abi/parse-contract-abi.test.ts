@@ -58,7 +58,7 @@ describe('parseContractAbi', () => {
       JSON.stringify({ contracts: { 'a.sol': { A: { abi: [TRANSFER, f] }, B: { abi: B } } } })
     expect(parseContractAbi(output([f])).events).toHaveLength(1)
     expect(() => parseContractAbi(output([TRANSFER]))).toThrow(
-      'holds the ABIs of 2 contracts: choose one of A, B.',
+      'has the ABIs of 2 contracts. Choose one: A, B.',
     )
     const none = JSON.stringify({ contracts: { 'a.sol': { A: { abi: [f] }, B: { abi: [f] } } } })
     expect(() => parseContractAbi(none)).toThrow('No contract in this output has an event or an error')
@@ -67,15 +67,15 @@ describe('parseContractAbi', () => {
   test('behavior: what cannot be read is said, and the rest is kept', () => {
     const abi = parseContractAbi('Paused(address account)\nBroken(strange thing)')
     expect(abi.events).toHaveLength(1)
-    expect(abi.skipped[0]).toMatch(/^Broken\(strange thing\): .*no ABI type/)
+    expect(abi.skipped[0]).toMatch(/^Broken\(strange thing\): .*not an ABI type/)
   })
 
   test.each([
     ['', 'Paste an ABI'],
-    ['[1', 'begins like JSON'],
-    ['{"a":1}', 'This JSON is no ABI'],
-    ['[]', 'no event, no error and no function'],
-    ['{"contracts":{}}', 'This JSON is no ABI'],
+    ['[1', 'starts like JSON'],
+    ['{"a":1}', 'This JSON is not an ABI'],
+    ['[]', 'no events, errors or functions'],
+    ['{"contracts":{}}', 'This JSON is not an ABI'],
     ['nonsense', 'nonsense: An event is a name'],
     [`[${'{},'.repeat(2_000)}{}]`, '2,000 entries'],
     ['x\n'.repeat(2_001), '2,000 entries'],

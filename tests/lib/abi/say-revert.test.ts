@@ -15,13 +15,13 @@ const encode = (declaration: string, values: unknown[]) => {
 }
 
 test.each([
-  [encode('Panic(uint256)', [0x11]), 'Panic(0x11): arithmetic went over or under its type'],
-  [encode('Panic(uint256)', [0x99]), 'Panic(0x99): a code unknown to Solidity'],
+  [encode('Panic(uint256)', [0x11]), 'Panic(0x11): arithmetic overflow or underflow'],
+  [encode('Panic(uint256)', [0x99]), 'Panic(0x99): not a panic code of Solidity'],
   [encode('Error(string)', ['no luck']), 'Error("no luck")'],
   [encode('Error(string)', ['no\u202eluck\n']), 'Error("no\\u{202e}luck\\u{000a}")'],
   [encode('TooLittle(uint256,uint256)', [1, 2]), 'TooLittle(has: 1, 2)'],
   [encode('EnforcedPause()', []), 'EnforcedPause()'],
-  ['0x12345678' as Hex, 'The selector 0x12345678 is of no error known here.'],
+  ['0x12345678' as Hex, 'No known error has the selector 0x12345678.'],
 ])('default: %.10s… is %s', (data, says) => {
   expect(sayRevert(data, ERRORS)).toBe(says)
 })

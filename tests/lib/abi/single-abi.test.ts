@@ -60,6 +60,6 @@ describe('keepSingleAbi', () => {
     const contract = { abi: ABI, code: 'ab'.repeat(60_000) }
     expect(() =>
       keepSingleAbi(JSON.stringify({ contracts: { 'a.sol': { A: contract, B: contract } } })),
-    ).toThrow('choose one')
+    ).toThrow('Choose one')
   })
 })

@@ -45,7 +45,7 @@ describe('walkData', () => {
     const beyond = walkData(STRING, data(word('7'), word('f00')))
     expect(beyond.words.at(-1)).toMatchObject({
       role: 'offset',
-      trouble: 'Points beyond the data.',
+      trouble: 'The offset is beyond the data.',
       target: null,
     })
     const tooLong = walkData(STRING, data(word('7'), word('40'), word('ff')))
@@ -55,7 +55,7 @@ describe('walkData', () => {
 
   test('error: a value with bits its type does not have', () => {
     const [first] = walkData(parseAbiParameters('uint8 small'), data(word('1ff'))).words
-    expect(first?.trouble).toBe('The word holds more than its type allows.')
+    expect(first?.trouble).toBe('The word is too large for its type.')
   })
 
   test('behavior: words that no argument leads to are counted', () => {

@@ -26,6 +26,6 @@ describe('toWordReading', () => {
     ['address', right('1'.repeat(41))],
     ['bytes4', left('0102030405')],
   ] as const)('error: %s with more than it holds', (type, word) => {
-    expect(toWordReading(type, word).trouble).toBe('The word holds more than its type allows.')
+    expect(toWordReading(type, word).trouble).toBe('The word is too large for its type.')
   })
 })

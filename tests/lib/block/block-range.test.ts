@@ -17,9 +17,9 @@ describe('parseBlockRange', () => {
   test.each([
     ['', '5', 1, 'Type a block number.'],
     ['0', '', 1, 'Type a block number.'],
-    ['x', '9', 1, 'A block is a number, or one of'],
-    ['10', '9', 1, 'The first block comes before the last one.'],
-    ['9', '9', 2, 'The first block comes before the last one.'],
+    ['x', '9', 1, 'Type a block number or one of'],
+    ['10', '9', 1, 'The first block must not be after the last block.'],
+    ['9', '9', 2, 'The first block must not be after the last block.'],
   ])('error: %j to %j, %i blocks or more', (from, to, least, problem) => {
     expect(parseBlockRange({ from, to }, least).range.problem).toContain(problem)
   })

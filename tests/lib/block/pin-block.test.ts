@@ -56,7 +56,7 @@ describe('pinBlock', () => {
     `0x${'f'.repeat(17)}`,
   ])('error: %j names no block', async (answer) => {
     const { door } = doorThat({ safe: answer, eth_blockNumber: answer })
-    await expect(pinBlock(door, 'safe')).rejects.toThrow(/did not say which block is safe/)
+    await expect(pinBlock(door, 'safe')).rejects.toThrow(/did not return the number of block safe/)
     await expect(pinBlock(door, 'latest')).rejects.toThrow(TriptychError)
   })
 

@@ -32,8 +32,8 @@ describe('parseBlockNumber', () => {
 
   test.each([
     ['', 'Type a block number.'],
-    ['latest', 'A search needs block numbers: a tag means another block at each call.'],
-    ['x', 'A block is a number, or one of'],
+    ['latest', 'A search needs block numbers, because a tag means another block at each call.'],
+    ['x', 'Type a block number or one of'],
   ])('error: %j', (text, problem) => {
     expect(() => parseBlockNumber(text)).toThrow(problem)
   })

@@ -74,8 +74,8 @@ describe('what may be typed', () => {
 
 describe('what must not be guessed', () => {
   test.each([
-    ['1inch.eth', /Names are not looked up/],
-    ['vitalik.eth', /Names are not looked up/],
+    ['1inch.eth', /ENS names are not resolved/],
+    ['vitalik.eth', /ENS names are not resolved/],
     ['0xabc', undefined],
     [`${ADDRESS}ab`, /42 hex digits/],
     ['0xzz', /only hex digits/],
@@ -138,7 +138,7 @@ describe('URLs', () => {
   })
 
   test('error: a link to a network that is not here', () => {
-    expect(problem('/nowhere/storage?slot=1')).toMatch(/nowhere is not known/)
+    expect(problem('/nowhere/storage?slot=1')).toMatch(/You have no network nowhere/)
   })
 
   test('error: a page of an explorer that names nothing', () => {
@@ -176,7 +176,7 @@ describe('requests', () => {
   test('error: of a batch every call that cannot be asked is named', () => {
     const bad = [body('eth_call', [{}]), body('eth_blockNumber', [])]
     expect(problem(`[${bad[0]},${body('eth_getTransactionReceipt', [WORD])},${bad[1]}]`)).toMatch(
-      /^Call 1: .*eth_call does not exist.* Call 3: No page of this explorer asks eth_blockNumber/,
+      /^Call 1: .*eth_call does not exist.* Call 3: This explorer has no page for eth_blockNumber/,
     )
   })
 
@@ -198,7 +198,7 @@ describe('requests', () => {
   test.each([
     ['{"jsonrpc":', /not a JSON-RPC request/],
     [body('eth_call', [{}]), /does not exist/],
-    [body('eth_blockNumber', []), /No page of this explorer asks/],
+    [body('eth_blockNumber', []), /This explorer has no page for/],
     [body('eth_getStorageAt', ['0x1', '0x0', 'latest']), /would refuse/],
     ['{"jsonrpc":"2.0","method":"eth_blockNumber"}', /without an id/],
   ])('error: %s', (text, expected) => {

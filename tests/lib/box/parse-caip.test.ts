@@ -74,11 +74,11 @@ describe('names across chains', () => {
   })
 
   test.each([
-    [`eip155:7654321:${ADDRESS}`, /Chain 7654321 is not among your networks/],
-    ['eip155:1', /names the network Ethereum, and nothing on it/],
-    ['eip155:1/slip44:60', /names no address, transaction or block/],
+    [`eip155:7654321:${ADDRESS}`, /You have not added chain 7654321/],
+    ['eip155:1', /names only the network Ethereum/],
+    ['eip155:1/slip44:60', /is no address, transaction or block/],
     [`eip155:1:0x${'Ab'.repeat(20)}`, /checksum/],
-    ['eip155:1:0x12', /2 hex digits|names no address/],
+    ['eip155:1:0x12', /2 hex digits|is no address/],
   ])('error: %s', (text, expected) => {
     expect(parseBox(text, demo).problem).toMatch(expected)
   })
@@ -96,7 +96,7 @@ describe('names of sites', () => {
   ])('error: %s is no path into storage', (text) => {
     expect(parseBox(text, demo)).toMatchObject({
       suggestions: [],
-      problem: expect.stringMatching(/site|looked up/),
+      problem: expect.stringMatching(/domain name|not resolved/),
     })
   })
 

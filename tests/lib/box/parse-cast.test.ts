@@ -83,10 +83,10 @@ describe('cast commands', () => {
     [`cast storage ${ADDRESS} 5 --block ${WORD}`, /A block/],
     ['cast receipt 0x12', /64 hex digits/],
     ['cast logs transfer', /An event is a name/],
-    ['cast balance 0x12', /is not read here, only storage/],
-    ['cast', /names no command/],
+    ['cast balance 0x12', /Use one of the cast commands storage/],
+    ['cast', /is no cast command/],
     ['cast rpc eth_call {}', /would refuse|does not exist/],
-    [`cast ${KEY}`, /is not read here/],
+    [`cast ${KEY}`, /Use one of the cast commands/],
   ])('error: %s', (command, expected) => {
     expect(parseBox(command, demo).problem).toMatch(expected)
     expect(JSON.stringify(parseBox(command, demo))).not.toContain(KEY)

@@ -115,7 +115,7 @@ describe('pages of signature databases', () => {
   test('error: one without a selector or topic says what is missing', () => {
     expect(parseBox('https://openchain.xyz/signatures?query=transfer', demo)).toEqual({
       suggestions: [],
-      problem: 'This URL names no selector of 8 and no topic of 64 hex digits.',
+      problem: 'This URL has no selector (8 hex digits) and no topic (64 hex digits).',
     })
   })
 })

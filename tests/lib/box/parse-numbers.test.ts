@@ -64,7 +64,7 @@ describe('a number', () => {
     const own = { ...mainnet, blockTime: null }
     expect(offersBlock('20500', { network: own, chain: seen })).toBe(true)
     expect(parseBox('20500', own, seen).note).toBe(
-      'The newest block seen here is 20,000: Ethereum may have no block 20,500 yet.',
+      'The newest block seen in this browser is 20,000: Ethereum may have no block 20,500 yet.',
     )
     expect(parseBox('20000', own, seen).note).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('a number', () => {
 describe('four bytes', () => {
   test('behavior: a selector is decoded, and can be a slot', () => {
     const { suggestions, data } = parseBox('0xA9059CBB', demo, unseen)
-    expect(suggestions.map(({ says }) => says)).toEqual(['Slot 2835717307 of a contract that you name'])
+    expect(suggestions.map(({ says }) => says)).toEqual(['Slot 2835717307; you name the contract'])
     expect(data).toBe('0xa9059cbb')
   })
 
@@ -208,6 +208,6 @@ describe('block tags', () => {
   test('error: pending has no logs here', () => {
     const { suggestions, note } = parseBox('pending', mainnet, unseen)
     expect(suggestions.map(({ href }) => href)).toEqual(['/mainnet/storage?block=pending'])
-    expect(note).toBe('pending is a block tag. The block field of a slot takes it.')
+    expect(note).toBe('pending is a block tag. Only the block field of storage takes it.')
   })
 })

@@ -51,7 +51,7 @@ describe('data of calls and errors', () => {
   test('behavior: an unknown selector gives nothing, and broken arguments are named', () => {
     expect(readData('0x00000001', [vault])).toEqual([])
     expect(readData(`${toFunctionSelector('transfer(address,uint256)')}00`, [])[0]?.text).toBe(
-      'transfer(address,uint256), but the data does not hold its arguments',
+      'transfer(address,uint256), but the data does not match its arguments',
     )
   })
 })

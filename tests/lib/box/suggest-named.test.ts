@@ -14,9 +14,9 @@ describe('suggestNamed', () => {
   test('default: contracts by a part of their name, the nearest first, each with what it stores and emitted', () => {
     expect(suggestNamed(' vaul ', 'local-31337', NAMES).map(({ says, href }) => [says, href])).toEqual([
       [`All variables of Vault, ${B}`, expect.stringMatching(`/local-31337/storage/contract.*${B}`)],
-      [`What Vault emitted, ${B}`, expect.stringMatching(`/local-31337/logs.*${B}`)],
+      [`Logs of Vault, ${B}`, expect.stringMatching(`/local-31337/logs.*${B}`)],
       [`All variables of VaultFactory, ${A}`, expect.stringContaining(A)],
-      [`What VaultFactory emitted, ${A}`, expect.stringContaining(A)],
+      [`Logs of VaultFactory, ${A}`, expect.stringContaining(A)],
     ])
   })
 
@@ -31,9 +31,9 @@ describe('suggestNamed', () => {
     ])
     expect(suggestNamed('VAULT', 'sepolia', names).map(({ says }) => says)).toEqual([
       `All variables of Proxy → VaultFactoryOfMine, ${B}`,
-      `What Proxy → VaultFactoryOfMine emitted, ${B}`,
+      `Logs of Proxy → VaultFactoryOfMine, ${B}`,
       `All variables of ≈ MyVault, ${A}`,
-      `What ≈ MyVault emitted, ${A}`,
+      `Logs of ≈ MyVault, ${A}`,
     ])
   })
 
@@ -114,7 +114,7 @@ test('default: a contract of the folder without an address says what to do', () 
   const contracts = ['Vault', 'Token']
   for (const typed of ['token', ' Token.balances[1]', 'Token 5']) {
     expect(sayUnplaced(typed, contracts)).toMatch(
-      /^Token is a contract of your project folder, .* Type its address/,
+      /^Token is a contract of your project folder, .* Open its address once/,
     )
   }
   for (const typed of ['', 'Toke', 'Tokens', '0x12', '.Token'])

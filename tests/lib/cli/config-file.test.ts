@@ -42,13 +42,9 @@ describe('readConfigFile', () => {
     [
       'a file that was cut off',
       TEXT.slice(0, TEXT.indexOf(SECRET, TEXT.indexOf('"keys"')) + 5),
-      /^The config file FILE is not JSON: line \d+, column \d+: it breaks off before its end\.$/,
+      /^The config file FILE is not JSON: line \d+, column \d+: it is truncated\.$/,
     ],
-    [
-      'an empty file',
-      '',
-      /^The config file FILE is not JSON: line 1, column 1: it breaks off before its end\.$/,
-    ],
+    ['an empty file', '', /^The config file FILE is not JSON: line 1, column 1: it is truncated\.$/],
   ])('error: %s is told by line and column', async (_, text, says) => {
     const told = await read(text)
     expect(told).toMatchObject({ error: expect.any(ServiceConfigError), says: expect.stringMatching(says) })

@@ -69,7 +69,7 @@ describe('startProject', () => {
       errors += chunk
     })
     await once(child, 'close')
-    expect(errors).toContain('none is no folder that can be read.')
+    expect(errors).toContain('none cannot be read.')
     expect(errors).toContain('The program that reads the project folder ended with code 1.')
   })
 })

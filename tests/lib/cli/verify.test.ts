@@ -44,7 +44,7 @@ test('default: says what is proved and against which hash, and ends with 0', asy
 test('default: a search of logs', async () => {
   const { code, out } = await verify(await save('logs.json', await logsEvidence()))
   expect(code).toBe(0)
-  expect(out).toContain('Proved: the 5 blocks searched hold 9 such logs and no more.')
+  expect(out).toContain('Proved: the 5 blocks searched hold 9 matching logs and no more.')
 })
 
 test('error: a changed answer, with both values and 1', async () => {
@@ -52,9 +52,9 @@ test('error: a changed answer, with both values and 1', async () => {
   const { words } = JSON.parse(word).answer
   const { code, out, err } = await verify(await save('lie.json', word.replace(`"${words[0]}"`, `"${lie}"`)))
   expect({ code, out }).toEqual({ code: 1, out: '' })
-  expect(err).toContain('It does not hold: The word of slot 0x')
-  expect(err).toContain(`word as answered: ${lie}`)
-  expect(err).toContain(`word as proved: ${words[0]}`)
+  expect(err).toContain('The evidence is not valid: The word of slot 0x')
+  expect(err).toContain(`word in the result: ${lie}`)
+  expect(err).toContain(`word in the block: ${words[0]}`)
 })
 
 test('args: a block hash and a chain id are held against the file', async () => {
@@ -81,7 +81,10 @@ test('args: a block hash and a chain id are held against the file', async () => 
 test('error: 100 MB, no file, a name that hides something, and no name', async () => {
   const large = await save('large.json', '')
   await truncate(large, 100_000_000)
-  expect(await verify(large)).toMatchObject({ code: 2, err: 'This is larger than 32 MB: no evidence is.\n' })
+  expect(await verify(large)).toMatchObject({
+    code: 2,
+    err: 'This text is larger than 32 MB, the maximum for evidence.\n',
+  })
   const none = await verify(join(folder, 'no\u001b[31m\u202e.json'))
   expect(none.code).toBe(2)
   expect(none.err).toContain(String.raw`no\u{001b}[31m\u{202e}.json cannot be read.`)

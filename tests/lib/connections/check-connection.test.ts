@@ -81,16 +81,16 @@ describe('checkConnection', () => {
     const { steps, asked } = await check('0x1')
     expect(steps[2]).toMatchObject({
       state: 'failed',
-      says: 'It answers for chain 1; Sepolia is chain 11155111',
+      says: 'It reports chain 1, but Sepolia is chain 11155111',
     })
     expect(asked).toHaveLength(1)
-    expect((await check('hello')).steps[2]?.says).toContain('not a chain id')
+    expect((await check('hello')).steps[2]?.says).toContain('no valid chain id')
   })
 
   test.each([null, '', '0x', {}, 11_155_111])('error: %j is not a chain id', async (answer) => {
     expect((await check(answer)).steps[2]).toMatchObject({
       state: 'failed',
-      says: 'It answers for something that is not a chain id; Sepolia is chain 11155111',
+      says: 'It reports no valid chain id, but Sepolia is chain 11155111',
     })
   })
 

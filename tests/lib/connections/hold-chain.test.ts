@@ -37,8 +37,8 @@ describe('a door that holds its calls to a chain', () => {
   })
 
   test.each([
-    ['0x1', 'It answers for chain 1; Sepolia is chain 11155111.'],
-    [null, 'It answers for something that is not a chain id; Sepolia is chain 11155111.'],
+    ['0x1', 'It reports chain 1, but Sepolia is chain 11155111.'],
+    [null, 'It reports no valid chain id, but Sepolia is chain 11155111.'],
   ])('error: %j lets no call through', async (chainId, words) => {
     const { door, asked, held } = doorOf(chainId)
     const [call, batch] = await Promise.allSettled([door.call('eth_getProof', []), door.batch([BLOCK])])

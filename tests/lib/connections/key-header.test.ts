@@ -14,8 +14,8 @@ test.each([
   ['cookie: a={key}', 'header that takes the key'],
   ['content-length: {key}', 'header that takes the key'],
   ['x-token', 'header that takes the key'],
-  ['x-token: abc', 'Put {key}'],
-  ['x-token: {key}\r\nhost: evil.test', 'header that takes the key|Put {key}'],
+  ['x-token: abc', 'Write {key}'],
+  ['x-token: {key}\r\nhost: evil.test', 'header that takes the key|Write {key}'],
 ])('error: %j', (text, why) => {
   expect(() => parseKeyHeader(text)).toThrow(new RegExp(why))
 })

@@ -24,7 +24,7 @@ test.each([
   ['https://10.0.0.5/{key}', 'not an IP address'],
   ['http://rpc.example/{key}', 'https'],
   ['https://rpc.example:6379/{key}', 'port'],
-  ['https://rpc.example/v2/abcdef0123456789abcdef', 'seems to hold a key'],
+  ['https://rpc.example/v2/abcdef0123456789abcdef', 'seems to contain a key'],
 ])('error: a reader does not describe %s', (template, why) => {
   expect(() => readPublicService({ template })).toThrow(why)
 })

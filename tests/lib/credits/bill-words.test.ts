@@ -15,11 +15,11 @@ describe('describeBill', () => {
       bill({ unit: 'calls', answeredBy: 'wallet' }),
     ],
     [
-      '3 calls · 240 credits · 226 ms · block latest · 1 call refused for haste and asked again',
+      '3 calls · 240 credits · 226 ms · block latest · 1 call rate-limited and retried',
       bill({ calls: 3, credits: 240, unit: 'credits', hasty: 1 }),
     ],
     [
-      '2 calls · 160 credits · 226 ms · block latest · of these, 1 call of a question that was replaced: 80 credits',
+      '2 calls · 160 credits · 226 ms · block latest · of these, 1 call of a cancelled query: 80 credits',
       bill({ calls: 2, credits: 160, unit: 'credits', replaced: { calls: 1, credits: 80 } }),
     ],
     ['1 call · up to 100 units · 226 ms · block latest', bill({ credits: 0, unstated: 100, unit: 'units' })],

@@ -29,7 +29,7 @@ test.each([
   ['eth_getLogs', 'eth_getLogs 60'],
   ['eth_getLogs sixty', 'eth_getLogs 60'],
   ['eth_getLogs 1.5', 'eth_getLogs 60'],
-  ['eth_sendRawTransaction 20', 'never asked here'],
+  ['eth_sendRawTransaction 20', 'does not use'],
 ])('error: the line “%s”', (text, why) => {
   expect(() => parsePriceList(text)).toThrow(why)
 })

@@ -78,7 +78,9 @@ describe('prices by a tariff', () => {
       pins: [7, 17],
     })
     expect([defaultBudget(POINTS), defaultReadLimit(POINTS)]).toEqual([1_940, 2_750])
-    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, POINTS), POINTS.unit)).toBe('57 to 68 points')
+    expect(formatPriceRange(priceContract(TWO_BLOCKS, SLOTS, POINTS), POINTS.unit)).toBe(
+      'about 57 points, at most 68',
+    )
   })
 
   test('behavior: with all prices doubled, every price is', () => {

@@ -100,8 +100,8 @@ describe('askWay', () => {
       const refused = await reach(lie, hash, step).catch((error) => error)
       expect(refused).toBeInstanceOf(ProofError)
       expect(refused.unlike).toEqual([
-        { name: 'hash under the proof', value: lie.hash },
-        { name: 'hash by the newer block', value: (await header(290)).hash },
+        { name: 'hash of the proof', value: lie.hash },
+        { name: 'hash from the newer block', value: (await header(290)).hash },
       ])
     }
   })
@@ -111,7 +111,7 @@ describe('askWay', () => {
     const head = Number(await ask(demo, 'eth_blockNumber'))
     const { hash } = await header(head, demo)
     await expect(reach(await nameOf(head - 3, demo), hash, 'history', demo)).rejects.toThrow(
-      /holds no hash of block/,
+      /does not contain the hash of block/,
     )
     await expect(
       reach(await nameOf(head - 40, demo), `0x${'00'.repeat(32)}`, 'parents', demo),

@@ -109,11 +109,11 @@ describe('checkEvidence', () => {
   test('default: every log of the blocks of a search, by blooms and all receipts', () => {
     const report = describeEvidence(checkEvidence(parseEvidence(search)))
     expect(report.title).toBe(
-      `Proved: the 2 blocks searched hold ${logsOf(search).length} such logs and no more.`,
+      `Proved: the 2 blocks searched hold ${logsOf(search).length} matching logs and no more.`,
     )
     expect(report.proved.slice(0, 2).map(({ value }) => value)).toEqual([
       `Logs of ${TOKEN.toLowerCase()} in blocks 72,021 to 72,022`,
-      '1 proved by their blooms, 1 by all of their receipts',
+      '1 proved by their bloom filters, 1 by all their receipts',
     ])
     expect(report.rests.map(({ name }) => name)).toEqual(['block 72,022'])
     expect(report.reached.map(({ name }) => name)).toEqual([
@@ -123,14 +123,16 @@ describe('checkEvidence', () => {
 
   test('default: a sample says of which blocks it is, and that nobody can prove how it was drawn', () => {
     const { title, claim, said } = describeEvidence(checkEvidence(parseEvidence(sample)))
-    expect(claim).toMatch(/^the 3 blocks looked at out of 5 searched hold \d+ such logs? and no more$/)
-    expect(title).toMatch(/^Proved of 3 blocks out of 5 searched: they hold \d+ such logs? and no more\.$/)
+    expect(claim).toMatch(/^the 3 blocks checked out of 5 searched hold \d+ matching logs? and no more$/)
+    expect(title).toMatch(
+      /^Proved of 3 blocks out of 5 searched: they hold \d+ matching logs? and no more\.$/,
+    )
     expect(said).toContainEqual({
       name: 'Other blocks',
-      value: '2 were searched and not looked at: nothing is proved of them.',
+      value: '2 were searched but not checked: nothing is proved about them.',
     })
-    expect(said.find(({ name }) => name === 'Drawn')?.value).toMatch(
-      /^2 of \d that the search said .* only the maker knows\. If so, and if 1 or more of the/,
+    expect(said.find(({ name }) => name === 'Sampled')?.value).toMatch(
+      /^2 of \d blocks that the search reported .* drawn after the search\. If so, and if 1 or more of the/,
     )
   })
 
@@ -143,39 +145,37 @@ describe('checkEvidence', () => {
     const said = (change: (evidence: LogsEvidence) => void) =>
       refusal(reread(search, (evidence) => change(evidence as LogsEvidence))).shortMessage
     expect(said(({ answer }) => answer.logs.pop())).toMatch(
-      /^Block 72021 holds log \d+, and the answer leaves it out/,
+      /^Block 72021 has log \d+, but the result does not/,
     )
-    expect(said(({ answer }) => answer.logs.shift())).toMatch(
-      /^Block 72021 holds log \d+, and the answer leaves/,
-    )
+    expect(said(({ answer }) => answer.logs.shift())).toMatch(/^Block 72021 has log \d+, but the result/)
     const [first] = logsOf(search)
     if (!first) throw new Error('There is no log.')
     expect(said(({ answer }) => answer.logs.push({ ...first, block: 72_022 }))).toMatch(
-      /^The answer has log \d+ of block 72022, and the block does not hold it/,
+      /^The result has log \d+ of block 72022, but the block does not/,
     )
-    expect(said(({ answer }) => answer.logs.unshift(first))).toMatch(/the block does not hold it/)
+    expect(said(({ answer }) => answer.logs.unshift(first))).toMatch(/the block does not/)
     expect(said(({ answer }) => answer.logs.splice(0, 1, { ...first, data: '0x00' }))).toMatch(
-      /^Log \d+ of block 72021 is another than the block holds/,
+      /^Log \d+ of block 72021 differs from the block/,
     )
     expect(said(({ answer }) => answer.blocks.pop())).toBe(
-      'The answer leaves blocks out, and the question names no sample.',
+      'Blocks are missing in the result, and the query has no sample.',
     )
-    expect(said(({ answer }) => answer.blocks.reverse())).toMatch(/not ascend/)
+    expect(said(({ answer }) => answer.blocks.reverse())).toMatch(/not in ascending order/)
     expect(said(({ blockReceipts }) => blockReceipts.pop())).toMatch(
-      /^Block 72021 may hold such logs by its bloom/,
+      /^Block 72021 may have matching logs by its bloom/,
     )
     expect(said(({ blockReceipts }) => blockReceipts.push(...blockReceipts))).toBe(
-      'The receipts of a block are there twice.',
+      'The file has the receipts of a block twice.',
     )
     expect(said(({ blockReceipts }) => blockReceipts[0]?.receipts.pop())).toMatch(
-      /^The receipts of block 72021 are not all that the block commits to/,
+      /^The receipts of block 72021 do not match its receipts root/,
     )
     expect(said(({ blockReceipts }) => blockReceipts.push({ block: 72_023, receipts: [] }))).toBe(
-      'The header of block 72023 is not there.',
+      'The header of block 72023 is missing.',
     )
-    expect(said(({ question }) => question.ranges.push({ from: 5, to: 5 }))).toMatch(/not ascend/)
+    expect(said(({ question }) => question.ranges.push({ from: 5, to: 5 }))).toMatch(/not in ascending order/)
     expect(said(({ question }) => Object.assign(question, { says: 'Logs of block 7' }))).toMatch(
-      /^The question in words is another/,
+      /^The query in words differs/,
     )
   })
 
@@ -193,7 +193,7 @@ describe('checkEvidence', () => {
       blockReceipts.length = 0
     })
     expect(refusal(made).shortMessage).toBe(
-      'The header of block 72022 does not follow that of the block before.',
+      'The header of block 72022 does not follow the header of the previous block.',
     )
   })
 
@@ -201,9 +201,9 @@ describe('checkEvidence', () => {
     const said = (change: (sample: NonNullable<LogsEvidence['question']['sample']>) => void) =>
       refusal(reread(sample, ({ question }) => change(Object(question).sample))).shortMessage
     expect(said(({ drawn }) => drawn.push(99_999_999))).toBe(
-      'Block 99999999 was drawn, and the answer leaves it out.',
+      'Block 99999999 is in the sample, but not in the result.',
     )
-    expect(said(({ drawn }) => drawn.push(drawn.at(-1) ?? 0))).toMatch(/one is named twice/)
+    expect(said(({ drawn }) => drawn.push(drawn.at(-1) ?? 0))).toMatch(/one is repeated/)
     expect(said((one) => Object.assign(one, { empty: 6 }))).toMatch(/^The sample has more blocks than/)
     expect(said((one) => Object.assign(one, { empty: 1 }))).toMatch(/^The sample has more blocks than/)
   })
@@ -232,7 +232,7 @@ describe('checkEvidence', () => {
       Object(question).slots.push(...Object(question).slots)
       Object(answer).words.push(...Object(answer).words)
     })
-    expect(refusal(twice).shortMessage).toMatch(/^The question asks twice for slot 0x0+2 at block 1900000\.$/)
+    expect(refusal(twice).shortMessage).toMatch(/^The query names slot 0x0+2 at block 1900000 twice\.$/)
   })
 
   test('behavior: an answer of two blocks rests on both hashes where one does not lead to the other', async () => {
@@ -252,13 +252,13 @@ describe('checkEvidence', () => {
       1_900_000, 72_020,
     ])
     expect(refusal(both(() => {})).shortMessage).toMatch(
-      /^The header of block 72020 is in the file, and nothing/,
+      /^The file has the header of block 72020, but the result/,
     )
     const unnamed = both(({ question, answer }) => {
       Object(question).slots.push(...other.question.slots)
       Object(answer).words.push(...other.answer.words)
     })
-    expect(refusal(unnamed).shortMessage).toBe('The answer does not say the hash of block 72020.')
+    expect(refusal(unnamed).shortMessage).toBe('The result has no hash of block 72020.')
   })
 
   test('behavior: fields that are not known are left aside', () => {
@@ -270,7 +270,7 @@ describe('checkEvidence', () => {
     const lie = `0x${'77'.repeat(32)}` as const
     const changed = reread(word, (evidence) => Object.assign(evidence.answer, { words: [lie] }))
     const { shortMessage, unlike } = refusal(changed)
-    expect(shortMessage).toMatch(/^The word of slot 0x0+2 is another than block 1900000 holds\.$/)
+    expect(shortMessage).toMatch(/^The word of slot 0x0+2 differs from block 1900000\.$/)
     expect(unlike.map(({ value }) => value)).toEqual([lie, JSON.parse(word).answer.words[0]])
   })
 
@@ -278,7 +278,7 @@ describe('checkEvidence', () => {
     const changed = reread(receipt, (evidence) =>
       Object.assign(Object(evidence.answer).receipt, { cumulativeGasUsed: '0x1' }),
     )
-    expect(refusal(changed).unlike[0]).toEqual({ name: 'cumulativeGasUsed as answered', value: '1' })
+    expect(refusal(changed).unlike[0]).toEqual({ name: 'cumulativeGasUsed in the result', value: '1' })
   })
 
   test('error: every field changed, left out or of another kind, in turn', () => {

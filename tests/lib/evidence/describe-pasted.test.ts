@@ -5,9 +5,13 @@ const rests = Array.from({ length: 9 }, (_, at) => ({ name: `block ${at}`, value
 const said = (of: number, ...pasted: number[]) => describePasted(rests.slice(0, of), new Set(pasted))
 
 test('default: which hashes were pasted, and how many are left', () => {
-  expect(said(3, 1)).toBe('It is that of block 1. The other 2 are still as the file says.')
-  expect(said(3, 0, 1)).toBe('They are those of block 0 and block 1. The other is still as the file says.')
-  expect(said(9, 0, 1, 2, 3)).toBe('They are those of 4 blocks. The other 5 are still as the file says.')
+  expect(said(3, 1)).toBe('It is the hash of block 1. The other 2 are still only claimed in the file.')
+  expect(said(3, 0, 1)).toBe(
+    'They are the hashes of block 0 and block 1. The other is still only claimed in the file.',
+  )
+  expect(said(9, 0, 1, 2, 3)).toBe(
+    'They are the hashes of 4 blocks. The other 5 are still only claimed in the file.',
+  )
 })
 
 test('behavior: where all were, nothing is left to say', () => {

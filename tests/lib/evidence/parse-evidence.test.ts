@@ -30,35 +30,35 @@ describe('parseEvidence', () => {
   })
 
   test.each([
-    ['nothing', '', 'This is no JSON, or it was cut off.'],
-    ['a page', '<!doctype html>', 'This is no JSON, or it was cut off.'],
-    ['a list without end', '['.repeat(1_000_000), 'This is no JSON, or it was cut off.'],
-    ['null', 'null', 'This JSON is no evidence: its format is not “triptych-evidence”.'],
-    ['another JSON', '{"abi":[]}', 'This JSON is no evidence: its format is not “triptych-evidence”.'],
-    ['100 MB', ' '.repeat(100_000_000), 'This is larger than 32 MB: no evidence is.'],
+    ['nothing', '', 'This is not JSON, or it is truncated.'],
+    ['a page', '<!doctype html>', 'This is not JSON, or it is truncated.'],
+    ['a list without end', '['.repeat(1_000_000), 'This is not JSON, or it is truncated.'],
+    ['null', 'null', 'This JSON is not evidence: its format is not “triptych-evidence”.'],
+    ['another JSON', '{"abi":[]}', 'This JSON is not evidence: its format is not “triptych-evidence”.'],
+    ['100 MB', ' '.repeat(100_000_000), 'This text is larger than 32 MB, the maximum for evidence.'],
   ])('error: %s', (_, text, says) => {
     expect(refusal(text)).toBe(says)
   })
 
   test('error: cut off', () => {
     for (const share of [0.1, 0.5, 0.99]) {
-      expect(refusal(word.slice(0, word.length * share))).toBe('This is no JSON, or it was cut off.')
+      expect(refusal(word.slice(0, word.length * share))).toBe('This is not JSON, or it is truncated.')
     }
   })
 
   test('error: another version, and none', () => {
     expect(refusal(changed((evidence) => Object.assign(evidence, { version: 2 })))).toBe(
-      'This evidence is of version 2; version 1 is read here.',
+      'This evidence has version 2; this explorer reads version 1.',
     )
     expect(refusal(changed((evidence) => Object.assign(evidence, { version: '1' })))).toBe(
-      'This evidence is of a version that is none; version 1 is read here.',
+      'This evidence has an invalid version; this explorer reads version 1.',
     )
   })
 
   test('error: a question of another kind, a kind of every object among them', () => {
     for (const kind of ['blocks', 'toString', '__proto__', 5, null]) {
       expect(refusal(changed((evidence) => Object.assign(Object(evidence.question), { kind })))).toBe(
-        'This evidence answers a question of a kind that is not known here.',
+        'This evidence is for an unknown kind of query.',
       )
     }
   })
@@ -69,7 +69,7 @@ describe('parseEvidence', () => {
 
   test('error: what is misshapen is named by its place', () => {
     const says = refusal(changed((evidence) => Object.assign(evidence, { accounts: [{ '‮': 1 }] })))
-    expect(says).toBe('This evidence cannot be read: accounts.0.block is missing, misshapen or too long.')
+    expect(says).toBe('This evidence cannot be read: accounts.0.block is missing, malformed or too long.')
   })
 
   test.each([
@@ -79,7 +79,7 @@ describe('parseEvidence', () => {
     ['note', '"chainId":', '"note":1,"note":2,"chainId":'],
   ])('error: two of one name, %s', (name, field, twice) => {
     expect(refusal(changed(() => {}).replace(field, twice))).toBe(
-      `This evidence says “${name}” twice in one place: one could be read and the other be meant.`,
+      `This evidence has the key “${name}” twice in one object, so its meaning is not clear.`,
     )
   })
 
@@ -104,6 +104,6 @@ describe('parseEvidence', () => {
   test('error: more nodes than are read', () => {
     const path = { block: 1, index: 1, proof: Array(65).fill(node) }
     const text = changed((evidence) => Object.assign(evidence, { receipts: Array(400).fill(path) }))
-    expect(refusal(text)).toMatch(/^This evidence has 26,0\d\d nodes of proof; 20,000 are read at most\.$/)
+    expect(refusal(text)).toMatch(/^This evidence has 26,0\d\d proof nodes; the maximum is 20,000\.$/)
   })
 })

@@ -49,14 +49,14 @@ describe('parseNetworkForm', () => {
     ...['a\u202eb', 'a\u0000b', 'a\nb', 'a\u200bb', '\u3164', 'a\\b', '\ud800'].map((typed) => [
       'name',
       typed,
-      'Leave out backslashes and characters that cannot be seen',
+      'Remove backslashes and invisible characters',
     ]),
     ...['', 'x'.repeat(200), 'E T H'].map((typed) => [
       'symbol',
       typed,
       'Enter a symbol of 1 to 12 characters',
     ]),
-    ['symbol', 'E\u202eH', 'Leave out backslashes and characters that cannot be seen'],
+    ['symbol', 'E\u202eH', 'Remove backslashes and invisible characters'],
     ...['', '300', '-1', '1.5', 'eighteen'].map((typed) => [
       'decimals',
       typed,
@@ -68,7 +68,7 @@ describe('parseNetworkForm', () => {
       'Enter seconds above 0',
     ]),
     ['blockTime', '86401', 'Enter at most 86,400 seconds'],
-    ['history', 'forever', 'Choose how far back it answers.'],
+    ['history', 'forever', 'Choose the available history.'],
   ] as [keyof NetworkForm, string, string][])('error: %s %j', (field, typed, says) => {
     const { network, problems } = parse({ [field]: typed })
     expect(network).toBeUndefined()
@@ -96,7 +96,7 @@ describe('parseNetworkForm', () => {
       name: 'My devnet, chain 4242, is already among your networks.',
     })
     expect(parse({ name: 'my DEVNET!' }, networks).problems?.name).toBe(
-      'Its links would be those of My devnet, which is already among your networks. Enter another name.',
+      'Its links would be the same as the links of My devnet. Enter another name.',
     )
   })
 })

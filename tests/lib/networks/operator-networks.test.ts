@@ -46,16 +46,16 @@ describe('parseOperatorNetworks', () => {
     ['gnosis', '“gnosis” is not read. Write "4242=My devnet'],
     ['=Devnet', 'is not read.'],
     ['4242=', 'Enter a name.'],
-    ['4242=A\u202eB', 'Leave out backslashes'],
+    ['4242=A\u202eB', 'Remove backslashes'],
     ['4242=Devnet, decimals=300', 'Enter a whole number from 0 to 36'],
     ['4242=Devnet, blockTime=0', 'Enter seconds above 0'],
     ['4242=Devnet, blockTime=soon', 'Enter seconds above 0'],
-    ['4242=Devnet, history=all', 'Choose how far back it answers.'],
+    ['4242=Devnet, history=all', 'Choose the available history.'],
     ['4242=Devnet, url=http://127.0.0.1', 'is not read.'],
     ['4242=Devnet, name=Other', 'is not read.'],
     ['1', 'Chain 1 is already among your networks, as Ethereum.'],
     ['100 100', 'Gnosis, chain 100, is already among your networks.'],
-    ['4242=My devnet; 4242=my-devnet', 'Its links would be those of My devnet'],
+    ['4242=My devnet; 4242=my-devnet', 'Its links would be the same as the links of My devnet'],
   ])('error: %j is told', (text, says) => {
     expect(() => parseOperatorNetworks(text)).toThrow(says)
   })

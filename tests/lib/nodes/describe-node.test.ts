@@ -26,20 +26,20 @@ describe('describeAbsence', () => {
   test.each([
     ['before its first answer', away, 'The node local has not been reached yet.'],
     ['after it', { ...there, fault: { kind: 'silent' } }, 'The node local is down.'],
-    ['with a refusal', { ...there, fault: { kind: 'refused' } }, 'The node local refuses to answer.'],
-    ['with a page', { ...there, fault: { kind: 'html' } }, 'What is at 127.0.0.1:8545 is no node.'],
+    ['with a refusal', { ...there, fault: { kind: 'refused' } }, 'The node local refuses requests.'],
+    ['with a page', { ...there, fault: { kind: 'html' } }, 'There is no node at 127.0.0.1:8545.'],
   ] as const)('behavior: %s', (_, node, title) => {
     expect(describeAbsence(node as NodeState)?.title).toBe(title)
   })
 
   test.each([
-    [{ kind: 'status', status: 403 }, /HTTP 403: nodes do so for a host name/],
+    [{ kind: 'status', status: 403 }, /HTTP 403: nodes refuse a host name/],
     [{ kind: 'status', status: 500 }, /HTTP 500\. Check/],
     [{ kind: 'html' }, /HTML page/],
     [{ kind: 'no-json' }, /not JSON/],
-    [{ kind: 'no-rpc' }, /not as a node of Ethereum/],
-    [{ kind: 'refused' }, /refuses to say/],
-    [{ kind: 'silent' }, /says nothing within 2 seconds/],
+    [{ kind: 'no-rpc' }, /not like an Ethereum node/],
+    [{ kind: 'refused' }, /refuses eth_chainId/],
+    [{ kind: 'silent' }, /does not answer within 2 seconds/],
     [{ kind: 'unreachable' }, /Nothing listens/],
   ] as const)('behavior: %j is named', (fault, says) => {
     expect(describeAbsence({ ...there, fault })?.says).toMatch(says)
@@ -48,8 +48,8 @@ describe('describeAbsence', () => {
 
 test.each([
   ['other-chain', 'The node local is chain 31337 now; it was chain 1.'],
-  ['new-chain', 'The node local began a new chain.'],
-  ['went-back', 'The chain of the node local was turned back.'],
+  ['new-chain', 'The node local started a new chain.'],
+  ['went-back', 'The chain of the node local lost blocks.'],
 ] as const)('describeChange: %s', (kind, title) => {
   expect(describeChange(there, { kind, chainId: 1, mark: '00000000', head: 1300 }).title).toBe(title)
 })

@@ -88,8 +88,8 @@ describe('verifyAccount, verifySlot', () => {
     }
     expect(said(() => verifyAccount(keccak256('0x07'), address, answer))).toMatchObject({
       shortMessage:
-        'The proof of the account does not hold. Its first node does not hash to the stateRoot of the header.',
-      whatToDo: expect.stringMatching(/^What was read may be right all the same/),
+        'The proof of the account is not valid. Its first node does not hash to the stateRoot of the header.',
+      whatToDo: expect.stringMatching(/^The result may still be right/),
       unlike: [
         { name: 'stateRoot of the header', value: keccak256('0x07') },
         { name: 'hash of node 1', value: keccak256(first) },
@@ -98,9 +98,9 @@ describe('verifyAccount, verifySlot', () => {
     const flipped = `${second.slice(0, -1)}${second.endsWith('1') ? '2' : '1'}` as Hex
     const altered = { ...answer, accountProof: [first, flipped, ...rest] }
     expect(said(() => verifyAccount(stateRoot, address, altered))).toMatchObject({
-      shortMessage: 'The proof of the account does not hold. Node 2 is not the one that node 1 names.',
+      shortMessage: 'The proof of the account is not valid. Node 2 does not match its hash in node 1.',
       unlike: [
-        { name: 'hash that node 1 names', value: keccak256(second) },
+        { name: 'hash in node 1', value: keccak256(second) },
         { name: 'hash of node 2', value: keccak256(flipped) },
       ],
     })
@@ -110,7 +110,7 @@ describe('verifyAccount, verifySlot', () => {
     expect(
       said(() => verifySlot(account, SLOTS[at] ?? '0x', { value: '0x0', proof: below, key: '0x0' } as never)),
     ).toMatchObject({
-      shortMessage: `The proof of slot ${at} does not hold. Its first node does not hash to the storage root of the account.`,
+      shortMessage: `The proof of slot ${at} is not valid. Its first node does not hash to the storage root of the account.`,
       unlike: [{ value: keccak256(root ?? '0x') }, { value: keccak256(below[0] ?? '0x') }],
     })
   })

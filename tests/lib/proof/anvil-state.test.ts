@@ -69,7 +69,8 @@ describe('a chain of anvil', () => {
   test('error: its first block commits to an empty state, and that is said', async () => {
     await expect(prove(0n, 5n)).rejects.toMatchObject({
       name: 'ProofError',
-      shortMessage: 'The header of this block commits to an empty state: it proves nothing of what was read.',
+      shortMessage:
+        'The header of this block commits to an empty state, so it proves nothing about this result.',
     })
   })
 })

@@ -47,18 +47,20 @@ describe('proveHeader', () => {
   test('error: a header with fields that are not known here cannot be hashed, and they are named', async () => {
     const [, block] = await readBlocks('london')
     const other = { ...block, hash: keccak256('0x01'), extDataHash: keccak256('0x02'), 'a\u202eb': '0x1' }
-    expect(() => proveHeader(other)).toThrow('it may have fields that are not known here')
+    expect(() => proveHeader(other)).toThrow('it may have unknown fields')
     try {
       proveHeader(other)
     } catch (error) {
       const { unlike } = error as ProofError
       expect(unlike.at(-1)).toEqual({
-        name: 'fields not known here',
+        name: 'unknown fields',
         value: String.raw`extDataHash, a\u{202e}b`,
       })
     }
-    expect(() => proveHeader({ ...block, hash: keccak256('0x01') })).toThrow('is not that of the block')
-    expect(() => proveHeader({ ...block, mixHash: undefined })).toThrow('mixHash is missing or misshapen')
+    expect(() => proveHeader({ ...block, hash: keccak256('0x01') })).toThrow(
+      'does not match the hash of the block',
+    )
+    expect(() => proveHeader({ ...block, mixHash: undefined })).toThrow('mixHash is missing or malformed')
   })
 
   test('error: a field of a length that no header has is named, however long it is', async () => {
@@ -66,7 +68,7 @@ describe('proveHeader', () => {
     const long = `0x${'00'.repeat(5_000_000)}`
     for (const field of ['extraData', 'sha3Uncles', 'gasUsed', 'nonce', 'requestsHash', 'miner', 'mixHash']) {
       expect(() => proveHeader({ ...block, [field]: long }), field).toThrow(
-        new ProofError(`The block’s header cannot be hashed: ${field} is missing or misshapen.`),
+        new ProofError(`The block’s header cannot be hashed: ${field} is missing or malformed.`),
       )
     }
     expect(() => proveHeader({ ...block, miner: `0x${'00'.repeat(19)}` })).toThrow('miner is missing')

@@ -8,7 +8,7 @@ test('default: what is too old stays so, and what is newer may be had', () => {
   expect(isRefused(limit, [91])).toBe(false)
   expect(isRefused(limit, [91, 3])).toBe(true)
   expect(isRefused(limit, [null])).toBe(false)
-  expect(describeLimit(limit)).toBe('This connection has no proofs of blocks up to 90.')
+  expect(describeLimit(limit)).toBe('This connection has no proofs for blocks up to 90.')
 })
 
 test('default: a connection without proofs has none of any block', () => {

@@ -95,7 +95,7 @@ describe('forwardPublic', () => {
     await using server = await startServer((__, response) => void send(response))
     const answer = await ask(server.url)
     expect([answer.status, isTheirs(answer)]).toEqual([502, false])
-    expect((await said(answer)).message).toContain('something else than data')
+    expect((await said(answer)).message).toContain('its response is not JSON')
   })
 
   test.each([
@@ -108,7 +108,7 @@ describe('forwardPublic', () => {
     const answer = await ask(server.url)
     expect([answer.status, (await said(answer)).message]).toEqual([
       502,
-      'The registry sent more than 8 MB, which is not read.',
+      'The registry sent more than 8 MB, the maximum.',
     ])
   })
 

@@ -54,7 +54,7 @@ describe('the link of an exercise', () => {
       expect(read === null || read instanceof BadInputError || typeof read.title === 'string').toBe(true)
     }
     await expect(parseAssignmentFragment(`e=${'a'.repeat(400_000)}`)).rejects.toThrow(
-      /An exercise has 360,000/,
+      /for an exercise is 360,000/,
     )
   })
 })

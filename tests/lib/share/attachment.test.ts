@@ -51,13 +51,13 @@ describe('what a link carries', () => {
     'error: an ABI of no contract, #%sabi=…',
     async (of) => {
       const [, packed] = (await formatAttachment({ kind: 'abi', text: 'x', address: ADDRESS })).split('&')
-      await expect(parseAttachment(`#${of}${packed}`)).rejects.toThrow(/not say which contract it is for/)
+      await expect(parseAttachment(`#${of}${packed}`)).rejects.toThrow(/not name its contract/)
     },
   )
 
   test('error: one that was cut', async () => {
     const whole = await formatAttachment({ kind: 'layout', text: 'abc'.repeat(500) })
-    await expect(parseAttachment(whole.slice(0, -6))).rejects.toThrow(/may have been cut/)
+    await expect(parseAttachment(whole.slice(0, -6))).rejects.toThrow(/may be truncated/)
   })
 
   test('error: one that unfolds without end', async () => {

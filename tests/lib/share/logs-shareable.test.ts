@@ -80,7 +80,7 @@ describe('a search to pass on', () => {
   })
 
   test('behavior: that one call may be refused where the search took several is said', async () => {
-    const several = 'This search took 7 calls. One call for its whole range may be refused.'
+    const several = 'This search took 7 calls. A single call for the whole range may be refused.'
     const range = { from: 5, to: 20 }
     const why = packError(new TriptychError('Too many logs.'))
     expect((await share()).shared.elsewhere).toBeUndefined()

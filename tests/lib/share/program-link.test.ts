@@ -80,7 +80,7 @@ describe('the link of a program', () => {
 
   test('error: one longer than any program is not even unpacked', async () => {
     await expect(parseProgramFragment(`#p=${'A'.repeat(1_900_000)}`)).rejects.toThrow(
-      'What this link carries behind its # has 1,900,003 characters. A program has 360,000 at most.',
+      'The part of this link after # has 1,900,003 characters. The maximum for a program is 360,000.',
     )
   })
 
@@ -96,7 +96,7 @@ describe('the link of a program', () => {
 
   test('error: one of a later version', async () => {
     await expect(parseProgramFragment(await carry({ v: 2, anything: true }))).rejects.toThrow(
-      /later Triptych/,
+      /later version of Triptych/,
     )
   })
 
@@ -111,7 +111,9 @@ describe('the link of a program', () => {
     ['a source that is no text', { ...CARRIED, source: ['x'] }],
     ['a prototype', JSON.parse('{"__proto__": {"v": 1}, "v": 1}')],
   ])('error: %s', async (_, json) => {
-    await expect(parseProgramFragment(await carry(json))).rejects.toThrow(/no program, or it was damaged/)
+    await expect(parseProgramFragment(await carry(json))).rejects.toThrow(
+      /not a valid program, or it is damaged/,
+    )
   })
 
   test.each(['#p=a', '#p=AAAA', '#p=%00', '#p=____'])('error: %s is damaged', async (fragment) => {
@@ -122,11 +124,11 @@ describe('the link of a program', () => {
     const call = ['f()', 'bob', '']
     const calls = Array.from({ length: 201 }, () => call)
     await expect(parseProgramFragment(await carry({ ...CARRIED, calls }))).rejects.toThrow(
-      /200 calls at most/,
+      /at most 200 calls/,
     )
     const long = [...call, ...Array.from({ length: 65 }, () => '1')]
     await expect(parseProgramFragment(await carry({ ...CARRIED, calls: [long] }))).rejects.toThrow(
-      /64 arguments at most; one here has 65/,
+      /64 arguments; one call here has 65/,
     )
     const deploy = ['bob', '', ...Array.from({ length: 65 }, () => '1')]
     await expect(parseProgramFragment(await carry({ ...CARRIED, deploy }))).rejects.toThrow(/64 arguments/)
@@ -134,7 +136,7 @@ describe('the link of a program', () => {
     await expect(parseProgramFragment(await carry({ ...CARRIED, source }))).rejects.toThrow(
       /larger than 256 KiB/,
     )
-    await expect(formatProgramFragment({ ...SIMPLE, source })).rejects.toThrow(/save it as a file/)
+    await expect(formatProgramFragment({ ...SIMPLE, source })).rejects.toThrow(/Save it as a file/)
   })
 
   test('error: whatever is changed in a link, it is a program or a sentence', async () => {

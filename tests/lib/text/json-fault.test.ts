@@ -22,10 +22,10 @@ describe('findJsonFault', () => {
     ["{'a': 1}", 1, 'a name in double quotes or } was expected.'],
     ['{"a": undefined}', 6, 'a value was expected.'],
     ['{"a": "b\nc"}', 8, 'a text in quotes goes over the end of its line.'],
-    ['{"a": "\\x41 and more"}', 7, 'JSON has no such escape.'],
+    ['{"a": "\\x41 and more"}', 7, 'this escape is not valid in JSON.'],
     ['{} {}', 3, 'nothing more was expected.'],
-    ['{"a": [1, 2', 11, 'it breaks off before its end.'],
-    ['{"a": "b', 8, 'it breaks off before its end.'],
+    ['{"a": [1, 2', 11, 'it is truncated.'],
+    ['{"a": "b', 8, 'it is truncated.'],
   ])('default: %j is wrong at %i', (text, index, says) => {
     expect(findJsonFault(text)).toEqual({ index, says })
   })
@@ -48,6 +48,6 @@ describe('findJsonFault', () => {
 
   test('behavior: it walks through a text of megabytes', () => {
     const large = `{"object":"${'ab'.repeat(4_000_000)}"`
-    expect(findJsonFault(large)).toEqual({ index: large.length, says: 'it breaks off before its end.' })
+    expect(findJsonFault(large)).toEqual({ index: large.length, says: 'it is truncated.' })
   })
 })

@@ -32,8 +32,8 @@ describe('parseSymbol', () => {
 
   test.each([
     ['a symbol far too long', 'A symbol has at most 16 characters; this has 21.'],
-    ['US\u202eDC', 'This symbol has characters that cannot be seen: type it anew.'],
-    ['US\u200bDC', 'This symbol has characters that cannot be seen: type it anew.'],
+    ['US\u202eDC', 'This symbol has invisible characters. Type it again.'],
+    ['US\u200bDC', 'This symbol has invisible characters. Type it again.'],
   ])('error: %j', (typed, problem) => {
     expect(readField(() => parseSymbol(typed))).toEqual({ problem })
   })

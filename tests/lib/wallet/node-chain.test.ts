@@ -75,7 +75,7 @@ describe('a wallet beside a node of the operator’s', () => {
     const beside = walletBeside(nodeWith(OTHER_HASH))
     await expect(beside.relay.ask(READ)).rejects.toMatchObject({
       kind: 'wallet-other-chain',
-      verbatim: `Block 0 of local is another one than ${BLOCK_HASH}.`,
+      verbatim: `Block 0 of local has another hash than ${BLOCK_HASH}.`,
     })
     expect(beside.methods()).not.toContain('eth_getStorageAt')
     expect((await check(beside))[2]).toMatchObject({ state: 'failed', wallet: 'wallet-other-chain' })
@@ -94,13 +94,13 @@ describe('a wallet beside a node of the operator’s', () => {
   test.each([
     ['has not answered yet', away],
     ['does not have it', nodeWith(null)],
-    ['has another chain now', networkedElsewhere()],
+    ['has changed to another chain', networkedElsewhere()],
   ])('behavior: that the first block is not known is said where the node %s', async (_, node) => {
     const beside = walletBeside(node)
     expect((await beside.relay.ask(READ)).result).toBe(WORD)
     expect((await check(beside))[2]).toMatchObject({
       state: 'not-reached',
-      says: expect.stringContaining('Not held against a known block'),
+      says: expect.stringContaining('Not compared'),
     })
   })
 

@@ -52,7 +52,7 @@ describe('switching a wallet', () => {
     const { provider } = scriptedProvider({ wallet_switchEthereumChain: null, eth_chainId: '0x1' })
     await expect(switchChain(provider, base)).rejects.toMatchObject({
       shortMessage: 'Your wallet answered, but is still on chain 1.',
-      whatToDo: 'Choose Base in the wallet itself, then ask again.',
+      whatToDo: 'Choose Base in the wallet itself, then try again.',
     })
   })
 

@@ -34,12 +34,12 @@ export async function POST(
   })
 }
 
-const YOURSELF = 'Give what you have of the contract yourself.'
+const YOURSELF = 'Paste the layout or the ABI of the contract.'
 
 const MISSHAPEN: RelayRefusal = {
   status: 400,
   code: 400,
-  message: 'A registry is asked about one address, for its names, its sources or its metadata',
+  message: 'A request to the registry names one address, and names, sources or metadata',
 }
 const OFF: RelayRefusal = {
   status: 403,

@@ -23,7 +23,7 @@ export async function GET(_: Request, { params }: { params: Promise<File> }): Pr
   const asked = path.join('/')
   const known = await generateStaticParams()
   if (!known.some((file) => file.version === version && file.path.join('/') === asked)) {
-    return new Response('OpenZeppelin Contracts has no such file here.', { status: 404 })
+    return new Response('This explorer has no such file of OpenZeppelin Contracts.', { status: 404 })
   }
   return new Response(await readFile(join(PACKAGE, ...path), 'utf8'), {
     headers: {

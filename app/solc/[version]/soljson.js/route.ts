@@ -12,7 +12,7 @@ export async function GET(
 ): Promise<Response> {
   const { version } = await params
   if (!COMPILERS.some((compiler) => compiler.version === version)) {
-    return new Response('This version of solc is not here.', { status: 404 })
+    return new Response('This explorer does not have this version of solc.', { status: 404 })
   }
   const file = join(process.cwd(), 'node_modules', packageOf(version), 'soljson.js')
   return new Response(await readFile(file), {

@@ -14,7 +14,7 @@ const RIGHT = {
   'Chain id': '4242',
   'Currency symbol': 'DEV',
   'Currency decimals': '18',
-  'Seconds a block': '2',
+  'Seconds per block': '2',
 }
 
 const BAD: readonly [label: keyof typeof RIGHT, typed: string, says: RegExp][] = [
@@ -22,11 +22,11 @@ const BAD: readonly [label: keyof typeof RIGHT, typed: string, says: RegExp][] =
   ['Chain id', '9007199254740992', /Enter a chain id/],
   ['Chain id', '1', /Chain 1 is already among your networks, as Ethereum\./],
   ['Name of the network', 'x'.repeat(200), /at most 40 characters/],
-  ['Name of the network', 'a\u202eb', /Leave out backslashes and characters that cannot be seen/],
+  ['Name of the network', 'a\u202eb', /Remove backslashes and invisible characters/],
   ['Name of the network', '', /Enter a name\./],
   ['Currency symbol', 'x'.repeat(200), /Enter a symbol of 1 to 12 characters/],
   ['Currency decimals', '300', /Enter a whole number from 0 to 36/],
-  ['Seconds a block', '0', /Enter seconds above 0/],
+  ['Seconds per block', '0', /Enter seconds above 0/],
 ]
 
 test('error: whatever is typed by hand is told at its field, and nothing of it is lost or sent', async () => {
@@ -80,7 +80,7 @@ test('behavior: a known chain by another name is said with the name that it is k
   const { screen } = renderPage(<UnknownNetwork name="My node" chainId={100} known={known} same={[]} />)
   screen.getByText('Chain 100 is known as Gnosis.')
   screen.getByRole('button', { name: 'Add Gnosis and open the link' })
-  screen.getByRole('link', { name: 'Add My node by hand' })
+  screen.getByRole('link', { name: 'Add My node as a custom network' })
 })
 
 test('behavior: an operator’s five hundred networks are found by typing', async () => {

@@ -30,13 +30,17 @@ const show = (answer: RegistryAnswer, chainId = 1) =>
   )
 
 test.each<[answer: RegistryAnswer, says: string, whatToDo: string]>([
-  [{ kind: 'not verified', why: 'unknown' }, 'it is not verified there', 'Nobody sent sources'],
-  [{ kind: 'not verified', why: 'creation only' }, 'not the code that stands there', 'Nobody sent sources'],
-  [{ kind: 'chain not supported' }, 'The registry does not know chain 137.', 'yourself'],
+  [
+    { kind: 'not verified', why: 'unknown' },
+    'is not verified in the registry',
+    'The registry has no sources',
+  ],
+  [{ kind: 'not verified', why: 'creation only' }, 'not its deployed code', 'The registry has no sources'],
+  [{ kind: 'chain not supported' }, 'The registry does not support chain 137.', 'Paste the layout'],
   [
     { kind: 'wrong answer', says: 'It answered for another chain.' },
     'another chain',
-    'Nothing of it is used',
+    'This response is not used',
   ],
   [
     { kind: 'not answered', says: 'It sent more than 8 MB.', whatToDo: 'Wait a minute.' },
@@ -64,7 +68,7 @@ test('behavior: a contract that is known, and why it has no layout', () => {
 test('behavior: a match is not drawn as proof', () => {
   const { screen, text } = show({ ...TREASURY, match: 'match' })
   expect(screen.getByText('Treasury, match').className).toContain('text-warn')
-  expect(text()).toContain('The names are those of whoever submitted them.')
+  expect(text()).toContain('The submitter chose the names.')
 })
 
 test('args: a contract without a name', () => {
@@ -81,7 +85,7 @@ test('behavior: a proxy names the code behind it, with what can be done about ea
       {(address) => `look up ${address}`}
     </RegistryProxyView>,
   )
-  expect(text()).toContain('this is a proxy (EIP1967Proxy)')
+  expect(text()).toContain('This is a proxy at the newest block of the registry (EIP1967Proxy)')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
     implementations.map(({ address }) => expect.stringContaining(`look up ${address}`)),
   )

@@ -19,27 +19,27 @@ function open(fragment: string) {
 
 test('default: whose ABI it is, and what is in it', async () => {
   const { text, screen } = open(await carrying(ABI))
-  await expect.poll(text).toContain(`This link carries an ABI of ${ADDRESS}.`)
+  await expect.poll(text).toContain(`This link contains an ABI of ${ADDRESS}.`)
   expect(text()).toContain('1 event and 0 errors.')
-  expect(screen.getByRole('button').textContent).toBe('Decode with it')
+  expect(screen.getByRole('button').textContent).toBe('Use it')
 })
 
 test.each<[what: string, fragment: () => Promise<string>, says: RegExp]>([
   [
     'what is damaged',
     async () => `of=${ADDRESS}&abi=____`,
-    /behind its # is damaged: it may have been cut\./,
+    /after # is damaged. The link may be truncated\./,
   ],
   [
     'an ABI of no contract',
     async () => `of=0x12&${(await carrying(ABI)).split('&')[1]}`,
-    /does not say which contract it is for/,
+    /does not name its contract/,
   ],
-  ['no ABI', () => carrying('{"layout":1}'), /This link carries an ABI that cannot be read\./],
+  ['no ABI', () => carrying('{"layout":1}'), /This link contains an ABI that cannot be read\./],
   [
     'an event with a name that is none',
     () => carrying(JSON.stringify([{ type: 'event', name: '<img src=x onerror=alert(1)>', inputs: [] }])),
-    /This link carries an ABI that cannot be read\./,
+    /This link contains an ABI that cannot be read\./,
   ],
   ['more than 2 MiB', () => carrying('0'.repeat(3_000_000)), /larger than 2 MiB/],
 ])('error: %s', async (_, fragment, says) => {

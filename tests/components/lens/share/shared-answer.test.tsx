@@ -17,8 +17,8 @@ const RECEIPT: Shareable = {
   attachment: null,
 }
 const SEEN = encodeURIComponent(formatSeenAnswer(RECEIPT.seen))
-const SAME = /The same answer as when this link was shared\./
-const DIFFERENT = /Not the same answer as when this link was shared\./
+const SAME = /Same result as in the link\./
+const DIFFERENT = /The result differs from the link\./
 
 test.each<[what: string, query: string, ...says: RegExp[]]>([
   ['the same', `v=1&hash=${HASH}&seen=${SEEN}`, SAME],
@@ -32,15 +32,11 @@ test.each<[what: string, query: string, ...says: RegExp[]]>([
     'other fields',
     `v=1&hash=${HASH}&seen=succeeded,+4+logs~0123456789abcdef`,
     DIFFERENT,
-    /In short it says the same, succeeded, 4 logs/,
+    /The summary is the same, succeeded, 4 logs/,
   ],
-  ['another block', `v=1&hash=0x${'12'.repeat(32)}&seen=${SEEN}`, /The block is not the one of the link/],
-  [
-    'what was cut',
-    `v=1&hash=${HASH}&seen=${SEEN.slice(0, -4)}`,
-    /What this link says of its answer cannot be read/,
-  ],
-  ['a later version', `v=2&hash=${HASH}&seen=${SEEN}`, /This link was made by a later version/],
+  ['another block', `v=1&hash=0x${'12'.repeat(32)}&seen=${SEEN}`, /The block hash differs from the link/],
+  ['what was cut', `v=1&hash=${HASH}&seen=${SEEN.slice(0, -4)}`, /The result in this link cannot be read/],
+  ['a later version', `v=2&hash=${HASH}&seen=${SEEN}`, /A later version of the explorer made this link/],
 ])('behavior: a link with %s', (_, query, ...says) => {
   const page = renderPage(<SharedAnswerNotice share={RECEIPT} />, { url: `${LINK}?${query}` })
   for (const said of says) expect(page.text()).toMatch(said)

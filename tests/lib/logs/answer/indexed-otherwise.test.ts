@@ -81,7 +81,7 @@ describe('logs that are indexed otherwise than their event was declared', () => 
     expect(reading).toMatchObject({
       event: null,
       known: { name: 'Transfer', but: 'indexed otherwise than declared' },
-      note: 'The log carries 1 indexed value; Transfer(address,address,uint256) was declared with 2. Which of its arguments that is, nothing in the log says.',
+      note: 'The log has 1 indexed value; Transfer(address,address,uint256) declares 2. Which of its arguments that is, nothing in the log says.',
     })
     expect(reading.values.map(({ name }) => name)).toEqual(['topic 0', 'topic 1', 'data'])
     expect(waysOf(packLogs([ONE])).isDecoded(0)).toBe(false)
@@ -93,7 +93,7 @@ describe('logs that are indexed otherwise than their event was declared', () => 
     expect(read(short)).toMatchObject({
       event: null,
       known: { name: 'Transfer', but: 'not as declared' },
-      note: 'The data does not hold the arguments of Transfer(address,address,uint256).',
+      note: 'The data does not match the arguments of Transfer(address,address,uint256).',
     })
   })
 

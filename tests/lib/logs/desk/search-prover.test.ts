@@ -127,7 +127,7 @@ describe('a search that is done', () => {
     const { end, bill } = await proving(({ end }) => end !== null)
     expect(end).toMatchObject({
       how: 'refused',
-      error: { shortMessage: 'It answers for chain 5; N is chain 1.', doneAt: 'connections' },
+      error: { shortMessage: 'It reports chain 5, but N is chain 1.', doneAt: 'connections' },
     })
     expect(bill.credits).toBe(5)
     expect(asked).not.toContain('eth_getBlockByNumber')

@@ -328,7 +328,7 @@ describe('error: a service that covers up what it left out', () => {
     const lie: Lie = (method, block, params) =>
       method === 'eth_getBlockByNumber' && ofBlock(params) ? { ...block, logsBloom: NO_BLOOM } : block
     expect(await cover(lie)).toMatchObject({
-      problem: { shortMessage: 'The header that was sent is not that of the block.' },
+      problem: { shortMessage: 'The header does not match the hash of the block.' },
       unlike: [{ name: 'hash of the block' }, { name: 'hash of the header sent' }],
     })
   })
@@ -349,7 +349,7 @@ describe('error: a service that covers up what it left out', () => {
       return method === 'eth_getTransactionReceipt' ? { ...result, logs: [], logsBloom: NO_BLOOM } : result
     }
     expect(await cover(lie)).toMatchObject({
-      problem: { shortMessage: 'The receipts are not those that the block commits to.' },
+      problem: { shortMessage: 'The receipts do not match the receipts root of the block.' },
     })
   })
 

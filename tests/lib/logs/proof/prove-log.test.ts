@@ -83,7 +83,9 @@ test('error: receipts that were changed so that the log fits', async () => {
     method === 'eth_getBlockReceipts'
       ? JSON.parse(JSON.stringify(result).replaceAll(first.data, made.data))
       : result
-  await expect(proveWhole(made, lie)).rejects.toThrow('The receipts are not those that the block commits to.')
+  await expect(proveWhole(made, lie)).rejects.toThrow(
+    'The receipts do not match the receipts root of the block.',
+  )
 })
 
 function never(): never {

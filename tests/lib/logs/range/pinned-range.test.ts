@@ -69,7 +69,7 @@ describe('pinRange', () => {
     const { finality } = await pinRange(door, { from: 0, to: 'latest' }, network)
     expect(finality).toMatchObject({ block: 936, source: 'assumed' })
     await expect(pinRange(door, { from: 0, to: 'finalized' }, network)).rejects.toThrow(
-      'A wallet is not asked',
+      'Wallets are not used',
     )
   })
 

@@ -78,7 +78,7 @@ describe('loadNames', () => {
   test('behavior: well-known places and guesses name no contract: the name that was known stays', async () => {
     vi.mocked(keptAbis.readAll).mockResolvedValue([[A, abiOf('Token')]])
     vi.mocked(keptLayouts.readAll).mockResolvedValue([
-      [A, layoutOf('Well-known places', 'well-known')],
+      [A, layoutOf('Well-known layout', 'well-known')],
       [B, layoutOf('Guess', 'guessed')],
     ])
     expect(Object.fromEntries(await loadNames(SEPOLIA))).toEqual({

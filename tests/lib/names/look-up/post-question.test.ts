@@ -26,7 +26,7 @@ test('behavior: what the explorer says itself is no answer, whatever it looks li
 
 test('error: a page in the explorer’s place, and no explorer', async () => {
   answerWith(() => new Response('<h1>Bad gateway</h1>', { status: 502 }))
-  expect(await ask()).toMatchObject({ says: 'The explorer refused this without a reason.' })
+  expect(await ask()).toMatchObject({ says: 'The explorer refused this and gave no reason.' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await ask()).toMatchObject({ says: 'The explorer could not be reached.' })
 })

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { explainStatus } from '@/lib/names/look-up/unanswered'
 
 test.each([
-  [429, /asked too often just now \(429\)/, /Wait a minute/],
-  [500, /trouble of its own \(500\)/, /later/],
-  [503, /trouble of its own \(503\)/, /later/],
-  [404, /does not take this question \(404\)/, /yourself/],
+  [429, /rate-limited the request \(429\)/, /Wait a minute/],
+  [500, /failed \(HTTP 500\)/, /later/],
+  [503, /failed \(HTTP 503\)/, /later/],
+  [404, /refused the request \(HTTP 404\)/, /Paste the layout/],
 ])('explainStatus, args: %i', (status, says, whatToDo) => {
   expect(explainStatus('The registry', status)).toEqual({
     kind: 'not answered',

@@ -5,7 +5,7 @@ const other = (id: string) => ({ id, at: 1, layout: 'other' as const })
 
 test('default: contracts with another layout are named once each', () => {
   expect(describeRebuilds([other('src/A.sol:A'), other('src/A.sol:A'), other('src/B.sol:B')])).toMatchObject({
-    title: 'Your project folder was built anew: 2 contracts with another layout.',
+    title: 'Your project folder has a new build: 2 layouts changed.',
     says: expect.stringMatching(/^src\/A\.sol:A, src\/B\.sol:B\. /),
   })
 })
@@ -36,15 +36,15 @@ test('default: where names come from, and what to do', () => {
     rebuilt: [],
   }
   expect(describeProject(state)).toBe(
-    'Names come from my-contracts: 12 contracts, built with Foundry. Type the name or the address of one into the box above.',
+    'Contract names come from my-contracts: 12 contracts, built with Foundry. Type a name or an address into the box above.',
   )
   expect(describeProject({ ...state, tools: ['Foundry', 'Hardhat'] })).toContain('with Foundry and Hardhat.')
   expect(describeProject({ ...state, isReading: true })).toBe(
-    'Names come from my-contracts, which is being read.',
+    'Contract names come from my-contracts, which is being read.',
   )
   const nothing = { ...state, contracts: 0, tools: [] }
   expect(describeProject({ ...nothing, problems: [{ says: 'No builds.', whatToDo: 'Build.' }] })).toBe(
-    'Names are to come from my-contracts. No builds. Build.',
+    'Contract names come from my-contracts. No builds. Build.',
   )
-  expect(describeProject(nothing)).toContain('nothing is built yet')
+  expect(describeProject(nothing)).toContain('has no build yet')
 })

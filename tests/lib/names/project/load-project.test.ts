@@ -48,7 +48,7 @@ describe('loadProject and matchInProject', () => {
   test('error: where it cannot be asked it says what to do', async () => {
     answerWith(Response.json({}, { status: 502 }))
     const refused = expect.objectContaining({
-      shortMessage: 'The project folder could not be asked.',
+      shortMessage: 'The project folder could not be read.',
       whatToDo: expect.any(String),
     })
     await expect(loadProject()).rejects.toThrow(refused)

@@ -40,12 +40,27 @@ describe('requireSameCode', () => {
   })
 
   test.each([
-    ['other code', known(code('1', 5)), code('2', 9), /Other code runs here now/],
-    ['the same code behind another implementation', known(code('1', 5)), code('1', 9, B), /Other code/],
-    ['other code than the reader keeps it for', known(code('1', 5), true), code('2', 9), /Other code/],
-    ['no code', known(code('1', 5)), none(9), /No code runs here any more/],
-    ['no code where the reader keeps it for one', known(code('1', 5), true), none(9), /No code runs here/],
-    ['code that nobody knows any more', known(code('1', 5)), null, /No code runs here any more/],
+    ['other code', known(code('1', 5)), code('2', 9), /The code at this address has changed/],
+    [
+      'the same code behind another implementation',
+      known(code('1', 5)),
+      code('1', 9, B),
+      /The code at this address has changed/,
+    ],
+    [
+      'other code than the reader keeps it for',
+      known(code('1', 5), true),
+      code('2', 9),
+      /The code at this address has changed/,
+    ],
+    ['no code', known(code('1', 5)), none(9), /This address has no code any more/],
+    [
+      'no code where the reader keeps it for one',
+      known(code('1', 5), true),
+      none(9),
+      /This address has no code/,
+    ],
+    ['code that nobody knows any more', known(code('1', 5)), null, /This address has no code any more/],
   ])('error: %s', (_, layout, now, says) => {
     expect(() => requireSameCode(layout, now)).toThrow(OtherCodeError)
     expect(() => requireSameCode(layout, now)).toThrow(says)
@@ -62,18 +77,18 @@ test('behavior: where no code runs, the refusal promises no names of other code'
     }
     return null
   }
-  expect(refusal(code('2', 9))).toContain('The form goes by the code that runs now')
-  expect(refusal(none(9))).toContain('Deploy it again')
+  expect(refusal(code('2', 9))).toContain('The form now uses the current code')
+  expect(refusal(none(9))).toContain('deploy the contract again')
 })
 
 describe('describeOtherCode', () => {
   test('default: nothing to say of the same code; of another one, which the names are of', () => {
     expect(describeOtherCode(code('1', 5), code('1', 9))).toBeNull()
     expect(describeOtherCode(code('1', 1234), code('2', 9))).toEqual({
-      title: 'Other code runs here now.',
-      says: 'This was read while the code seen at block 1,234 ran, and keeps the names of that code. Press again to read what stands there now.',
+      title: 'The code at this address has changed.',
+      says: 'This result uses the names of the code at block 1,234. Read again to use the current code.',
     })
-    expect(describeOtherCode(code('1', 5), none(9))?.title).toBe('No code runs here any more.')
+    expect(describeOtherCode(code('1', 5), none(9))?.title).toBe('This address has no code any more.')
     expect(describeOtherCode(none(5), code('1', 9))).toBeNull()
   })
 })

@@ -105,7 +105,7 @@ describe('recogniseContract', () => {
       name: { name: 'Box', provenance: 'folder exact', through: 'Proxy' },
     })
     expect(recognised?.known?.layout.notes[1]).toMatch(
-      /^It is of the code that this proxy runs at block \d+, 0x/,
+      /^It belongs to the implementation of this proxy at block \d+, 0x/,
     )
   })
 

@@ -18,20 +18,20 @@ const kept = (of?: ReturnType<typeof code>, apart: KeptLayouts['apart'] = null):
 
 test('default: another code that runs now is said with its block', () => {
   expect(findSetAside(kept(code('1', 5)), code('2', 1234), 'latest')).toBe(
-    'It was kept for code seen at block 5; at block 1,234 the code is another one. It serves the blocks before, and comes back if that code does.',
+    'It belongs to the code at block 5; at block 1,234 the code is different. It is still used for earlier blocks, and again if that code returns.',
   )
 })
 
 test('behavior: so is that no code runs any more, where it was kept for one', () => {
   const none = { ...code('1', 6), hash: NO_CODE }
-  expect(findSetAside(kept(code('1', 5)), none, 'latest')).toContain('at block 6 no code runs here.')
-  expect(findSetAside(kept(code('1', 5, B)), none, 'latest')).toContain('at block 6 no code runs here.')
+  expect(findSetAside(kept(code('1', 5)), none, 'latest')).toContain('at block 6 there is no code.')
+  expect(findSetAside(kept(code('1', 5, B)), none, 'latest')).toContain('at block 6 there is no code.')
   expect(findSetAside(kept(), none, 'latest')).toBeNull()
 })
 
 test('behavior: another implementation of a proxy is named', () => {
   expect(findSetAside(kept(code('1', 5)), code('2', 6, B), 'latest')).toContain(
-    `the proxy runs the code of ${B} and no longer that of ${A}`,
+    `the implementation is ${B} and no longer ${A}`,
   )
 })
 
@@ -48,7 +48,7 @@ test('behavior: one whose code nobody saw is set aside by the address of another
   ]
   const apart = { hash: null, address: B, block: '9' }
   expect(findSetAside({ version: 2, layouts, apart }, null, 'latest')).toBe(
-    `It was kept for the code of ${A}; at block 9 the code of ${B} runs here. It serves the blocks before, and comes back if that code does.`,
+    `It belongs to the code of ${A}; at block 9 the code is the code of ${B}. It is still used for earlier blocks, and again if that code returns.`,
   )
   expect(findSetAside({ version: 2, layouts, apart: null }, null, 'latest')).toBeNull()
 })

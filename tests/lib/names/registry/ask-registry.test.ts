@@ -79,16 +79,19 @@ describe('askRegistry', () => {
     expect((await askVerified('match')).match).toBe('match')
   })
 
-  test('behavior: code that only created it is not the code that stands there', async () => {
+  test('behavior: code that only created it is not its deployed code', async () => {
     expect(await ask('creation only')).toEqual({ kind: 'not verified', why: 'creation only' })
   })
 
   test.each([
-    ['null layout', 'The registry knows the contract, but has no layout of it.'],
-    ['old compiler', 'Its compiler, solc 0.4.18, wrote no layouts: 0.5.13 was the first to do so.'],
-    ['Vyper', 'The registry keeps no layouts of contracts in Vyper.'],
-    ['Yul', 'The registry keeps no layouts of contracts in Yul.'],
-    ['hostile label', 'The registry’s layout of it has a name that no source can have, so it is not used.'],
+    ['null layout', 'The registry has the contract, but no layout for it.'],
+    ['old compiler', 'Its compiler, solc 0.4.18, writes no layouts. Layouts start with 0.5.13.'],
+    ['Vyper', 'The registry has no layouts of contracts in Vyper.'],
+    ['Yul', 'The registry has no layouts of contracts in Yul.'],
+    [
+      'hostile label',
+      'The registry’s layout has a name that is not valid in Solidity or Vyper, so it is not used.',
+    ],
   ] as const)('behavior: “%s”: why there is no layout', async (mood, whyNoLayout) => {
     expect(await askVerified(mood)).toMatchObject({ layout: null, whyNoLayout })
   })
@@ -137,17 +140,14 @@ describe('askRegistry', () => {
   })
 
   test.each([
-    ['limited', 'The registry is asked too often just now (429).'],
-    ['trouble', 'The registry has trouble of its own (500).'],
-    ['page of HTML', 'The registry is unavailable: it answered with something else than data.'],
-    ['broken JSON', 'The registry is unavailable: it answered with something else than data.'],
-    [
-      'redirect',
-      'The registry is unavailable: it sends the question elsewhere, and the explorer does not follow.',
-    ],
-    ['huge', 'The registry sent more than 8 MB, which is not read.'],
-    ['endless', 'The registry sent more than 8 MB, which is not read.'],
-    ['other route', 'The registry refused the question: It says route_not_found'],
+    ['limited', 'The registry rate-limited the request (429).'],
+    ['trouble', 'The registry failed (HTTP 500).'],
+    ['page of HTML', 'The registry is unavailable: its response is not JSON.'],
+    ['broken JSON', 'The registry is unavailable: its response is not JSON.'],
+    ['redirect', 'The registry is unavailable: it sent a redirect, which the explorer does not follow.'],
+    ['huge', 'The registry sent more than 8 MB, the maximum.'],
+    ['endless', 'The registry sent more than 8 MB, the maximum.'],
+    ['other route', 'The registry refused the request: It says route_not_found'],
   ] as const)('error: “%s” is no answer, and is asked once', async (mood, says) => {
     const before = registry.asked.length
     expect(await ask(mood)).toEqual({ kind: 'not answered', says, whatToDo: expect.stringMatching(/\.$/) })
@@ -157,7 +157,7 @@ describe('askRegistry', () => {
   test.each([
     ['wrong chain', 'The registry answered for another chain.'],
     ['wrong address', 'The registry answered for another address.'],
-    ['other shape', 'The registry’s answer has another shape than its answers have.'],
+    ['unknown format', 'The registry’s response has an unknown format.'],
   ] as const)('error: “%s” is a wrong answer', async (mood, says) => {
     expect(await ask(mood)).toEqual({ kind: 'wrong answer', says })
   })
@@ -186,7 +186,7 @@ describe('askRegistry', () => {
   })
 
   test.each([
-    ['demo-mainnet', 735_711, 'The demo’s contracts are in no registry'],
+    ['demo-mainnet', 735_711, 'The demo contracts are in no registry'],
     ['no-such-network', 1, 'The explorer does not know this network'],
   ])('error: %s is not asked about', async (slug, chainId, says) => {
     const before = registry.asked.length
@@ -201,7 +201,7 @@ describe('askRegistry', () => {
     expect(await ask('exact match')).toEqual({
       kind: 'not answered',
       says: 'The operator of this explorer switched the registry off.',
-      whatToDo: 'Give what you have of the contract yourself.',
+      whatToDo: 'Paste the layout or the ABI of the contract.',
     })
     expect(registry.asked.length).toBe(before)
   })
@@ -227,10 +227,10 @@ describe('askRegistrySources', () => {
 
   test.each([
     ['Vyper', 'It is written in Vyper; the compiler here reads Solidity.'],
-    ['limited', 'The registry is asked too often just now (429).'],
-    ['not verified', 'The registry does not take this question (404).'],
+    ['limited', 'The registry rate-limited the request (429).'],
+    ['not verified', 'The registry refused the request (HTTP 404).'],
     ['wrong address', 'The registry answered for another address.'],
-    ['other shape', 'The registry’s answer has another shape than its answers have.'],
+    ['unknown format', 'The registry’s response has an unknown format.'],
   ] as const)('error: “%s”', async (mood, says) => {
     expect(await askSources(mood)).toMatchObject({ says })
   })

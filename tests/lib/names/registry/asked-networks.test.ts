@@ -9,8 +9,8 @@ test('default: every hosted network is asked about, and no demo network', () => 
 })
 
 test.each([
-  ['node', 1, /a node of your own/],
-  ['node', 31_337, /a node of your own/],
+  ['node', 1, /your own node/],
+  ['node', 31_337, /your own node/],
   ['added', 0, /Chain 0 is/],
   ['added', 1337, /Chain 1337 is/],
   ['hosted', 31_337, /Chain 31337 is/],

@@ -39,12 +39,12 @@ describe('keptLayoutText', () => {
   test('behavior: a match is kept as one, and says whose the names are', () => {
     const contract = { ...CONTRACT, match: 'match' } as const
     expect(keptLayoutText(contract, '{}', ADDRESS).origin).toBe('registry match')
-    expect(sayMatch(contract)).toContain('whoever submitted them')
+    expect(sayMatch(contract)).toContain('The submitter chose the name')
   })
 
   test('behavior: for a proxy it says of which code it is', () => {
     expect(keptLayoutText(CONTRACT, '{}', PROXY).notes).toEqual([
-      `It is the layout of ${ADDRESS}, which the registry names as the code behind this proxy now.`,
+      `It is the layout of ${ADDRESS}, the implementation of this proxy in the registry.`,
     ])
   })
 })
@@ -57,7 +57,7 @@ describe('compiledLayoutText', () => {
       origin: 'compiled',
       json: '{}',
       contract: null,
-      notes: ['Its sources are those that Sourcify has (exact match).', 'It asks for 0.8.4.'],
+      notes: ['Its sources are from Sourcify (exact match).', 'It asks for 0.8.4.'],
     })
   })
 

@@ -43,18 +43,18 @@ describe('readRegistryAnswer', () => {
       abi: null,
       natspec: null,
       layout: null,
-      whyNoLayout: 'The registry knows the contract, but has no layout of it.',
+      whyNoLayout: 'The registry has the contract, but no layout for it.',
       proxy: null,
       verifiedAt: null,
     })
   })
 
   test.each([
-    ['0.5.12+commit.7709ece9', /solc 0\.5\.12, wrote no layouts/],
-    ['v0.4.26+commit.4563c3fc', /solc 0\.4\.26, wrote no layouts/],
-    ['0.5.13+commit.5b0b510c', /but has no layout of it/],
-    ['0.10.0', /but has no layout of it/],
-    ['latest', /but has no layout of it/],
+    ['0.5.12+commit.7709ece9', /solc 0\.5\.12, writes no layouts/],
+    ['v0.4.26+commit.4563c3fc', /solc 0\.4\.26, writes no layouts/],
+    ['0.5.13+commit.5b0b510c', /but no layout for it/],
+    ['0.10.0', /but no layout for it/],
+    ['latest', /but no layout for it/],
   ])('args: a null layout of %s', (compilerVersion, says) => {
     expect(read({ compilation: { language: 'Solidity', compilerVersion } })).toMatchObject({
       whyNoLayout: expect.stringMatching(says),
@@ -82,7 +82,7 @@ describe('readRegistryAnswer', () => {
   ])('error: %s with a name that no source has', (_, storageLayout) => {
     expect(read({ storageLayout })).toMatchObject({
       layout: null,
-      whyNoLayout: expect.stringMatching(/no source/),
+      whyNoLayout: expect.stringMatching(/not valid in Solidity/),
     })
   })
 
@@ -92,7 +92,7 @@ describe('readRegistryAnswer', () => {
       kind: 'verified',
       abi: '[]',
       layout: null,
-      whyNoLayout: 'The registry’s layout of it cannot be read, so it is not used.',
+      whyNoLayout: 'The registry’s layout cannot be read, so it is not used.',
     })
   })
 
@@ -107,7 +107,7 @@ describe('readRegistryAnswer', () => {
       whyNoLayout: null,
     })
     expect(read({ transientStorageLayout: {}, compilation })).toMatchObject({
-      whyNoLayout: 'The registry keeps no layouts of contracts in Vyper.',
+      whyNoLayout: 'The registry has no layouts of contracts in Vyper.',
     })
   })
 

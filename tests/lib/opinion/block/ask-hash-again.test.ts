@@ -23,12 +23,12 @@ test('default: another hash is shown with both', async () => {
   const other = `0x${'cd'.repeat(32)}`
   expect(await opinionOf(header(other))).toMatchObject({
     verdict: 'different',
-    says: 'Another hash: the second connection has an unlike one for block 7.',
+    says: 'Different: the second connection has another hash for block 7.',
     differences: [{ name: 'hash of block 7', here: HASH, there: other }],
   })
 })
 
 test('error: no such block, and a header of another one', async () => {
   expect(await opinionOf(null)).toMatchObject({ verdict: 'not-held' })
-  await expect(opinionOf(header(HASH, '0x8'))).rejects.toThrow('did not say what block 7 is')
+  await expect(opinionOf(header(HASH, '0x8'))).rejects.toThrow('did not return block 7')
 })

@@ -25,7 +25,7 @@ describe('describeLogsAgain', () => {
   test('default: the same, with how many logs of how many ranges', () => {
     expect(describeLogsAgain(compared(), 1)).toMatchObject({
       verdict: 'same',
-      says: 'The same: 2,745 logs of 18 ranges compared.',
+      says: 'Same: 2,745 logs of 18 ranges compared.',
     })
   })
 
@@ -41,7 +41,7 @@ describe('describeLogsAgain', () => {
           name: 'block 40, logs',
           here: '1',
           there: '0',
-          note: expect.stringContaining('cut without a word'),
+          note: expect.stringContaining('truncated without an error'),
         },
         { name: 'block 40, log 7', there: null, note: 'only here' },
       ],
@@ -51,7 +51,7 @@ describe('describeLogsAgain', () => {
   test('behavior: where a chain has system logs, that is said of a log on one side', () => {
     const block = compareBlock(40, [], [LOG])
     const opinion = describeLogsAgain(compared({}, { blocks: block ? [block] : [] }), 137)
-    expect(opinion.differences.at(-1)?.note).toMatch(/^only there\. On Polygon, services differ/)
+    expect(opinion.differences.at(-1)?.note).toMatch(/^only there\. On Polygon, some services return/)
   })
 
   test('behavior: blocks of unlike hashes are different blocks, not different logs', () => {
@@ -70,8 +70,8 @@ describe('describeLogsAgain', () => {
     const opinion = describeLogsAgain(compared({ uncompared }), 1)
     expect(opinion.says).toContain('Some blocks could not be compared.')
     expect(opinion.uncompared.map(({ why }) => why)).toEqual([
-      'They are missing in the answer above.',
-      'The price that was told does not pay for them.',
+      'These logs are missing in the result above.',
+      'The stated price does not include them.',
       expect.stringContaining('query timeout exceeded'),
     ])
   })

@@ -48,7 +48,9 @@ describe('the price of a second opinion', () => {
   test('behavior: of a search the least and the most are told, and the most is the limit', () => {
     const progress = { ...NO_PROGRESS, answered: [{ range: { from: 0, to: 9 }, count: 1 }] }
     const calls = callsOfLogs(progress)
-    expect(formatOpinionPrice(calls, CREDITS, UNITS)).toBe('80 credits here, 80 to 440 compute units there')
+    expect(formatOpinionPrice(calls, CREDITS, UNITS)).toBe(
+      '80 credits here, about 80 compute units, at most 440 there',
+    )
     expect(priceCalls(UNITS, calls.most)).toBe(440)
     const finality = { block: 1, source: 'stated', headHash: '0x' } as const
     expect(callsOfLogs({ ...progress, range: { from: 0, to: 9, finality } }).here).toEqual({})

@@ -28,7 +28,7 @@ describe('askReceiptAgain', () => {
 
   test('behavior: a receipt that only the other has is said to be that', async () => {
     const opinion = await opinionOf(async () => handBuiltReceipt(), null)
-    expect(opinion?.says).toBe('The second connection has this receipt; the one in use has not got it.')
+    expect(opinion?.says).toBe('The second connection has this receipt; the connection in use does not.')
   })
 
   test('error: what is no receipt was not compared', async () => {

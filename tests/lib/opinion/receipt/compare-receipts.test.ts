@@ -21,7 +21,7 @@ describe('compareReceipts', () => {
   test('default: an equal receipt is the same, with what was compared', () => {
     expect(compare({})).toEqual({
       verdict: 'same',
-      says: 'The same: 12 fields and 2 logs compared.',
+      says: 'Same: 12 fields and 2 logs compared.',
       differences: [],
       besides: [],
       uncompared: [],
@@ -108,7 +108,7 @@ describe('compareReceipts', () => {
     const zeros = `0x${'0'.repeat(512)}`
     expect(compare({ logsBloom: zeros })).toMatchObject({
       verdict: 'same',
-      besides: [{ name: 'logsBloom', note: 'zero there: not filled in' }],
+      besides: [{ name: 'logsBloom', note: 'zero there: not set' }],
     })
     expect(names(compare({ logsBloom: `0x${'1'.repeat(512)}` }).differences)).toEqual(['logsBloom'])
   })
@@ -146,7 +146,7 @@ describe('logs of two receipts', () => {
         name: 'log 6, removed',
         here: 'false',
         there: 'true',
-        note: 'The chain was reorganised at one of them: ask again.',
+        note: 'One of them saw a reorganization. Compare again.',
       },
     ])
   })
@@ -160,7 +160,7 @@ describe('logs of two receipts', () => {
       name: 'log 6, logIndex',
       here: '6',
       there: '0',
-      note: 'Counted within the transaction there, within the block by the other.',
+      note: 'Counted within the transaction there, and within the block by the other provider.',
     })
   })
 

@@ -16,7 +16,7 @@ describe('compareWords', () => {
   test('default: equal words are the same, with how many were compared', () => {
     expect(compare([WORD, '0x0'], [WORD, '0x'])).toEqual({
       verdict: 'same',
-      says: 'The same: 2 words compared, byte by byte.',
+      says: 'Same: 2 words compared, byte by byte.',
       differences: [],
       besides: [],
       uncompared: [],
@@ -70,7 +70,7 @@ describe('compareWords', () => {
   test('error: a word that did not come is left out of the comparison, with why', () => {
     expect(compare([WORD, WORD], [WORD, new TriptychError('No word.')])).toMatchObject({
       verdict: 'same',
-      says: 'The same: 1 word compared, byte by byte. 1 word could not be compared.',
+      says: 'Same: 1 word compared, byte by byte. 1 word could not be compared.',
       uncompared: [{ what: 'slot 1', why: 'No word.' }],
     })
   })

@@ -62,14 +62,14 @@ describe('listElsewhere', () => {
   })
 
   test('behavior: two keys of one service have one provider, and that is said', () => {
-    expect(list('mainnet')[0]?.note).toContain('The same provider')
+    expect(list('mainnet')[0]?.note).toContain('Same provider')
   })
 
   test('behavior: a demo network has the demo key, own keys of the embedded service, and those of a service that may have it', () => {
     expect(ids(list('demo-l2'))).toEqual(['key:third', 'key:mine'])
     const own = { ...OVERVIEW, uses: { 'demo-l2': 'mine' } }
     expect(list('demo-l2', own)).toMatchObject([
-      { id: 'network:demo-l2', note: expect.stringContaining('The same provider') },
+      { id: 'network:demo-l2', note: expect.stringContaining('Same provider') },
       { id: 'key:third', note: null },
     ])
     expect(ids(list('demo-l2', own, [], false))).toEqual(['key:third'])
@@ -97,7 +97,10 @@ describe('listElsewhere', () => {
 
   test('behavior: beside a wallet in use each service may be its own provider', () => {
     const [first] = list('mainnet', { ...OVERVIEW, uses: { mainnet: 'wallet' } })
-    expect(first).toMatchObject({ id: 'key:first', note: expect.stringContaining('Same provider?') })
+    expect(first).toMatchObject({
+      id: 'key:first',
+      note: expect.stringContaining('May be the same provider'),
+    })
   })
 
   test('args: the key in use is that of the reader’s list, else what the explorer has of its own', () => {

@@ -188,9 +188,9 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
     ['interface I {} library L {}', /no contract to deploy here: L, I are/],
     [
       'import "./Other.sol"; contract C {}',
-      /It imports Other\.sol, which is not here\. Paste the standard-JSON/,
+      /The imported file Other\.sol is missing\. Paste the standard-JSON/,
     ],
-    ['import "@solmate/A.sol"; contract C {}', /It imports @solmate\/A\.sol, which is not here/],
+    ['import "@solmate/A.sol"; contract C {}', /The imported file @solmate\/A\.sol is missing/],
     [
       'import "@openzeppelin/contracts/utils/Counters.sol"; contract C {}',
       /OpenZeppelin Contracts 5\.7\.0, without utils\/Counters\.sol/,

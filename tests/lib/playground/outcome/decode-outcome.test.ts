@@ -45,7 +45,7 @@ describe('decodeOutcome', () => {
     [
       'a panic',
       encodeErrorResult({ abi: ABI, errorName: 'Panic', args: [17n] }),
-      'Panic 0x11: arithmetic went over or under its type.',
+      'Panic 0x11: arithmetic overflow or underflow.',
     ],
     [
       'a custom error',
@@ -53,7 +53,7 @@ describe('decodeOutcome', () => {
       `Reverted with TooLittle(has: 1, who: (at: ${getAddress(WHO.at)}, name: "a\\u{202e}")).`,
     ],
     ['nothing', '0x', 'Reverted without a reason.'],
-    ['an unknown error', '0x01020304', 'Reverted. The selector 0x01020304 is of no error known here.'],
+    ['an unknown error', '0x01020304', 'Reverted. No known error has the selector 0x01020304.'],
   ] as const)('behavior: reverted with %s', (_, output, says) => {
     expect(decodeOutcome({ output, error: 'reverted' }, [], known.errors)).toMatchObject({
       state: 'failed',

@@ -25,7 +25,7 @@ test('error: a file, and what is not there, are no folders', () => {
   for (const name of ['file', 'none']) {
     expect(() => openProjectFolder(join(temp.path, name))).toThrow(
       expect.objectContaining({
-        shortMessage: `The project folder ${join(temp.path, name)} is no folder that can be read.`,
+        shortMessage: `The project folder ${join(temp.path, name)} cannot be read.`,
         whatToDo: expect.stringContaining('--project'),
       }),
     )

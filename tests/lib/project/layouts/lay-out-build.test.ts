@@ -50,7 +50,7 @@ function layOut(change: Partial<BuiltContract>, temp?: TempFolder, paths: string
 const namedSources = (text: string, hash = keccak256(stringToBytes(text))) =>
   ({ kind: 'named', files: [{ path: FILE, keccak256: hash }], remappings: [], settings: {} }) as const
 
-const EXTRA = 'With extra_output = ["storageLayout"] in foundry.toml the next build has the layout itself.'
+const EXTRA = 'With extra_output = ["storageLayout"] in foundry.toml, the next build includes the layout.'
 
 describe('layOutBuild', () => {
   test('default: without a layout in the build, its sources are compiled', async () => {
@@ -68,7 +68,7 @@ describe('layOutBuild', () => {
 
   test('behavior: where they differ, that of the build, and it is said', async () => {
     const { layout, ...said } = await layOut({ layout: layoutOf('2') })
-    expect(said).toEqual({ layoutBy: 'build', why: expect.stringContaining('otherwise') })
+    expect(said).toEqual({ layoutBy: 'build', why: expect.stringContaining('another layout') })
     expect(parseLayout(layout).variables[1]?.slot).toBe(2n)
   })
 
@@ -76,7 +76,7 @@ describe('layOutBuild', () => {
     expect(await layOut({ layout: layoutOf('1'), sources: null })).toMatchObject({
       layoutBy: 'build',
       why: expect.stringMatching(
-        /^Members of enums and wrapped types are left out\. The build does not name/,
+        /^Names of enum members and wrapped types are missing\. The build does not name/,
       ),
     })
   })
@@ -98,7 +98,7 @@ describe('layOutBuild', () => {
     expect(await layOut({ sources }, temp, paths)).toMatchObject({ layoutBy: 'compiled here', why: null })
     expect(await layOut({ sources: { ...sources, id: '../../secret' } }, temp, paths)).toMatchObject({
       layout: null,
-      why: expect.stringContaining('is not there any more'),
+      why: expect.stringContaining('is missing'),
     })
   })
 
@@ -114,9 +114,9 @@ describe('layOutBuild', () => {
       return laidOut.why
     }
     expect(await whyOf(FILE)).toBe(`src/Vault.sol was changed since the build. ${EXTRA}`)
-    expect(await whyOf('src/None.sol')).toBe(`src/None.sol is not to be had in the folder. ${EXTRA}`)
-    expect(await whyOf('../secret.sol')).toBe(`../secret.sol is not to be had in the folder. ${EXTRA}`)
-    expect(await whyOf(FILE, null)).toMatch(/does not say which text/)
+    expect(await whyOf('src/None.sol')).toBe(`src/None.sol is missing in the folder. ${EXTRA}`)
+    expect(await whyOf('../secret.sol')).toBe(`../secret.sol is missing in the folder. ${EXTRA}`)
+    expect(await whyOf(FILE, null)).toMatch(/does not say which version/)
   })
 
   test('error: sources that the compiler refuses: which version they want', async () => {
@@ -124,7 +124,7 @@ describe('layOutBuild', () => {
     const { layout, why } = await layOut({ sources: { kind: 'input', input: inputOf({ [FILE]: old }) } })
     expect(layout).toBeNull()
     expect(why).toMatch(
-      /^The sources ask for Solidity \^0\.4\.26; solc 0\.8\.37, the nearest compiler here, refuses them: /,
+      /^The sources require Solidity \^0\.4\.26\. solc 0\.8\.37, the nearest compiler here, refused them: /,
     )
     expect(why).toContain(EXTRA)
   })
@@ -170,7 +170,7 @@ describe('layOutBuild', () => {
     const sources = { kind: 'input', input: inputOf({ [FILE]: source }) } as const
     expect(await layOut({ sources, compiler: '0.8.8' })).toMatchObject({
       layout: null,
-      why: expect.stringContaining('a slot each'),
+      why: expect.stringContaining('one slot for each'),
     })
     expect(await layOut({ sources, compiler: '0.8.9' })).toMatchObject({ why: null })
   })

@@ -40,13 +40,13 @@ describe('sayBatch', () => {
     [times(1, READ), '1 of 1 transaction has a receipt'],
     [
       [READ, NONE, REFUSED, OPEN],
-      '1 of 4 transactions has a receipt, 1 has none, 1 was refused, 1 is not asked for',
+      '1 of 4 transactions has a receipt, 1 has none, 1 was refused, 1 is not read',
     ],
     [
       [...times(2, REFUSED), ...times(2, OPEN)],
-      '0 of 4 transactions have a receipt, 2 were refused, 2 are not asked for',
+      '0 of 4 transactions have a receipt, 2 were refused, 2 are not read',
     ],
-    [[READ, SPENT], '1 of 2 transactions has a receipt, 1 is not asked for'],
+    [[READ, SPENT], '1 of 2 transactions has a receipt, 1 is not read'],
   ])('default: %#', (rows, said) => {
     expect(sayBatch(rows)).toBe(said)
   })

@@ -70,7 +70,7 @@ describe('formatBatchCsv', () => {
     )
     expect(text.split('\r\n').slice(1, 3)).toEqual([
       `${HASH},no receipt,,,,,,,,,,`,
-      `${HASH},not asked,,,,,,,,,,`,
+      `${HASH},not read,,,,,,,,,,`,
     ])
   })
 

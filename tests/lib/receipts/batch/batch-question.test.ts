@@ -30,10 +30,10 @@ describe('parseBatchQuestion', () => {
   test('behavior: what is no hash between hashes is left out, and said by its place, in short', () => {
     const { value } = parseBatchQuestion(`${hash(1)}\n0x12\n${hash(2)}`)
     expect(value?.hashes).toEqual([hash(1), hash(2)])
-    expect(value?.leftOut).toMatch(/^Left out: Entry 2, “0x12”: .*this has 2\.$/)
+    expect(value?.leftOut).toMatch(/^Ignored: Entry 2, “0x12”: .*this has 2\.$/)
     const more = parseBatchQuestion(`hash block at\u202e${'z'.repeat(90)}\n${hash(1)}`).value
     expect(more?.leftOut).toBe(
-      'Left out: Entries 1, “hash”; 2, “block” and 3, “at\\u{202e}zzzzzzzzz… (81 more characters)”: A transaction hash is 0x and 64 hex digits.',
+      'Ignored: Entries 1, “hash”; 2, “block” and 3, “at\\u{202e}zzzzzzzzz… (81 more characters)”: A transaction hash is 0x and 64 hex digits.',
     )
   })
 

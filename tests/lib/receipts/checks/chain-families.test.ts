@@ -43,7 +43,7 @@ test('behavior: a note of a chain is said only of what it explains', () => {
 test('behavior: only the field that is missing is named', () => {
   const reasonOf = (changes: RawReceipt) => check(1, changes).find(({ id }) => id === 'gas')?.reason
   expect(reasonOf({ cumulativeGasUsed: undefined })).toBe(
-    'The check takes cumulativeGasUsed, which cannot be read in the answer.',
+    'The check needs cumulativeGasUsed, which cannot be read in the response.',
   )
   expect(reasonOf({ gasUsed: undefined, cumulativeGasUsed: undefined })).toContain(
     'gasUsed and cumulativeGasUsed',

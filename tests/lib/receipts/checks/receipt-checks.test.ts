@@ -7,13 +7,13 @@ import { FAILED, HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } fr
 const OUTCOME = 'Exactly one of root and status'
 const INDEXES = 'Log indexes without a gap'
 const BELONG = 'Logs belong to this receipt'
-const BLOOM = 'logsBloom is the bloom of the logs'
-const FIELDS = 'Every field is there'
-const QUANTITIES = 'Numbers without zeros before them'
+const BLOOM = 'logsBloom matches the logs'
+const FIELDS = 'Every field is present'
+const QUANTITIES = 'Numbers without leading zeros'
 const FAILED_LOGS = 'A failed transaction has no logs'
-const LEAST_GAS = 'Gas used is no less than any transaction takes'
+const LEAST_GAS = 'Gas used is at least the minimum for a transaction'
 const BLOBS = 'Blob fields fit the type'
-const GAS = 'Gas used is part of the block’s'
+const GAS = 'Gas used is not more than cumulative gas used'
 const CREATED = 'Created address follows from sender and nonce'
 
 const ethereum = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
@@ -64,8 +64,8 @@ describe('checkReceipt', () => {
   })
 
   test.each([
-    ['both', { root: HASH }, 'both are there'],
-    ['neither', { status: undefined }, 'neither is there'],
+    ['both', { root: HASH }, 'this has both'],
+    ['neither', { status: undefined }, 'this has neither'],
     ['a status of 2', { status: '0x2' }, 'here it is 2'],
   ])('error: outcome, %s', (_, changes, reason) => {
     expect(failing(changes)).toEqual([OUTCOME])
@@ -73,9 +73,9 @@ describe('checkReceipt', () => {
   })
 
   test.each([
-    ['a gap', [6, 8], 'After log 6 comes log 8, not log 7'],
-    ['shuffled', [7, 6], 'After log 7 comes log 6, not log 8'],
-    ['repeated', [6, 6], 'After log 6 comes log 6, not log 7'],
+    ['a gap', [6, 8], 'Log 8 follows log 6, not log 7'],
+    ['shuffled', [7, 6], 'Log 6 follows log 7, not log 8'],
+    ['repeated', [6, 6], 'Log 6 follows log 6, not log 7'],
   ])('error: log indexes, %s', (_, indexes, reason) => {
     const changes = { logs: indexes.map((index) => handBuiltLog(index)) }
     expect(failing(changes)).toEqual([INDEXES])
@@ -112,7 +112,9 @@ describe('checkReceipt on gas', () => {
 
   test('error: more than the whole block', () => {
     expect(failing({ gasUsed: '0x30d41' })).toEqual([GAS])
-    expect(reasonOf(GAS, { gasUsed: '0x30d41' })).toContain('200,001 gas is more than the 200,000')
+    expect(reasonOf(GAS, { gasUsed: '0x30d41' })).toContain(
+      '200,001 gas is more than the cumulative gas used, 200,000',
+    )
   })
 
   test('error: the first of its block, after other gas', () => {
@@ -183,7 +185,7 @@ describe('countHolding', () => {
     expect(countHolding(check(FAILED))).toBe('all 11 that apply hold')
     expect(countHolding(check({ logs: [] }))).toBe('9 of 10 hold, 1 does not')
     expect(countHolding(check({ to: null, contractAddress: TOKEN, gasUsed: '0xd000' }))).toBe(
-      '9 of 10 hold, 1 cannot be known',
+      '9 of 10 hold, 1 unknown',
     )
   })
 })
@@ -232,7 +234,7 @@ describe('checkReceipt on fields', () => {
   test('error: zeros before a number', () => {
     const changes = { gasUsed: '0x0c350', blobGasUsed: null, logs: [handBuiltLog(6, { logIndex: '0x06' })] }
     expect(failing(changes)).toEqual([QUANTITIES])
-    expect(reasonOf(QUANTITIES, changes)).toContain('gasUsed is written 0x0c350')
+    expect(reasonOf(QUANTITIES, changes)).toContain('gasUsed is 0x0c350')
     expect(stateOf(QUANTITIES, { status: '0x0' })).toBe('holds')
   })
 })
@@ -335,7 +337,7 @@ describe('sayFailing', () => {
 
   test('default', () => {
     expect(of({ gasUsed: '0x30d41' })).toBe('This receipt contradicts itself: 1 check failed.')
-    expect(of({ gasUsed: '0x0c350' })).toBe('This receipt is not in its right form: 1 check failed.')
+    expect(of({ gasUsed: '0x0c350' })).toBe('This receipt is malformed: 1 check failed.')
     expect(of({ gasUsed: '0x030d41' })).toBe('This receipt contradicts itself: 2 checks failed.')
   })
 })

@@ -21,7 +21,7 @@ describe('sourceEvents', () => {
     expect(sourceOf({})).toBe('as in ERC-20')
     expect(sourceOf({ demo: [DEMO] })).toBe('by the ABI of Weth')
     expect(sourceOf({ given: GIVEN, behind: GIVEN, demo: [DEMO] })).toBe('by the ABI you gave')
-    expect(sourceOf({ behind: GIVEN, demo: [DEMO] })).toContain('the code behind this proxy')
+    expect(sourceOf({ behind: GIVEN, demo: [DEMO] })).toContain('the implementation of this proxy')
     expect(sourceOf({ folder: FOLDER, demo: [DEMO] })).toBe('by the ABI of Weth (your folder, exact)')
     const libraries = [{ name: 'Moves', abi: OWN }]
     expect(sourceOf({ folder: { ...FOLDER, libraries } })).toBe('by the ABI of Weth (your folder, exact)')
@@ -32,7 +32,7 @@ describe('sourceEvents', () => {
       'by the ABI of Weth9 (Sourcify, match)',
     )
     expect(sourceOf({ behind: { ...GIVEN, provenance: 'registry exact', name: 'Weth9' } })).toBe(
-      'by the ABI of Weth9 (Sourcify, exact match) for the code behind this proxy',
+      'by the ABI of Weth9 (Sourcify, exact match) for the implementation of this proxy',
     )
     expect(sourceOf({ demo: [{ ...DEMO, lent: true }, DEMO] })).toContain('implementation of this proxy')
   })

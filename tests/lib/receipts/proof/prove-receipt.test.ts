@@ -165,22 +165,19 @@ describe('proveReceipt', () => {
     string,
     [lie: (shown: Answer, logs: Answer[]) => Answer, unlike: readonly string[]]
   > = {
-    'another status': [() => ({ status: '0x0' }), ['status as shown', 'status as the block holds it']],
-    'another type': [() => ({ type: '0x4' }), ['type as shown', 'type as the block holds it']],
+    'another status': [() => ({ status: '0x0' }), ['status as shown', 'status in the block']],
+    'another type': [() => ({ type: '0x4' }), ['type as shown', 'type in the block']],
     'another gas': [
       ({ gasUsed, cumulativeGasUsed }) => ({
         gasUsed: numberToHex(BigInt(String(gasUsed)) + 1n),
         cumulativeGasUsed: numberToHex(BigInt(String(cumulativeGasUsed)) + 1n),
       }),
-      ['gas used', 'cumulative gas'].flatMap((name) => [`${name} as shown`, `${name} as the block holds it`]),
+      ['gas used', 'cumulative gas'].flatMap((name) => [`${name} as shown`, `${name} in the block`]),
     ],
-    'a log left out': [
-      (_, logs) => ({ logs: logs.slice(1) }),
-      ['logs as shown', 'logs as the block holds it'],
-    ],
+    'a log left out': [(_, logs) => ({ logs: logs.slice(1) }), ['logs as shown', 'logs in the block']],
     'other data': [
       (_, logs) => ({ logs: logs.with(0, { ...logs[0], data: '0x77' }) }),
-      ['log 0: data as shown', 'log 0: data as the block holds it'],
+      ['log 0: data as shown', 'log 0: data in the block'],
     ],
   }
   for (const [name, [lie, names]] of Object.entries(SHOWN_LIES)) {
@@ -191,7 +188,7 @@ describe('proveReceipt', () => {
       const proving = proveWhole(toProve(at, shown), {}, PRICES)
       await expect(proving).rejects.toThrow(LieError)
       await expect(proving).rejects.toMatchObject({
-        shortMessage: expect.stringMatching(/^The block holds another receipt in this place/),
+        shortMessage: expect.stringMatching(/^The receipt differs from the receipt in the block/),
       })
       const { unlike } = (await proving.catch((error: LieError) => error)) as LieError
       expect(unlike.map(({ name }) => name)).toEqual(expect.arrayContaining([...names]))
@@ -204,7 +201,7 @@ describe('proveReceipt', () => {
     const { unlike } = (await proveWhole(toProve(2, shown)).catch((error: LieError) => error)) as LieError
     expect(unlike).toEqual([
       { name: 'status as shown', value: '0' },
-      { name: 'status as the block holds it', value: '1' },
+      { name: 'status in the block', value: '1' },
     ])
   })
 

@@ -24,14 +24,14 @@ describe('the block of a receipt after the chain lost blocks', () => {
   test('behavior: only a lost block is told', () => {
     expect(sayFate('there')).toBeNull()
     expect(sayFate('replaced')?.title).toBe('The block of this receipt was replaced.')
-    expect(sayFate('unsure')?.title).toMatch(/may have been replaced\.$/)
+    expect(sayFate('unsure')?.title).toMatch(/may be replaced\.$/)
   })
 })
 
 describe('why a node has no receipt for a hash', () => {
   test('behavior: a receipt that this page read lost its block, and that is the only cause', () => {
     const { says, causes } = explainNull('local', { wentBack: true, lostBlock: 1234n })
-    expect(says).toMatch(/^Block 1,234 that held it was replaced: /)
+    expect(says).toMatch(/^Block 1,234 of the transaction was replaced: /)
     expect(causes).toEqual([])
   })
 

@@ -7,7 +7,7 @@ describe('describeNetworkField', () => {
   test('default', () => {
     expect(describeNetworkField('l1Fee')).toContain('layer 1, in wei.')
     expect(describeNetworkField('toString')).toBe(
-      'The documentation of the service does not name it; shown as it came.',
+      'It is not in the documentation of the service. Shown unchanged.',
     )
   })
 })

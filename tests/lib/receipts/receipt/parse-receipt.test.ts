@@ -54,7 +54,7 @@ describe('parseReceipt', () => {
 
   test('error: the receipt of another transaction', () => {
     const error = refusalOf(handBuiltReceipt({ transactionHash: `0x${'00'.repeat(32)}` }))
-    expect(error.shortMessage).toBe('The service answered with the receipt of another transaction.')
+    expect(error.shortMessage).toBe('The service returned the receipt of another transaction.')
     expect(error.problems).toEqual([`transactionHash is 0x${'00'.repeat(32)}`])
   })
 
@@ -113,7 +113,7 @@ describe('parseReceipt', () => {
 
   test.each([undefined, 'receipt', 5, [], {}, { result: {} }])('error: %j is no receipt', (answer) => {
     const error = refusalOf(answer)
-    expect(error.shortMessage).toBe('The service answered something that is not a receipt.')
+    expect(error.shortMessage).toBe('The service’s response is not a receipt.')
     expect(error.raw).toBe(answer)
   })
 })

@@ -7,7 +7,7 @@ const DATA =
 describe('parseHexData', () => {
   test('default', () => {
     expect(parseHexData(' 0xA9059CBB ').value).toBe('0xa9059cbb')
-    expect(parseHexData('data: "0x12"').problem).toContain('bytes in hex')
+    expect(parseHexData('data: "0x12"').problem).toContain('hex bytes')
   })
 })
 
@@ -46,11 +46,11 @@ describe('parseRevertData', () => {
   })
 
   test('error', () => {
-    expect(parseRevertData('{"error":{"message":"no"}}').problem).toContain('no data of a revert')
-    expect(parseRevertData('{"error"').problem).toContain('begins like JSON')
+    expect(parseRevertData('{"error":{"message":"no"}}').problem).toContain('no revert data')
+    expect(parseRevertData('{"error"').problem).toContain('starts like JSON')
     expect(
       parseRevertData('reverted at 0x5FbDB2315678afecb367f032d93F642f64180aa3 with 0x12').problem,
-    ).toContain('bytes in hex')
+    ).toContain('hex bytes')
     expect(parseRevertData('x'.repeat(2_000_001)).problem).toContain('2,000,000')
     expect(parseRevertData('08c3').problem).toContain('0x and an even number')
     expect(parseRevertData('0x08c').problem).toContain('A digit is missing')

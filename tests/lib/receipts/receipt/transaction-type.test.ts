@@ -10,6 +10,6 @@ describe('describeTransactionType', () => {
   test('behavior: types beyond Ethereum’s', () => {
     expect(describeTransactionType(0x7en).name).toBe('deposit (0x7e of OP Stack)')
     expect(describeTransactionType(0x6an).name).toBe('internal (0x6a of Arbitrum)')
-    expect(describeTransactionType(0x50n).name).toBe('a network’s own (0x50)')
+    expect(describeTransactionType(0x50n).name).toBe('network-specific (0x50)')
   })
 })

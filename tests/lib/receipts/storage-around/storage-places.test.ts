@@ -11,12 +11,12 @@ describe('parsePlaces', () => {
   })
 
   test('error: each with its line', () => {
-    expect(parsePlaces('', null).problem).toContain('Name one slot')
+    expect(parsePlaces('', null).problem).toContain('Enter one or more slots')
     expect(parsePlaces('count\nnothing', PACKED).problem).toMatch(/^Line 2: .*nothing/)
     expect(parsePlaces('count', null).problem).toMatch(/^Line 1: /)
     expect(parsePlaces(`0x1${'0'.repeat(64)}`, null).problem).toContain('at most 32 bytes')
     expect(parsePlaces(Array.from({ length: 65 }, (_, at) => at).join(' '), null).problem).toBe(
-      'Up to 64 places at once.',
+      'The maximum is 64 slots or variables.',
     )
   })
 })

@@ -12,7 +12,7 @@ const explain = (name: string) =>
     .map((field) => explainField(field, summary))
 
 test('default: what a field means, and for outcome and type what the value does', () => {
-  expect(explain('gasUsed')).toEqual(['Gas that this transaction alone used.'])
-  expect(explain('status')[0]).toMatch(/^Whether the call ran to its end.*The call was undone/)
-  expect(explain('type')[0]).toMatch(/^The envelope.*EIP-7702/)
+  expect(explain('gasUsed')).toEqual(['Gas used by this transaction alone.'])
+  expect(explain('status')[0]).toMatch(/^1 for success, 0 for failure.*The call was reverted/)
+  expect(explain('type')[0]).toMatch(/^The transaction type.*EIP-7702/)
 })

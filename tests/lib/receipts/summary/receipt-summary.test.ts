@@ -49,7 +49,7 @@ describe('summarizeReceipt', () => {
 
   test.each(['0x7b', '0x7c'])('args: a fee paid in a token, type %s, is no sum of the currency', (type) => {
     expect(summarize({ type }).fee).toBeNull()
-    expect(summarize({ type }).sentence).toContain('what was paid is not stated')
+    expect(summarize({ type }).sentence).toContain('its fee is not known')
   })
 
   test('args: a creation', () => {
@@ -93,21 +93,21 @@ describe('summarizeReceipt', () => {
     const short = `${address.slice(0, 10)}…`
     expect(summarize(creation, 7n, names).sentence).toContain(`created contract Vault (${short}) in block`)
     expect(summarize({ ...creation, contractAddress: TOKEN }, null, names).sentence).toContain(
-      'said to be at ≈ Token (0x70ce0000…):',
+      'at the stated address ≈ Token (0x70ce0000…):',
     )
     expect(summarize({ ...creation, contractAddress: TOKEN }, 7n, names).sentence).toContain(
-      'said to be at 0x70ce0000…, which cannot be right',
+      'at the stated address 0x70ce0000…, which is wrong',
     )
   })
 
   test('behavior: a created address that was not found to be right is told with the doubt', () => {
     const creation = { to: null, contractAddress: TOKEN }
     expect(summarize(creation).sentence).toMatch(
-      /^0xa11ce000… created a contract in block 20,314, said to be at 0x70ce0000…: 2 logs/,
+      /^0xa11ce000… created a contract in block 20,314, at the stated address 0x70ce0000…: 2 logs/,
     )
-    expect(summarize(creation).createdDoubt).toContain('a receipt does not hold the nonce')
+    expect(summarize(creation).createdDoubt).toContain('a receipt has no nonce')
     expect(summarize(creation, 7n).sentence).toMatch(
-      /said to be at 0x70ce0000…, which cannot be right: 2 logs/,
+      /at the stated address 0x70ce0000…, which is wrong: 2 logs/,
     )
     expect(summarize({ contractAddress: TOKEN }).createdDoubt).toContain('creates no contract itself')
   })
@@ -122,7 +122,7 @@ describe('summarizeReceipt', () => {
     })
     expect(summary).toMatchObject({ fee: null, feeParts: [], type: null })
     expect(summary.sentence).toBe(
-      'A contract creation succeeded in block 20,314: its logs are not stated, what was paid is not stated.',
+      'A contract creation succeeded in block 20,314: its logs are missing in the response, its fee is not known.',
     )
     expect(summarize({ gasUsed: undefined, cumulativeGasUsed: null }).gas).toBeNull()
     expect(summarize({ logs: [handBuiltLog(0), handBuiltLog(1, { data: 'x' })] }).sentence).toContain(

@@ -125,17 +125,17 @@ describe('deriveLevels without a chain', () => {
   test.each<[CalculatorLevel[], RegExp]>([
     [[key('int8', '-129')], /^int8 holds -128 to 127/],
     [[key('bytes4', '0xabc')], /an even number of hex digits/],
-    [[key('struct S', '1')], /is not a type that a mapping can have as its key/],
-    [[{ kind: 'array', bytes: '0', index: '1' }], /^The bytes of an element: a whole number of 1 or more/],
+    [[key('struct S', '1')], /cannot be the key type of a mapping/],
+    [[{ kind: 'array', bytes: '0', index: '1' }], /^The bytes per element: a whole number of 1 or more/],
     [[{ kind: 'array', bytes: '32', index: '-1' }], /^The index: a whole number of 0 or more/],
     [[{ kind: 'array', bytes: '32', index: `${1n << 256n}` }], /below 2\^256/],
-    [[{ kind: 'member', slots: 'x' }], /^The slots from the beginning of the struct/],
+    [[{ kind: 'member', slots: 'x' }], /^The slot offset in the struct/],
     [
       [
         { kind: 'array', bytes: '3', index: '1' },
         { kind: 'member', slots: '0' },
       ],
-      /packed in its slot/,
+      /a packed value/,
     ],
   ])('error: %j', (levels, message) => {
     expect(last(0n, levels)?.problem).toMatch(message)

@@ -143,8 +143,8 @@ contract B is A { /// @custom:storage-location erc7201:b
 
   test.each([
     ['contract C {', /declaration expected/],
-    ['import "./Other.sol"; contract C {}', /It imports Other\.sol, which is not here/],
-    ['interface I {}', /no contract in this source/],
+    ['import "./Other.sol"; contract C {}', /The imported file Other\.sol is missing/],
+    ['interface I {}', /This source has no contract/],
     ['hello', /Expected pragma, import directive or contract/],
   ])('error: %s', (source, message) => {
     expect(compile(source).problems?.[0]?.message).toMatch(message)
@@ -152,10 +152,10 @@ contract B is A { /// @custom:storage-location erc7201:b
 
   test.each([
     ['', /Paste the source/],
-    ['{"sources": {}}', /holds no sources/],
-    ['{"language": "Vyper", "sources": {}}', /a source in Vyper/],
+    ['{"sources": {}}', /has no sources/],
+    ['{"language": "Vyper", "sources": {}}', /source is in Vyper/],
     ['{ broken', /not valid JSON/],
-    [`//${'x'.repeat(3 * 1024 * 1024)}`, /longer than 3 MB/],
+    [`//${'x'.repeat(3 * 1024 * 1024)}`, /larger than 3 MB/],
   ])('error: %s is refused before it is compiled', (source, message) => {
     expect(() => parseSoliditySources(source)).toThrow(message)
   })

@@ -41,12 +41,12 @@ describe('chooseCompiler', () => {
 })
 
 describe('what is said of a compiler', () => {
-  test('default: what the source asks for and what takes it', () => {
+  test('default: what the source requires and what takes it', () => {
     expect(describeChoice(chooseCompiler(['=0.6.6']), ['=0.6.6'])).toBe(
-      'The source asks for Solidity =0.6.6; solc 0.6.12 (6.6 MB), the last of the 0.6 line, compiles it.',
+      'The source requires Solidity =0.6.6. solc 0.6.12 (6.6 MB), the last version of 0.6, compiles it.',
     )
     expect(describeChoice(chooseCompiler(['^0.4.24']), ['^0.4.24'])).toBe(
-      'The source asks for Solidity ^0.4.24, which is not here; solc 0.5.17 (2.6 MB), the nearest, tries it. ' +
+      'The source requires Solidity ^0.4.24, which is not available here. solc 0.5.17 (2.6 MB), the nearest version, tries it. ' +
         'Compilers before 0.5.13 write no layouts; here are 0.5.17, 0.6.12, 0.7.6, 0.8.37.',
     )
   })
@@ -54,25 +54,27 @@ describe('what is said of a compiler', () => {
   test('behavior: a result names its compiler, and never hides that another one was asked for', () => {
     const says = (pragmas: string[]) => describeCompiled(chooseCompiler(pragmas), pragmas)
     expect(says([])).toBe(
-      'It was compiled by solc 0.8.37; the deployed contract may have been made by another version.',
+      'It was compiled by solc 0.8.37. The deployed contract may be from another version.',
     )
-    expect(says(['^0.7.0'])).toContain(
-      'by solc 0.7.6; the deployed contract may have been made by another version',
-    )
+    expect(says(['^0.7.0'])).toContain('by solc 0.7.6. The deployed contract may be from another version')
     expect(says(['=0.6.6'])).toBe(
-      'It was compiled by solc 0.6.12, with its pragma left out: the source asks for =0.6.6. ' +
-        'The rules of layouts are the same in all of 0.6.',
+      'It was compiled by solc 0.6.12, with its pragma left out: the source requires =0.6.6. ' +
+        'The layout rules are the same in all versions of 0.6.',
     )
-    expect(says(['0.8.8'])).toContain('but that 0.8.8 gave small user-defined value types a slot each')
-    expect(says(['^0.4.0'])).toContain('of another line. What was deployed may be laid out otherwise.')
+    expect(says(['0.8.8'])).toContain(
+      'except that 0.8.8 used one slot for each small user-defined value type',
+    )
+    expect(says(['^0.4.0'])).toContain(
+      'a different release line. The deployed contract may have another layout.',
+    )
   })
 
   test('error: a refusal names what was asked for, who refused, and what writes a layout elsewhere', () => {
     expect(describeRefusal(chooseCompiler(['^0.4.0']), ['^0.4.0'], true)).toMatch(
-      /asks for Solidity \^0\.4\.0; solc 0\.5\.17 refused it\. No compiler of that line is here\..*`solc --storage-layout FILE`/,
+      /requires Solidity \^0\.4\.0\. solc 0\.5\.17 refused it\. No compiler of that release line is available here\..*`solc --storage-layout FILE`/,
     )
     expect(describeRefusal(chooseCompiler([]), [], false)).toBe(
-      'The source asks for no version; solc 0.8.37 refused it.',
+      'The source requires no version. solc 0.8.37 refused it.',
     )
   })
 })

@@ -85,5 +85,5 @@ test('args: Solidity outside of folders with a dot', () => {
 })
 
 test('error: a folder without Solidity', () => {
-  expect(() => folderInput([])).toThrow('There is no Solidity file in this folder.')
+  expect(() => folderInput([])).toThrow('This folder has no Solidity file.')
 })

@@ -47,12 +47,12 @@ describe('givenText', () => {
   })
 
   test('error: none, and several others', () => {
-    expect(() => givenText([])).toThrow('There is no file')
+    expect(() => givenText([])).toThrow('You dropped no file')
     expect(() =>
       givenText([
         { name: 'a.json', text: '' },
         { name: 'b.sol', text: '' },
       ]),
-    ).toThrow('only those of Solidity')
+    ).toThrow('only if all are Solidity files')
   })
 })

@@ -25,7 +25,7 @@ describe('parseSoliditySources', () => {
     const large = { ...hardhat2BuildInfo, output: { filler: 'x'.repeat(10_000_000) } }
     expect(Object.keys(parseSoliditySources(JSON.stringify(large)).files)).toHaveLength(1)
     for (const text of ['x'.repeat(3_200_000), 'é'.repeat(1_600_000), '"'.repeat(1_600_000)]) {
-      expect(() => parseSoliditySources(`// ${text}`)).toThrow('longer than 3 MB')
+      expect(() => parseSoliditySources(`// ${text}`)).toThrow('larger than 3 MB')
     }
   })
 
@@ -50,7 +50,7 @@ pragma solidity ^0.6.0;
   test.each<[tool: keyof ToolFiles]>([['foundry'], ['hardhat3'], ['metadata']])(
     'error: %s has none',
     (tool) => {
-      expect(() => parseSoliditySources(JSON.stringify(files[tool]))).toThrow('This JSON holds no sources')
+      expect(() => parseSoliditySources(JSON.stringify(files[tool]))).toThrow('This JSON has no sources')
     },
   )
 })

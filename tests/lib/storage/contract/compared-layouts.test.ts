@@ -22,15 +22,13 @@ test('default: each block is read by its own layout, and the page says so', () =
     { asked: 'latest', block: '0x20f580' },
   ] as const
   expect(describeComparedLayouts([v1, v2], blocks)).toBe(
-    'The code changed in between: block 500,000 is read by the layout of RegistryV1, ' +
-      'block 2,160,000 (latest) by that of RegistryV2.',
+    'The code changed: block 500,000 uses the layout of RegistryV1, ' +
+      'and block 2,160,000 (latest) uses the layout of RegistryV2.',
   )
   expect(describeComparedLayouts([v2, v2], blocks)).toBeNull()
   expect(describeComparedLayouts([v2], blocks.slice(1))).toBeNull()
   const pasted = { ...v2, text: { ...v2.text, origin: 'pasted' as const } }
-  expect(describeComparedLayouts([pasted, pasted], blocks)).toMatch(
-    /^Both blocks are read by this one layout/,
-  )
+  expect(describeComparedLayouts([pasted, pasted], blocks)).toMatch(/^Both blocks use this layout/)
   expect(describeComparedLayouts([pasted], blocks.slice(1))).toBeNull()
 })
 
@@ -47,7 +45,7 @@ test('behavior: the same code, looked at twice, did not change', () => {
     },
   })
   expect(describeComparedLayouts([seen('5'), seen('9')], blocks)).toBeNull()
-  expect(describeComparedLayouts([seen('5'), seen('9', '2')], blocks)).toMatch(/^The code changed in between/)
+  expect(describeComparedLayouts([seen('5'), seen('9', '2')], blocks)).toMatch(/^The code changed/)
 })
 
 test('behavior: an entry that only one layout has is read by that one alone', () => {

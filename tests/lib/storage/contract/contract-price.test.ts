@@ -35,7 +35,7 @@ describe('priceContract', () => {
     expect(priceFirst(layoutOf(word, text), ['0x10'], 20_000)).toEqual({
       least: 160,
       most: 34 * 80,
-      says: 'Reads 2 slots, then the contents of arrays and strings. Takes at most 2,720 credits.',
+      says: 'Reads 2 slots, then the contents of arrays and strings. Costs at most 2,720 credits.',
     })
     expect(priceFirst(layoutOf(word, text), ['0x10', '0x11'], 20_000)).toMatchObject({
       least: 320,
@@ -64,12 +64,12 @@ describe('priceContract', () => {
     expect(priceFirst(many, ['0x10'], 800)).toEqual({
       least: 800,
       most: 800,
-      says: 'The layout needs 43 slots, more than this limit. You can read on from where it stops.',
+      says: 'The layout needs 43 slots, more than the limit. You can continue after it.',
     })
     expect(priceFirst(many, ['0x10'], 20_000)).toEqual({
       least: 3440,
       most: 20_000,
-      says: 'Reads 43 slots, then the contents of arrays and strings. Stops at the limit; you can read on from there.',
+      says: 'Reads 43 slots, then the contents of arrays and strings. Stops at the limit; you can continue.',
     })
   })
 })

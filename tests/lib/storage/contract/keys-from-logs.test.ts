@@ -323,7 +323,9 @@ describe('parseTypedEntries', () => {
     expect(paths).toEqual(['small[7]'])
     expect(problems.map(({ key }) => key)).toEqual(['256', 'x'])
     expect(problems[0]?.why).toMatch(/255/)
-    expect(parseTypedEntries(layout, 'small', false, '1\n'.repeat(201)).problems[0]?.why).toMatch(/Up to 200/)
+    expect(parseTypedEntries(layout, 'small', false, '1\n'.repeat(201)).problems[0]?.why).toMatch(
+      /The maximum is 200/,
+    )
   })
 
   test('behavior: entries are added to those there are', () => {

@@ -33,7 +33,7 @@ describe('parseContractQuestion', () => {
 
   test.each([
     [{ address: '0x12' }, /40 hex digits/],
-    [{ block: 'yesterday' }, /A block is a number/],
+    [{ block: 'yesterday' }, /Type a block number or one of/],
     [{ block: 'pending' }, /changes with every call/],
     [{ compare: 'pending' }, /changes with every call/],
     [{ block: '16', compare: '0x10' }, /Both blocks are the same/],
@@ -64,7 +64,7 @@ describe('parseContractQuestion', () => {
 
   test('behavior: each field says its own', () => {
     const fields = parseContractDraft({ ...draft, compare: 'x', budget: '20,000' }, CREDITS)
-    expect(fields.compare.problem).toMatch(/A block is/)
+    expect(fields.compare.problem).toMatch(/Type a block number/)
     expect(fields.budget.value).toBe(20_000)
   })
 })

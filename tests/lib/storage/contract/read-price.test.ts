@@ -39,7 +39,7 @@ describe('priceGo', () => {
     })
   })
 
-  test('behavior: where a struct lies in itself, the price narrows with each list that is known', async () => {
+  test('behavior: where a struct contains itself, the price narrows with each list that is known', async () => {
     const layout = layoutOf(nodeOf(1))
     const budget = 1e12
     const mostAt = (words: Words) => {
@@ -117,10 +117,10 @@ describe('sayLeft', () => {
     sayLeft(countLeft([layoutOf(...types)], {}, beginRead(['0x10']).blocks))
 
   test('behavior: where lengths that are not read yet may lead to more, the count is the least', () => {
-    expect(say(word)).toBe('1 slot is still to be read.')
-    expect(say(word, word)).toBe('2 slots are still to be read.')
+    expect(say(word)).toBe('1 slot is not read yet.')
+    expect(say(word, word)).toBe('2 slots are not read yet.')
     const list: StorageType = { kind: 'dynamic array', label: 'uint256[]', base: word, inline: null }
-    expect(say(word, list)).toBe('At least 2 slots are still to be read.')
-    expect(say(list)).toBe('At least 1 slot is still to be read.')
+    expect(say(word, list)).toBe('At least 2 slots are not read yet.')
+    expect(say(list)).toBe('At least 1 slot is not read yet.')
   })
 })

@@ -88,9 +88,9 @@ describe('createDecoder, of values', () => {
       const [flag, phase] = [await readOne('flag'), await readOne('phase')]
       expect(flag.content).toMatchObject({ value: true })
       expect(await odd.read('flag')).toBe(true)
-      expect(flag.warnings).toEqual(['A bool is 0 or 1; its byte is 0x02, which is read as true.'])
+      expect(flag.warnings).toEqual(['A bool is 0 or 1. This byte is 0x02, which counts as true.'])
       expect(phase.content).toMatchObject({ value: 7n, text: '7' })
-      expect(phase.warnings).toEqual(['The enum has 3 members, 0 to 2; 7 is none of them.'])
+      expect(phase.warnings).toEqual(['The enum has 3 members, 0 to 2. 7 is not a member.'])
     })
   })
 
@@ -153,15 +153,15 @@ describe('createDecoder, of strings and bytes', () => {
     await poked('text', BigInt(`0x6162${'00'.repeat(28)}0104`), async () => {
       const text = await readOne('text')
       expect(text.content).toMatchObject({ text: 'ab' })
-      expect(text.warnings).toEqual(['The bytes after its end are not zero; they are ignored.'])
+      expect(text.warnings).toEqual(['The bytes after the end are not zero. They are ignored.'])
       expect(await odd.read('text')).toBe('ab')
     })
   })
 
   // https://docs.soliditylang.org/en/latest/control-structures.html#panic-via-assert-and-error-via-require: 0x22
   test.each([
-    ['short with a length of 32', 64n, 'A short form holds up to 31 bytes, and this says 32'],
-    ['long with a length of 31', 63n, 'A long form has 32 bytes or more, and this says 31'],
+    ['short with a length of 32', 64n, 'The short form has up to 31 bytes, but this length is 32'],
+    ['long with a length of 31', 63n, 'The long form has 32 bytes or more, but this length is 31'],
   ])('behavior: an invalid encoding, %s, is shown and said', async (_, word, message) => {
     await poked('text', word, async () => {
       const text = await readOne('text')
@@ -175,7 +175,7 @@ describe('createDecoder, of strings and bytes', () => {
     await poked('text', (1n << 200n) + 1n, async () => {
       const { content } = await readOne('text')
       expect(content).toMatchObject({ state: 'closed' })
-      expect(content.state === 'closed' && content.why).toMatch(/bytes, more than can have been written/)
+      expect(content.state === 'closed' && content.why).toMatch(/bytes, more than possible/)
     })
   })
 
@@ -232,7 +232,7 @@ describe('createDecoder, of Vyper types', () => {
 
   test('behavior: bits beyond the type are said', () => {
     const dirty = (type: string, word: Hex) => decodeVariable(typeOf(type, 1), words(word)).warnings
-    expect(dirty('uint8', '0x0101')).toEqual(['The bytes above its 1 are not zero; they are ignored.'])
+    expect(dirty('uint8', '0x0101')).toEqual(['The bytes above its 1 are not zero. They are ignored.'])
     expect(dirty('int8', '0xff')).toHaveLength(1)
     expect(dirty('address', `0x01${'00'.repeat(20)}`)).toHaveLength(1)
     expect(dirty('bytes4', `0xc0ffee01${'01'.repeat(28)}`)).toHaveLength(1)
@@ -243,7 +243,7 @@ describe('createDecoder, of Vyper types', () => {
     const list = decodeVariable(typeOf('DynArray[uint8, 2]', 3), words('0x09', '0x01', '0x02'))
     expect([plainDecoded(list), list.warnings]).toEqual([
       [1n, 2n],
-      ['It says 9 elements, but has room for 2.'],
+      ['Its length is 9, but it has room for 2 elements.'],
     ])
     const text = decodeVariable(typeOf('String[2]', 2), words('0x09', '0x00'))
     expect(text.warnings[0]).toContain('It has room for 2 bytes')

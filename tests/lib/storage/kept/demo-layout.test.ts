@@ -39,13 +39,13 @@ describe('loadDemoLayouts', () => {
     }
     for (const block of ['earliest', hex(1n), hex(500_000n), hex(UPGRADE - 1n)] as const) {
       expect(at(block).notes).toEqual([
-        'It is the layout of RegistryV1, the code behind this proxy from block 108,001 to block 1,079,999.',
+        'It is the layout of RegistryV1, the implementation of this proxy from block 108,001 to block 1,079,999.',
       ])
       expect(() => resolvePath(at(block), FEE)).toThrow('has no member fee')
     }
     for (const block of [hex(UPGRADE), hex(2_000_000n), 'latest', 'safe', 'finalized', 'pending'] as const) {
       expect(at(block).notes).toEqual([
-        'It is the layout of RegistryV2, the code behind this proxy since block 1,080,000.',
+        'It is the layout of RegistryV2, the implementation of this proxy since block 1,080,000.',
       ])
       expect(resolvePath(at(block), FEE).type).toMatchObject({ label: 'uint128' })
     }

@@ -12,7 +12,7 @@ describe('parseLayoutText', () => {
   test('default: what Triptych wrote, where it claims nothing; its notes are the sharer’s', () => {
     for (const origin of ['pasted', 'guessed', 'well-known'] as const) {
       const text = { ...TOKEN, origin }
-      const said = { ...text, notes: ['Whoever shared it says: A note.'] }
+      const said = { ...text, notes: ['According to the sender: A note.'] }
       expect(parseLayoutText(JSON.stringify(text))).toEqual(said)
       expect(parseLayoutText(JSON.stringify(said))).toEqual(said)
     }
@@ -28,8 +28,8 @@ describe('parseLayoutText', () => {
     const { origin: taken, notes } = parseLayoutText(JSON.stringify({ ...TOKEN, origin }))
     expect(taken).toBe('pasted')
     expect(notes).toEqual([
-      'Whoever shared it says: A note.',
-      `Whoever shared it says: ${says}. That was not checked.`,
+      'According to the sender: A note.',
+      `According to the sender: ${says}. That was not checked.`,
     ])
   })
 
@@ -41,6 +41,6 @@ describe('parseLayoutText', () => {
   })
 
   test.each(['{}', 'x', JSON.stringify({ ...TOKEN, origin: 'proof' })])('error: %s', (text) => {
-    expect(() => parseLayoutText(text)).toThrow('This is not a layout that Triptych wrote.')
+    expect(() => parseLayoutText(text)).toThrow('This is not a layout from Triptych.')
   })
 })

@@ -87,7 +87,7 @@ describe('parseLayout of an EIP-8317 descriptor', () => {
     const { notes, variables } = parseLayout(diamond('5'))
     expect(notes).toHaveLength(1)
     expect(notes[0]).toMatch(
-      /^diamondStorage is said to be at 0x0+5, but erc8042\("diamond.storage.Example"\) is 0x5d/,
+      /^diamondStorage is at 0x0+5 in the layout, but erc8042\("diamond.storage.Example"\) is 0x5d/,
     )
     expect(variables[0]?.slot).toBe(5n)
   })
@@ -114,8 +114,8 @@ describe('parseLayout of an EIP-8317 descriptor', () => {
     })
   })
 
-  test('error: a Vyper array that does not say how much it has room for', () => {
+  test('error: a Vyper array that has no capacity', () => {
     const types = { ...vyper.types, list: { ...vyper.types.list, label: 'DynArray' } }
-    expect(() => parseLayout({ ...vyper, types })).toThrow('DynArray does not say how much it has room for')
+    expect(() => parseLayout({ ...vyper, types })).toThrow('DynArray has no capacity')
   })
 })

@@ -93,7 +93,7 @@ describe('an answer of a block explorer', () => {
 
   test.each([
     [answered(etherscan('', { ABI: 'Contract source code not verified' })), /no verified source/],
-    [answered(etherscan('# @version 0.3.7', { CompilerVersion: 'vyper:0.3.7' })), /source in Vyper/],
+    [answered(etherscan('# @version 0.3.7', { CompilerVersion: 'vyper:0.3.7' })), /source is in Vyper/],
   ])('error: %#', (answer, message) => {
     expect(() => parseSoliditySources(JSON.stringify(answer))).toThrow(message)
     expect(isSource(JSON.stringify(answer))).toBe(false)
@@ -101,8 +101,8 @@ describe('an answer of a block explorer', () => {
 
   test('error: the panel for layouts says what it is', () => {
     const problem = (json: unknown) => inspectLayout(JSON.stringify(json), null, null).problem
-    expect(problem(answered(etherscan(BRACES)))).toMatch(/^This is the source\. Choose Source/)
-    expect(problem(BLOCKSCOUT)).toMatch(/^This is the source\. Choose Source/)
+    expect(problem(answered(etherscan(BRACES)))).toMatch(/^This is source code\. Choose Source/)
+    expect(problem(BLOCKSCOUT)).toMatch(/^This is source code\. Choose Source/)
     expect(problem(answered(etherscan('')))).toMatch(/^This block explorer has no verified source/)
     const refused = { status: '0', message: 'NOTOK', result: 'Invalid API Key' }
     expect(problem(refused)).toMatch(/^This block explorer refused the request: Invalid API Key\./)

@@ -67,7 +67,7 @@ describe('findLayouts', () => {
 
   test('behavior: namespaces that a layout leaves out are told, where the syntax tree is there', () => {
     const { notes } = parseLayout(files.output, { contract: 'src/Upgradeable.sol:Box' })
-    expect(notes).toEqual([expect.stringMatching(/^erc7201\("example\.main"\) is left out of this layout/)])
+    expect(notes).toEqual([expect.stringMatching(/^erc7201\("example\.main"\) is missing in this layout/)])
     expect(parseLayout(files.output, { contract: 'src/Upgradeable.sol:Base' }).notes).toEqual([])
     const { ast } = files.output.sources['src/Upgradeable.sol'] ?? {}
     expect(parseLayout({ ...files.foundryWithLayout, ast }).notes).toHaveLength(1)
@@ -79,22 +79,22 @@ describe('findLayouts', () => {
     ['foundrySlim', '`forge build --force --build-info --extra-output storageLayout`'],
     [
       'broadcast',
-      /names contracts, not their layouts: Box at 0x1212.*`forge inspect Box storageLayout --json`/,
+      /has contract names, but no layouts: Box at 0x1212.*`forge inspect Box storageLayout --json`/,
     ],
-    ['hardhat2', /the `\.dbg\.json` beside it names/],
-    ['hardhat2Debug', 'choose Source and give `artifacts/build-info/61916e53.json`'],
-    ['hardhat2BuildInfo', /has no storage layout, but the sources\. Choose Source/],
-    ['hardhat3', 'Choose Source and give `artifacts/build-info/solc-0_8_37-ab.json`'],
-    ['hardhat3Input', 'This build-info is the source. Choose Source'],
-    ['hardhat3Output', /the file without `\.output` beside it/],
-    ['remix', 'Give its file of `artifacts/build-info`'],
-    ['truffle', 'An artifact of Truffle has no layout, but the source'],
-    ['deployment', 'give `solcInputs/ab12.json` beside it'],
-    ['ignition', /Ignition names contracts, not their layouts: Box at 0x1212.*, Base at/],
-    ['metadata', 'These are the metadata of a contract in Solidity'],
-    ['input', 'This is the source. Choose Source'],
+    ['hardhat2', /the `\.dbg\.json` next to it has the name/],
+    ['hardhat2Debug', 'Choose Source and paste `artifacts/build-info/61916e53.json`'],
+    ['hardhat2BuildInfo', /has no storage layout, but it has the sources\. Choose Source/],
+    ['hardhat3', 'Choose Source and paste `artifacts/build-info/solc-0_8_37-ab.json`'],
+    ['hardhat3Input', 'This build-info has the sources. Choose Source'],
+    ['hardhat3Output', /the file without `\.output` in its name/],
+    ['remix', 'Paste its file in `artifacts/build-info`'],
+    ['truffle', 'A Truffle artifact has no layout, but it has the source'],
+    ['deployment', 'paste `solcInputs/ab12.json` from the same folder'],
+    ['ignition', /Ignition file has contract names, but no layouts: Box at 0x1212.*, Base at/],
+    ['metadata', 'This is the metadata of a contract in Solidity'],
+    ['input', 'This is source code. Choose Source'],
     ['plainOutput', 'Compile with `storageLayout` in `outputSelection`'],
-    ['abi', 'This is an ABI: it does not say where variables lie'],
+    ['abi', 'This is an ABI. An ABI has no storage slots'],
   ])('error: %s is answered with what makes a readable one', (tool, answer) => {
     expect(() => findLayouts(files[tool])).toThrow(answer)
     expect(() => findLayouts(files[tool])).toThrow(BadInputError)
@@ -102,10 +102,7 @@ describe('findLayouts', () => {
   })
 
   test.each<[json: unknown, answer: string]>([
-    [
-      { manifestVersion: '3.2', impls: {}, proxies: [] },
-      'This manifest of OpenZeppelin Upgrades holds no layout',
-    ],
+    [{ manifestVersion: '3.2', impls: {}, proxies: [] }, 'This OpenZeppelin Upgrades manifest has no layout'],
     [{ compiler: 'vyper-0.4.3', contracts: { 'a.vy': { a: { abi: [] } } } }, '`vyper -f layout FILE`'],
     [
       { errors: [{ severity: 'error', message: 'Stack too\u202edeep' }] },

@@ -61,7 +61,7 @@ describe('inspectLayout', () => {
   })
 
   test('error: what is wrong, as a message', () => {
-    expect(inspectLayout('{"storage":[', null).problem).toMatch(/breaks off/)
+    expect(inspectLayout('{"storage":[', null).problem).toMatch(/is truncated/)
     expect(inspectLayout('', null).problem).toMatch(/Paste a storage layout/)
   })
 })

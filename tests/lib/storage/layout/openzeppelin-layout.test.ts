@@ -69,11 +69,11 @@ describe('readOpenZeppelinLayout', () => {
   })
 
   test.each([
-    ['members without a place', simple({}), /does not say where the members of the namespace erc7201:a\.b/],
+    ['members without a place', simple({}), /has no slots for the members of the namespace erc7201:a\.b/],
     [
-      'a rule that is not known',
+      'unknown formula',
       { ...simple({}), namespaces: { 'other:a': [] } },
-      /The namespace other:a has its place by a rule/,
+      /The namespace other:a uses an unknown formula/,
     ],
   ])('behavior: a namespace is left out with a note: %s', (_, layout, note) => {
     const { storage, notes } = readOpenZeppelinLayout(layout)
@@ -89,7 +89,7 @@ describe('readOpenZeppelinLayout', () => {
 
   test('error: no slots, no sizes', () => {
     const old = { storage: [{ label: 'a', type: 't_uint256' }], types: { t_uint256: { label: 'uint256' } } }
-    expect(() => readOpenZeppelinLayout(old)).toThrow(/does not say in which slots/)
+    expect(() => readOpenZeppelinLayout(old)).toThrow(/has no slots/)
     const placed = { offset: 0, slot: '0' }
     expect(() => readOpenZeppelinLayout(simple(placed, 'many'))).toThrow(/numberOfBytes of the type/)
   })

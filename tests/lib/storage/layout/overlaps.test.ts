@@ -26,10 +26,10 @@ test('default: variables side by side are no overlap', () => {
 
 test('error: what lies over another is named, however long the other is', () => {
   expect(notesOf(['d', 3, 0, 't_uint256'], ['c', 1, 0, 't_array'])).toEqual([
-    'No compiler lays variables out so: “d” lies over bytes of “c”.',
+    'A compiler does not write such a layout: “d” overlaps “c”.',
   ])
   expect(notesOf(['a', 0, 0, 't_uint256'], ['b', 0, 8, 't_uint128'])).toEqual([
-    'No compiler lays variables out so: “b” lies over bytes of “a”.',
+    'A compiler does not write such a layout: “b” overlaps “a”.',
   ])
   const many = Array.from({ length: 9 }, (_, at): Place => [`v${at}`, 0, 0, 't_uint256'])
   expect(notesOf(...many)[0]).toContain('5 more overlaps')

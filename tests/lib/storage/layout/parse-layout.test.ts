@@ -141,7 +141,7 @@ describe('parseLayout', () => {
       [
         'cut off',
         () => parseLayout('{ "storage": ['),
-        'This is not valid JSON: line 1, column 15: it breaks off before its end.',
+        'This is not valid JSON: line 1, column 15: it is truncated.',
       ],
       ['a list', () => parseLayout('[]'), 'A storage layout is a JSON object'],
       ['another JSON', () => parseLayout({ abi: [] }), 'This JSON is not a storage layout'],
@@ -150,8 +150,12 @@ describe('parseLayout', () => {
         () => parseLayout({ contracts: { a: { A: { abi: [] } } } }),
         'outputSelection',
       ],
-      ['several contracts', () => parseLayout(output), 'contracts: name one of'],
-      ['a missing contract', () => parseLayout(output, { contract: 'Nope' }), 'No single contract Nope'],
+      ['several contracts', () => parseLayout(output), 'contracts. Choose one:'],
+      [
+        'a missing contract',
+        () => parseLayout(output, { contract: 'Nope' }),
+        'This output has no single contract Nope',
+      ],
       ['no list', broken({ storage: {} }), '`storage` is not a JSON list'],
       ['no label', broken(entry({ label: 5 })), 'The label of a variable is not text'],
       ['no slot', broken(entry({ slot: 'five' })), 'The slot of total is not a number of at most 32 bytes'],
@@ -166,16 +170,16 @@ describe('parseLayout', () => {
         broken(entry({ offset: 32 })),
         'The offset of total is 32; a slot has bytes 0 to 31',
       ],
-      ['over the end', broken(entry({ offset: 1 })), 'total reaches over the end of its slot'],
+      ['over the end', broken(entry({ offset: 1 })), 'total crosses a slot boundary'],
       [
         'an unknown type',
         broken(entry({ type: 't_x' })),
         'total is of type t_x, which `types` does not list',
       ],
       ['an inherited name', broken(entry({ type: 'toString' })), 'which `types` does not list'],
-      ['an unknown encoding', broken(type({ encoding: 'zip' })), 'has the encoding zip'],
+      ['an unknown encoding', broken(type({ encoding: 'zip' })), 'has the unknown encoding zip'],
       ['a size of 0', broken(type({ numberOfBytes: '0' })), 'uint256 takes no bytes; a value takes 1 to 32'],
-      ['an array without length', broken(type({ base: 't_uint256' })), 'contain each other without end'],
+      ['an array without length', broken(type({ base: 't_uint256' })), 'contain each other in a circle'],
     ])('%s', (_, parse, message) => {
       expect(parse).toThrow(BadInputError)
       expect(parse).toThrow(message)
@@ -212,14 +216,14 @@ describe('parseLayout', () => {
         ...pair.types,
       }
       expect(() => parseLayout({ storage: [{ ...pair.storage[0], type: 't_m' }], types })).toThrow(
-        'no mapping can have',
+        'a mapping cannot have',
       )
     })
 
     test('too much text, and too many variables', () => {
-      expect(() => parseLayout(' '.repeat(33 * 1024 * 1024).concat('{}'))).toThrow('at most 32 MB')
+      expect(() => parseLayout(' '.repeat(33 * 1024 * 1024).concat('{}'))).toThrow('the maximum is 32 MB')
       const storage = Array.from({ length: 20_001 }, () => pair.storage[0])
-      expect(() => parseLayout({ ...pair, storage })).toThrow('at most 20000 can be read')
+      expect(() => parseLayout({ ...pair, storage })).toThrow('the maximum is 20000')
     })
   })
 })

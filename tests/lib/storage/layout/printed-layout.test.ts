@@ -32,20 +32,20 @@ describe('parsePrintedLayout', () => {
     const { contract, variables, transient } = parseLayout(PRINTED, { contract: 'src/B.sol:B' })
     expect(contract).toBe('B')
     expect([...variables, ...transient].map(({ name }) => name)).toEqual(['b', 'c'])
-    expect(() => parseLayout(PRINTED)).toThrow('name one of A, B')
+    expect(() => parseLayout(PRINTED)).toThrow('Choose one: A, B')
   })
 
   test.each([
-    ['╭------+\n| Name | Type | Slot |', /`forge inspect NAME storageLayout --json` writes JSON/],
-    ['| Name | Type | Slot |', /`forge inspect NAME storageLayout --json` writes JSON/],
+    ['╭------+\n| Name | Type | Slot |', /Run `forge inspect NAME storageLayout --json` for JSON/],
+    ['| Name | Type | Slot |', /Run `forge inspect NAME storageLayout --json` for JSON/],
     ['{{"language":"Solidity"}}', /Choose Source/],
     ['// SPDX\ncontract A {}', /Choose Source/],
     ['pragma solidity ^0.8.0;', /Choose Source/],
-    ['======= a.sol:A =======\nContract Storage Layout:\n{"storage":[', /breaks off/],
+    ['======= a.sol:A =======\nContract Storage Layout:\n{"storage":[', /is truncated/],
     ['======= a.sol:A =======\nBinary:\n60', /This compiler output has no storage layout/],
     ['# @version 0.3.10\nowner: public(address)', /`vyper -f layout FILE`/],
-    [`0x${'60'.repeat(100)}`, /This is code, which names no variables\. `forge inspect/],
-    ['Please find the layout attached', /no JSON object, nor what solc prints\. `forge inspect/],
+    [`0x${'60'.repeat(100)}`, /This is bytecode\. It has no variable names\. `forge inspect/],
+    ['Please find the layout attached', /neither a JSON object nor solc output\. `forge inspect/],
     ['[['.repeat(1001), /nested more than 2000 deep/],
   ])('error: %j', (text, message) => {
     expect(() => parseLayout(text)).toThrow(message)

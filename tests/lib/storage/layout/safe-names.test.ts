@@ -118,7 +118,7 @@ describe('withSafeTexts', () => {
     const lost = { ...solc('\u202e').storageLayout, types: {} }
     expect(() => parseLayout(lost)).toThrow('a\\u{202e} is of type t_struct(S\\u{202e})2_storage')
     expect(() => parseLayout({ contracts }, { contract: 'x\u202e' })).toThrow(
-      'No single contract x\\u{202e} with',
+      'This output has no single contract x\\u{202e} with',
     )
   })
 
@@ -127,7 +127,7 @@ describe('withSafeTexts', () => {
     [{ storage: [{ label: 'a'.repeat(10_000), slot: 0, offset: 0, type: 't' }], types: {} }],
     [{ storage: [{ label: 'a', slot: 0, offset: 0, type: 't'.repeat(10_000) }], types: {} }],
   ])('error: a name of 10,000 characters', (json) => {
-    expect(() => parseLayout(json)).toThrow(/has 10000 characters; at most 4096 can be read/)
+    expect(() => parseLayout(json)).toThrow(/has 10000 characters; the maximum is 4096/)
   })
 })
 
@@ -146,8 +146,8 @@ describe('noteOddNames', () => {
 
   test('behavior: others are, with the scripts that they mix', () => {
     expect(named('bаlance', 'two words')).toEqual([
-      '“bаlance” is no name of Solidity or Vyper, with letters of Latin and Cyrillic in one word: it may be made to look like another. 2 names here are like this.',
+      '“bаlance” is not a valid name in Solidity or Vyper, with letters of Latin and Cyrillic in one word. It may imitate another name. 2 names here are like this.',
     ])
-    expect(named('a\u202eb')).toEqual([expect.stringContaining('“a\\u{202e}b” is no name')])
+    expect(named('a\u202eb')).toEqual([expect.stringContaining('“a\\u{202e}b” is not a valid name')])
   })
 })

@@ -44,6 +44,6 @@ describe('keepSingleLayout', () => {
   })
 
   test('error: none of that name', () => {
-    expect(() => keepSingleLayout(large, 'Gone')).toThrow('No single contract Gone')
+    expect(() => keepSingleLayout(large, 'Gone')).toThrow('This output has no single contract Gone')
   })
 })

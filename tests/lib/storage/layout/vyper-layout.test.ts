@@ -65,7 +65,7 @@ describe('parseLayout of Vyper', () => {
     const place = (path: string) => resolvePath(parseLayout(text), path).place
     const token = `0x${'ab'.repeat(20)}`
     expect(place(`a[${token}]`)).toEqual(place(`b[address(${token})]`))
-    expect(() => place(`b[${token}]`)).toThrow('does not say what IERC20 wraps')
+    expect(() => place(`b[${token}]`)).toThrow('does not give the underlying type of IERC20')
   })
 
   test('behavior: a slot of more digits than a JavaScript number holds is kept', () => {
@@ -107,12 +107,12 @@ describe('parseLayout of Vyper', () => {
     const resolved = resolvePath(layout, path)
     expect(resolved.type).toMatchObject({ kind: 'opaque', slots: null })
     for (const part of ['.x', '[1]']) {
-      expect(() => resolvePath(layout, `${path}${part}`)).toThrow('The layout does not say what ')
+      expect(() => resolvePath(layout, `${path}${part}`)).toThrow('The layout does not describe ')
     }
     const { variables, wanted } = decodeLayout(layout, new Map(), { paths: [path] })
     expect(wanted).toEqual([resolved.place.slot])
     expect(variables.map((one) => describeContent(one).text)).toEqual([
-      'The layout does not say how many words it has.',
+      'The layout does not give its number of words.',
     ])
     const more = decodeLayout(layout, new Map(), {
       paths: [path],
@@ -131,13 +131,13 @@ describe('parseLayout of Vyper', () => {
 
   test('behavior: a stated size that does not follow from the type is noted', () => {
     const { notes } = parseLayout({ storage_layout: { a: { type: 'uint256', slot: 0, n_slots: 2 } } })
-    expect(notes).toEqual(['a is said to take 2 slots, but uint256 takes 1.'])
+    expect(notes).toEqual(['a takes 2 slots in the layout, but uint256 takes 1.'])
   })
 
   test.each([
     ['HashMap[address]', 'needs two arguments'],
     ['DynArray[uint256, x]', 'has no length'],
-    ['HashMap[uint256[2], uint256]', 'no HashMap can have'],
+    ['HashMap[uint256[2], uint256]', 'a HashMap cannot have'],
     [`${'DynArray['.repeat(100)}uint256${', 3]'.repeat(100)}`, 'nested too deeply'],
   ])('error: %s', (type, message) => {
     expect(() => parseLayout({ storage_layout: { a: { type, slot: 0 } } })).toThrow(message)

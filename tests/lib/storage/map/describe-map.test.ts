@@ -63,7 +63,7 @@ describe('describePiece', () => {
     expect(describePiece(fold, fold)).toBe('36 slots of v2, not shown')
     expect(describeFold({ ...fold, because: 'zero' })).toBe('36 more slots of v2, all zero')
     expect(describeFold({ ...fold, because: 'many', slots: 1n })).toBe('1 more slot of v2')
-    expect(describeFold({ ...fold, because: 'unused', path: null })).toBe('36 slots that no variable takes')
+    expect(describeFold({ ...fold, because: 'unused', path: null })).toBe('36 slots without variables')
   })
 })
 
@@ -79,12 +79,12 @@ describe('describeRegion', () => {
 
 describe('describeMap', () => {
   test('default: how much there is, and how much of it changed', () => {
-    expect(describeMap(map)).toBe('2 places behind hashes, below the variables’ own slots. 2 slots changed.')
+    expect(describeMap(map)).toBe('2 places behind hashes, below the variables. 2 slots changed.')
   })
 
   test('args: what is not drawn', () => {
     expect(describeMap({ regions: [], changedSlots: null, undrawn: [{ family: 'm[]', count: 1_200 }] })).toBe(
-      '0 places behind hashes, below the variables’ own slots. 1,200 more of m[], not drawn.',
+      '0 places behind hashes, below the variables. 1,200 more of m[], not drawn.',
     )
   })
 })

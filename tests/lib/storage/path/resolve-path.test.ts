@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const NO_NUMBER = 'A whole number is written 12, 0x0c, 1e18 or 0.5 ether'
+const NO_NUMBER = 'Write a whole number, such as 12, 0x0c, 1e18 or 0.5 ether'
 const slotOf = (name: string) => gallery.variables.find((one) => one.name === name)?.slot ?? 0n
 
 /** The message of a path that is refused, and what is under its mark. */
@@ -138,7 +138,7 @@ describe('resolvePath', () => {
     const three = new Map([[slotOf('words'), `0x${'3'.padStart(64, '0')}` as const]])
     expect(resolvePath(gallery, 'words[2]', three).steps).toHaveLength(2)
     expect(refusal('words[3]', three)).toEqual([
-      'words has 3 elements, 0 to 2 at this block; 3 is beyond the end (character 6)',
+      'words has 3 elements, 0 to 2 at this block; 3 is out of range (character 6)',
       '[3]',
     ])
     expect(resolvePath(gallery, 'words[3]').steps).toHaveLength(2)
@@ -157,24 +157,24 @@ describe('resolvePath', () => {
       types: { t_uint8: uint(8), t_uint96: uint(96) },
     })
     const why = (path: string) => resolvePath(packed, path).steps[0]?.why
-    expect(why('flag')).toBe('The compiler placed the variable at this slot.')
-    expect(why('price')).toMatch(/above 1 byte of others\.$/)
-    expect(why('small')).toMatch(/above 13 bytes of others\.$/)
+    expect(why('flag')).toBe('The compiler put the variable at this slot.')
+    expect(why('price')).toMatch(/at byte offset 1\.$/)
+    expect(why('small')).toMatch(/at byte offset 13\.$/)
   })
 
   test('behavior: a name that is nothing like a variable may be in the code', () => {
     expect(refusal('openedAt')[0]).toMatch(
-      /^There is no variable openedAt\. There are .* Constants and immutables lie in the code, not in storage\./,
+      /^The layout has no variable openedAt\. There are .* Constants and immutables are in the code, not in storage\./,
     )
     expect(refusal('shortTxet')[0]).not.toContain('Constants')
   })
 
   test.each<[path: string, message: string, marked: string]>([
-    ['shortTxet', 'There is no variable shortTxet. Did you mean shortText?', 'shortTxet'],
+    ['shortTxet', 'The layout has no variable shortTxet. Did you mean shortText?', 'shortTxet'],
     ['hidden', 'Several variables are named hidden: write hidden#1 or hidden#2', 'hidden'],
-    ['locked', 'locked is transient: it is in no slot of storage, and gone after each transaction', 'locked'],
-    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is beyond the end', '[2]'],
-    ['grid[0][5]', 'grid[0] has room for 5 elements, 0 to 4; 5 is beyond the end', '[5]'],
+    ['locked', 'locked is transient: it has no storage slot and is cleared after each transaction', 'locked'],
+    ['grid[2]', 'grid has room for 2 elements, 0 to 1; 2 is out of range', '[2]'],
+    ['grid[0][5]', 'grid[0] has room for 5 elements, 0 to 4; 5 is out of range', '[5]'],
     ['grid[-1]', 'An index is a whole number, 0 or more', '[-1]'],
     [`words[${1n << 256n}]`, 'An index has at most 32 bytes: it is below 2^256', `[${1n << 256n}]`],
     ['corner.z', 'struct StorageGallery.Point has no member z. There are x, y, weight.', '.z'],
@@ -188,13 +188,13 @@ describe('resolvePath', () => {
     ['grid[first]', NO_NUMBER, '[first]'],
     ['grid[0.5]', '0.5 is not a whole number', '[0.5]'],
     ['byInt16[32768]', 'int16 holds -32768 to 32767', '[32768]'],
-    ['byString[alice]', 'A string key is written in quotes: "alice"', '[alice]'],
+    ['byString[alice]', 'Write a string key in quotes: "alice"', '[alice]'],
     ['byBytes4[0xabc]', 'Bytes are 0x and an even number of hex digits', '[0xabc]'],
     ['byBool[maybe]', 'A bool is true or false', '[maybe]'],
     ['byAddress[0x12]', 'An address has 20 bytes: 0x and 40 hex digits', '[0x12]'],
     ['byEnum[Nope]', 'enum StorageGallery.Phase has the members Draft, Open, Paused, Closed', '[Nope]'],
-    ['byUint.x', 'byUint is a mapping: name an entry first, byUint[…]', '.x'],
-    ['corners.x', 'corners is an array: name an element first, corners[0]', '.x'],
+    ['byUint.x', 'byUint is a mapping: add a key first, byUint[…]', '.x'],
+    ['corners.x', 'corners is an array: add an index first, corners[0]', '.x'],
     ['ground.x', 'ground is a uint8: it has no members', '.x'],
     ['ground[0]', 'ground is a uint8: it has no elements', '[0]'],
     ['curator.x', 'curator is an address: it has no members', '.x'],
@@ -203,16 +203,16 @@ describe('resolvePath', () => {
     ['byUint[]', 'The key is missing', '[]'],
     ['byString["a]', 'The quote is not closed', '"a]'],
     ['byString["a"x]', 'The bracket is not closed', '['],
-    ['corner..x', 'After the dot comes the name of a member', '.'],
-    ['corner x', 'A path goes on with .member or [key] here', ' '],
-    ['7', 'A path begins with the name of a variable', '7'],
-    ['keccak("x")', 'Only slot(…), erc7201(…), erc8042(…) take parentheses', '('],
+    ['corner..x', 'Type the name of a member after the dot', '.'],
+    ['corner x', 'A path continues with .member or [key] here', ' '],
+    ['7', 'A path starts with a variable name', '7'],
+    ['keccak("x")', 'Only slot(…), erc7201(…), erc8042(…) have parentheses', '('],
     ['erc7201(x)', 'Write the id in quotes: erc7201("example.main")', 'x'],
     ['erc7201("x"', 'The parenthesis is not closed', ''],
     ['slot(5', 'The parenthesis is not closed', '('],
     ['slot(five)', 'A slot is a whole number: decimal digits, or 0x and hex digits', 'slot(five)'],
-    ['slot(5).x', 'The layout does not say what is in slot(5)', '.x'],
-    ['erc7201("x").y', 'The layout does not say what is in erc7201("x")', '.y'],
+    ['slot(5).x', 'The layout does not describe slot(5)', '.x'],
+    ['erc7201("x").y', 'The layout does not describe erc7201("x")', '.y'],
   ])('error: %s', (path, message, marked) => {
     const [said = '', under = ''] = refusal(path)
     expect(said.replace(/ \(character \d+\)$/, '')).toBe(message)
@@ -229,6 +229,6 @@ describe('resolvePath', () => {
   })
 
   test('error: without a layout, a variable has no place', () => {
-    expect(refusal('balances', undefined, null)[0]).toMatch(/^Only a layout says where balances is/)
+    expect(refusal('balances', undefined, null)[0]).toMatch(/^balances needs/)
   })
 })

@@ -73,13 +73,13 @@ describe('a path whose place a length decides', () => {
   })
 
   test.each([
-    ['short[3]', 'short has 3 bytes at this block; 3 is beyond the end'],
-    ['long[33]', 'long has 33 bytes at this block; 33 is beyond the end'],
-    ['none[none.length-1]', 'none has a length of 0 at this block: less 1 it is below 0'],
-    ['words[words.length]', 'words has 12 elements, 0 to 11 at this block; 12 is beyond the end'],
+    ['short[3]', 'short has 3 bytes at this block; 3 is out of range'],
+    ['long[33]', 'long has 33 bytes at this block; 33 is out of range'],
+    ['none[none.length-1]', 'none has a length of 0 at this block; minus 1 it is below 0'],
+    ['words[words.length]', 'words has 12 elements, 0 to 11 at this block; 12 is out of range'],
     ['text[0]', 'text is a string: it has no elements'],
-    ['words[text]', 'A whole number is written'],
-    ['words[layout.length-1]', 'There is no variable layout'],
+    ['words[text]', 'Write a whole number, such as'],
+    ['words[layout.length-1]', 'The layout has no variable layout'],
     ['words[pairs[0].a.length]', 'pairs[0].a has no length'],
   ])('error: %s', async (path, message) => {
     await expect(read(path)).rejects.toThrow(message)

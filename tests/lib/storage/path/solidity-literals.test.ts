@@ -137,8 +137,8 @@ describe('resolvePath', () => {
     [String.raw`"\0"`, 'a byte \\x00'],
     [String.raw`"\x8"`, 'After \\x come two hex digits'],
     [String.raw`"\u41"`, 'After \\u come four hex digits'],
-    [String.raw`"\ud83d\ude00"`, '\\ud83d is no character'],
-    [String.raw`"\u{110000}"`, 'is no character'],
+    [String.raw`"\ud83d\ude00"`, '\\ud83d is not a character'],
+    [String.raw`"\u{110000}"`, 'is not a character'],
   ])('error: %s is refused at its backslash, and said what to write', (key, message) => {
     expect(() => resolvePath(layout, `byString[${key}]`)).toThrow(message)
     expect(() => resolvePath(layout, `byString[${key}]`)).toThrow('(character 11)')

@@ -102,7 +102,7 @@ describe('mappingSlot', () => {
     ['uint8', '256', 0, 'uint8 holds 0 to 255'],
     ['int8', '-129', 0, 'int8 holds -128 to 127'],
     ['enum Phase', '256', 0, 'uint8 holds 0 to 255'],
-    ['struct S', '1', 0, 'struct S is not a type that a mapping can have as its key'],
+    ['struct S', '1', 0, 'struct S cannot be the key type of a mapping'],
   ])('error: %s with %s at %s', (type, key, slot, message) => {
     expect(() => mappingSlot(type, key, slot)).toThrow(BadInputError)
     expect(() => mappingSlot(type, key, slot)).toThrow(message)

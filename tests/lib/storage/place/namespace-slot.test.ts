@@ -49,7 +49,7 @@ describe('namespaceIdWarning', () => {
   })
 
   test('behavior: what a standard forbids is said, not refused', () => {
-    expect(namespaceIdWarning({ scheme: 'erc7201', id: 'has space' })).toMatch(/without white space/)
+    expect(namespaceIdWarning({ scheme: 'erc7201', id: 'has space' })).toMatch(/must not contain white space/)
     expect(namespaceIdWarning({ scheme: 'erc8042', id: 'ünï' })).toMatch(/printable ASCII/)
   })
 })

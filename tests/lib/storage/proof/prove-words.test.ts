@@ -116,24 +116,24 @@ describe('proveWords', () => {
   test.each<[message: string, says: string, code?: number]>([
     [
       'the method eth_getProof does not exist/is not available',
-      'This service has no proofs: it does not offer eth_getProof.',
+      'This service does not offer eth_getProof.',
       -32601,
     ],
     [
       'resource unavailable: this network serves the latest 128 blocks',
-      'This service has proofs of the latest 128 blocks only, and block 1,900,000 is older.',
+      'This service has proofs for the latest 128 blocks only. Block 1,900,000 is older.',
     ],
     [
       'requested block is too old, block must be within 100000 blocks of the head block number (currently 2)',
-      'This service has proofs of the latest 100,000 blocks only, and block 1,900,000 is older.',
+      'This service has proofs for the latest 100,000 blocks only. Block 1,900,000 is older.',
     ],
     [
       'distance to target block exceeds maximum proof window',
-      'This service has no proofs of block 1,900,000: many have them of the newest blocks only.',
+      'This service has no proofs for block 1,900,000. Many services have proofs for recent blocks only.',
     ],
     [
       'missing trie node 1234 (path )',
-      'This service has no proofs of block 1,900,000: many have them of the newest blocks only.',
+      'This service has no proofs for block 1,900,000. Many services have proofs for recent blocks only.',
     ],
   ])('error: no proofs, or of the newest blocks alone: %s', async (message, says, code = -32602) => {
     const words = await readWords(TOKEN, [0n], LATE)

@@ -371,6 +371,6 @@ describe('findProxyCode', () => {
   test.each([null, 7, {}, '', '0x1', '0xzz', 'latest'])('error: %j is no code', async (answer) => {
     const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
     const door = openDoor(async () => ({ result: answer, bill }), CREDITS, new AbortController().signal)
-    await expect(findProxyCode(door, { address: code, block: '0x1' })).rejects.toThrow(/no code/)
+    await expect(findProxyCode(door, { address: code, block: '0x1' })).rejects.toThrow(/not contract code/)
   })
 })

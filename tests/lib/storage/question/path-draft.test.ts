@@ -43,7 +43,7 @@ describe('parsePathDraft', () => {
       const { state, reading } = parsePathDraft(gallery, `positions${rest}`)
       expect([state, reading.problem], rest).toEqual([
         'wrong',
-        expect.stringMatching(/^There is no variable positions\./),
+        expect.stringMatching(/^The layout has no variable positions\./),
       ])
       expect(stateOf(null, `positions${rest}`), rest).toBe('without layout')
     }

@@ -45,7 +45,7 @@ describe('parseStorageQuestion', () => {
       formatPriceRange(priceQuestion(ask({ by: 'path', path }).value ?? null, CREDITS.prices), CREDITS.unit)
     expect(price('largest')).toBe('80 credits')
     expect(price('corners')).toBe('160 credits')
-    expect(price('longText')).toBe('80 to 2,640 credits')
+    expect(price('longText')).toBe('about 80 credits, at most 2,640')
     expect(formatPriceRange(priceQuestion(null, CREDITS.prices), CREDITS.unit)).toBe('80 credits')
   })
 
@@ -61,13 +61,13 @@ describe('parseStorageQuestion', () => {
     [{ slot: 'x' }, /A slot is a whole number/],
     [{ by: 'mapping' as const, keyType: 'uint8', key: '256' }, /uint8 holds 0 to 255/],
     [{ by: 'path' as const, path: 'grdi' }, /Did you mean grid/],
-    [{ by: 'path' as const, path: 'largest', block: 'x' }, /A block is a number/],
+    [{ by: 'path' as const, path: 'largest', block: 'x' }, /Type a block number or one of/],
   ])('error: %j', (change, problem) => {
     expect(ask(change).problem).toMatch(problem)
   })
 
   test('error: a path before its layout is there', () => {
-    expect(parseStorageQuestion(draft({ by: 'path', path: 'x' })).problem).toMatch(/layout .* fetched/)
+    expect(parseStorageQuestion(draft({ by: 'path', path: 'x' })).problem).toMatch(/layout .* loading/)
   })
 })
 

@@ -38,7 +38,7 @@ describe('askOldestBlock', () => {
 
   test('error: another refusal ends it', async () => {
     await expect(askOldestBlock(nodeWith(5_000, 9_000, 'rate-limited').door, ASKED)).rejects.toThrow(
-      'Too many calls',
+      'rate-limited',
     )
   })
 })

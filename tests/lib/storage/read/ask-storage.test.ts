@@ -82,7 +82,7 @@ describe('askStorage', () => {
   })
 
   test.each([
-    ['byUint', 'byUint is a mapping: name an entry, byUint[…].'],
+    ['byUint', 'byUint is a mapping: add a key, byUint[…].'],
     ['nested[', 'The bracket is not closed (character 7)'],
     [`words[${1n << 256n}]`, 'An index has at most 32 bytes'],
   ])('error: %s', (typed, problem) => {

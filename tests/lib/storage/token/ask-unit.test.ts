@@ -114,9 +114,7 @@ describe('askUnit', () => {
   })
 
   test('error: more decimals than an amount can have', async () => {
-    await expect(askTokens('Absurd')).rejects.toThrow(
-      'Its storage says 78 decimals; an amount has 77 at most.',
-    )
+    await expect(askTokens('Absurd')).rejects.toThrow('Its storage has 78 decimals; the maximum is 77.')
   })
 })
 

@@ -60,9 +60,9 @@ describe('listZeroReasons', () => {
   })
 
   test.each([
-    ['byUint', /is a mapping: its own slot stays empty/],
-    ['emptyList', /it has no elements/],
-    ['emptyText', /it is empty/],
+    ['byUint', /is a mapping: its own slot is empty/],
+    ['emptyList', /its length, 0/],
+    ['emptyText', /its length, 0/],
   ])('behavior: the slot of %s is empty by rule, and that comes first', (name, says) => {
     const slot = layout.variables.find((variable) => variable.name === name)?.slot ?? 0n
     const [first] = listZeroReasons({ slot, entry: null, path: null }, layout, CREDITS.prices)
@@ -110,7 +110,7 @@ describe('checkProxy', () => {
   test('behavior: none is known after its code, whatever slots it has', async () => {
     const door = doorTo(node)
     const { says } = await checkProxy(door, { address: gallery.address, ...LATEST })
-    expect(says).toMatch(/^This is no proxy of a known kind/)
+    expect(says).toMatch(/^This is not a known kind of proxy/)
     expect(door.bill().credits).toBe(priceProxyCode(CREDITS.prices).least)
   })
 })
@@ -163,14 +163,14 @@ describe('checkBlock', () => {
       block: '0x1',
       draft,
     })
-    expect(found).toMatchObject({ verdict: 'excluded', says: 'It is zero at block 1 too.' })
+    expect(found).toMatchObject({ verdict: 'excluded', says: 'It is also zero at block 1.' })
   })
 })
 
 describe('checkLength', () => {
   test.each([
-    ['words[7]', 'explains', 'words has 3 elements, counted from 0: [7] is beyond its end.'],
-    ['words[2]', 'excluded', 'words has 3 elements: [2] is one of them.'],
+    ['words[7]', 'explains', 'words has 3 elements, counted from 0: [7] is out of range.'],
+    ['words[2]', 'excluded', 'words has 3 elements: [2] exists.'],
   ])('default: %s', async (typed, verdict, says) => {
     const path = parsePathQuestion(layout, typed).value
     const reason =

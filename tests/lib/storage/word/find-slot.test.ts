@@ -111,7 +111,7 @@ describe('a slot by its number', () => {
     const warningsAt = (path: string) => nameAt(resolvePath(layout, path).place.slot).members[0]?.warnings
     const { slot } = resolvePath(layout, 'words').place
     expect(warningsAt('words[17]')).toEqual([
-      `Only if the array is that long: its length is in slot ${slot}.`,
+      `Only if the array is long enough: its length is in slot ${slot}.`,
     ])
     expect(nameAt(dataSlot(resolvePath(layout, 'name').place.slot) + 1n).members[0]?.warnings).toHaveLength(1)
     expect(warningsAt('big[80]')).toEqual([])
@@ -174,7 +174,7 @@ describe('a slot by its number', () => {
     const [member] = nameAt(dataSlot(slot) + 1n).members
     expect(member).toMatchObject({ from: 0, to: 2, offset: 30, size: 2 })
     expect(member?.warnings).toEqual([
-      `The zeros may be past its end: its length is in slot ${slot}. It may not reach this slot at all.`,
+      `The zeros may be after its end: its length is in slot ${slot}. It may not use this slot.`,
     ])
     const past = nameSlot(
       { layout, namespaces: null },
