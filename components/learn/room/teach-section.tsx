@@ -19,7 +19,7 @@ export function TeachSection() {
         <p>
           The worksheet has the first three of these contracts on A4, with the answer key on a separate page.
           Projector size makes the text of the lesson 50% larger. The room word is not a secret: everyone who
-          has it can open the answer key. <DocsLink to=\"teaching\">More about teaching</DocsLink>
+          has it can open the answer key. <DocsLink to="teaching">More about teaching</DocsLink>
         </p>
       </div>
       <TeachPanel

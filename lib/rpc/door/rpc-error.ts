@@ -41,11 +41,11 @@ function describeRefusal(
   kind: RefusalKind,
   { maxResults, returnsAtMidnight, reverted, unreadable, lacksBlockReceipts, ofOneCall }: RefusalNumbers,
 ): string {
-  if (lacksBlockReceipts) return 'The service does not support eth_getBlockReceipts.'
+  if (lacksBlockReceipts) return 'The service does not offer eth_getBlockReceipts.'
   if (unreadable !== undefined) return UNREADABLE[unreadable]
   if (ofOneCall) return 'The call took more computation than the service allows.'
   if (reverted !== undefined) return 'The call was reverted.'
-  if (kind === 'quota-exhausted' && returnsAtMidnight) return 'The credits of this day are spent.'
+  if (kind === 'quota-exhausted' && returnsAtMidnight) return 'Today’s credits are spent.'
   if (kind !== 'too-many-results' || maxResults === undefined) return SHORT_MESSAGE[kind]
   return `More than ${maxResults.toLocaleString('en-US')} logs match, so the service returns none.`
 }
@@ -75,7 +75,7 @@ const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'range-too-large': 'The block range is larger than the service allows for one call.',
   'too-many-parameters': 'The query has more addresses and topics than the service allows.',
   'batch-too-large': 'The batch has more calls than the service allows for one request.',
-  'rate-limited': 'Too many calls in a short time.',
+  'rate-limited': 'The service rate-limited the call.',
   'limit-exceeded': 'A limit of the service is exceeded. The service does not name the limit.',
   'unnamed-limit': 'The service fails for this block range and works for smaller ranges.',
   'quota-exhausted': 'The quota of this key is used up.',
@@ -89,7 +89,7 @@ const SHORT_MESSAGE: Record<RefusalKind, string> = {
   'invalid-request': 'The service does not accept this request.',
   unavailable: 'The service did not answer.',
   'untrue-answer': 'The response of the node is wrong: it contradicts itself or the request.',
-  'other-chain': 'The node is on another chain than before.',
+  'other-chain': 'The node has changed to another chain.',
   other: 'The service refused the call.',
   ...WALLET_MESSAGE,
 }

@@ -16,7 +16,7 @@ export const WALLET_MESSAGE = {
   'wallet-untrue': 'The response of your wallet is wrong.',
   'wallet-absent': 'The wallet that you chose is not in this browser.',
   'wallet-ambiguous': 'Two wallets in this browser have the identifier of the wallet that you chose.',
-  'wallet-tag': 'A wallet cannot be used for the safe or the finalized block.',
+  'wallet-tag': 'Wallets are not used for the safe or finalized block.',
 } as const
 
 export const WALLET_WHAT_TO_DO: Record<WalletRefusalKind, string> = {

@@ -117,7 +117,7 @@ describe('proveReceipt', () => {
     await expect(go('block')).rejects.toMatchObject({
       kind: 'unsupported',
       verbatim,
-      shortMessage: 'The service does not support eth_getBlockReceipts.',
+      shortMessage: 'The service does not offer eth_getBlockReceipts.',
       whatToDo: 'Read the receipts one by one.',
     })
     expect(nextSteps(seen.at(-1), PRICES)).toEqual(['receipts'])
