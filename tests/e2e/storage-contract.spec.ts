@@ -404,8 +404,8 @@ test('behavior: across an upgrade each block uses the layout of the code that ra
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(both).toHaveCount(2)
   await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
-  await expect(row(page, '.fee')).toContainText('not there')
-  await expect(row(page, '.title')).not.toContainText('not there')
+  await expect(row(page, '.fee')).toContainText('missing')
+  await expect(row(page, '.title')).not.toContainText('missing')
 })
 
 test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {
