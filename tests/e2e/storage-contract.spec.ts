@@ -460,6 +460,6 @@ test.describe('a balance that ends midway', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
     await expect(page.getByTestId('bill')).toContainText('510 credits')
     await expect(row(page, 'altitude')).toContainText('−42')
-    await expect(page.getByText(/slots are still to be read/)).toBeVisible()
+    await expect(page.getByText(/slots are not read yet/)).toBeVisible()
   })
 })
