@@ -404,8 +404,8 @@ test('behavior: across an upgrade each block uses the layout of the code that ra
   await page.getByRole('button', { name: /^Read/ }).click()
   await expect(both).toHaveCount(2)
   await page.getByRole('button', { name: 'erc7201("triptych.registry")' }).click()
-  await expect(row(page, '.fee')).toContainText('not there')
-  await expect(row(page, '.title')).not.toContainText('not there')
+  await expect(row(page, '.fee')).toContainText('missing')
+  await expect(row(page, '.title')).not.toContainText('missing')
 })
 
 test('behavior: what exceeds the limit is left, said, and read by going on', async ({ page }) => {
@@ -460,6 +460,6 @@ test.describe('a balance that ends midway', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Today’s credits are spent' })).toBeVisible()
     await expect(page.getByTestId('bill')).toContainText('510 credits')
     await expect(row(page, 'altitude')).toContainText('−42')
-    await expect(page.getByText(/slots are still to be read/)).toBeVisible()
+    await expect(page.getByText(/slots are not read yet/)).toBeVisible()
   })
 })

@@ -392,7 +392,7 @@ test('args: a manifest of OpenZeppelin asks which implementation; an artifact wi
   await page.getByLabel('Choose a file').setInputFiles('tests/fixtures/openzeppelin-manifest.json')
   await expect(page.getByText('3 contracts have a layout.')).toBeVisible()
   await page
-    .getByLabel('Contract')
+    .getByLabel('Choose a contract')
     .selectOption({ label: `0x${'10'.padStart(40, '0')} with variables of Box` })
   await expect(page.getByText('28 variables', { exact: true })).toBeVisible()
   await page

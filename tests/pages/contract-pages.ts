@@ -15,7 +15,7 @@ const registry = formatContractPermalink(NETWORK, {
   address: demoContract(NETWORK, 'RegistryProxy').address,
   block,
 })
-const NOT_ALL_READ = /slots are still to be read/
+const NOT_ALL_READ = /slots are not read yet/
 
 /** All variables of a contract. */
 export const CONTRACT_PAGES: readonly PageState[] = [
