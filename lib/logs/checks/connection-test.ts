@@ -43,13 +43,16 @@ export function describeTest(test: ConnectionTest): readonly { says: string; isB
 const sayWhether = (is: boolean | null, yes: string, no: string) =>
   is === null ? [] : [{ says: is ? yes : no, isBad: !is }]
 
-/** Whether a connection was tested, or is trusted by the user; null for one that needs no word, as it is trusted by itself. */
+/** Whether a connection was tested or is trusted; null for the embedded demo and development chains, unless the user set it. */
 export function describeTrust(
   { trusted, test }: { trusted: boolean | null; test: ConnectionTest | null },
   isTrusted: boolean,
+  isOwnNode: boolean,
 ): { says: string; to: string } | null {
-  if (isTrusted)
-    return trusted ? { says: 'You trust this connection: nothing was checked.', to: 'Change' } : null
+  if (isTrusted && trusted) return { says: 'You trust this connection: nothing was checked.', to: 'Change' }
+  if (isTrusted) {
+    return isOwnNode ? { says: 'Your own node is trusted: nothing was checked.', to: 'Change' } : null
+  }
   if (!test) return { says: 'This connection is not tested.', to: 'Test it' }
   const bad = describeTest(test).filter(({ isBad }) => isBad)
   const found = bad.length > 0 ? `: ${bad.map(({ says }) => says).join('; ')}` : ''

@@ -58,6 +58,7 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     return range ? `Searching: ${found} in ${share} so far${more}` : 'Reading the newest block number…'
   switch (end.state) {
     case 'complete':
+      if (incompleteOf(progress.doubts).length > 0) return `May be incomplete: ${found}`
       return `Complete${range ? ` to block ${formatCount(range.to)}${describeFinality(range)}` : ''}: ${found}`
     case 'complete-except-gaps':
       return `Complete except ${nameBlocks(joinGaps(gaps))}: ${found}`
@@ -74,10 +75,10 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
     case 'budget':
       return `Stopped at the budget, ${share}: ${found}${more}`
     case 'refused':
-      if (!range) return 'The provider refused the first call'
+      if (!range) return 'Stopped by an error in the first call'
       return answered.length > 0
-        ? `Refused: ${found} in ${share} before it`
-        : `Refused, with no block answered${more}`
+        ? `Stopped by an error: ${found} in ${share}`
+        : `Stopped by an error before the first block${more}`
   }
 }
 

@@ -130,6 +130,7 @@ export function nameExport(facts: ManifestFacts): string {
   const blocks = range ? `${range.from}-${range.to}` : 'no-blocks'
   const parts = ['logs', network.slug, of, blocks, content]
   if (rows !== found) parts.push('FILTERED')
+  if (incompleteOf(progress.doubts).length > 0) parts.push('INCOMPLETE')
   if (coveredShare(progress) < 1) parts.push(`PARTIAL-${Math.floor(coveredShare(progress) * 1000) / 10}pct`)
   return parts.join('-')
 }

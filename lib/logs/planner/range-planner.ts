@@ -23,7 +23,7 @@ import { type CapsSnapshot, createWidthCaps } from './width-caps'
  * Why a service would not answer for a range. Each is a different fact about it, though all make the range smaller.
  * `unnamed`: it failed, and a smaller range was answered.
  */
-export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large' | 'unnamed'
+export type RangeRefusalKind = 'too-many-results' | 'timeout' | 'range-too-large' | 'unnamed' | 'failed-block'
 
 export type RangeRefusal = {
   kind: RangeRefusalKind
@@ -230,7 +230,7 @@ export function createRangePlanner({
       replace(lane, {
         ...lane,
         asking: null,
-        suggested: tooMany ? hint : null,
+        suggested: tooMany || kind === 'failed-block' ? hint : null,
         refusedHere: lane.refusedHere || tooMany,
         refused: tooMany ? [...lane.refused, { to: range.to, held: 0 }] : lane.refused,
       })

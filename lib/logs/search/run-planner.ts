@@ -42,6 +42,13 @@ export async function* runPlanner(
   if (failures.length > 0) throw failures[0]
 }
 
+/** The block that the error names as the one that failed, as geth does: "failed to get logs for block #4321 (0x…)". */
+function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): number | null {
+  const [, digits] = /\bblock #(\d+)/.exec(verbatim) ?? []
+  const block = Number(digits)
+  return block >= from && block <= to ? block : null
+}
+
 /** Asks for one range, tells the planner what came of it, and reports that. */
 function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
   const { door, report, filter } = run
@@ -59,7 +66,12 @@ function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapsh
       return
     }
     if (why.kind !== 'missing-data' && why.kind !== 'ahead-of-head') throw why
-    const oldest = await oldestFinder.find(range, why)
+    const failed = failedBlock(why, range)
+    if (failed !== null && failed > range.from) {
+      return refuse(range, { kind: 'failed-block', suggested: { from: range.from, to: failed - 1 } }, why)
+    }
+    const isOne = failed !== null && oldestFinder.hasOlder(range)
+    const oldest = isOne ? failed + 1 : await oldestFinder.find(range, why)
     // One block of the range failed: smaller ranges are asked for, as after a query that took too long.
     if (oldest === null) return refuse(range, { kind: 'timeout' }, why)
     const gap = planner.leaveOut(range, oldest)

@@ -154,7 +154,11 @@ async function startAgain(
 async function checkEnds(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
   const { firstLog = null, lastLog = firstLog } = look()
   const searched = { range: withoutPruned(look()), firstLog, lastLog, filter: run.filter }
-  for (const { verdict, range: blocks } of await runRules(END_RULES, searched, benchOf(run))) {
+  const findings = await runRules(END_RULES, searched, benchOf(run))
+  // Without a log both rules look at the same blocks.
+  const isPruned = lastLog === null && findings.some(({ verdict }) => verdict === 'pruned')
+  for (const { verdict, range: blocks } of findings) {
+    if (isPruned && verdict === 'behind') continue
     if (verdict === 'complete') continue
     if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, planner, run, look)
     else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict, bill: run.door.bill() })

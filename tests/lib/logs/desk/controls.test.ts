@@ -77,7 +77,7 @@ describe('listControls', () => {
         return node.ask(call)
       })
       expect(listControls(state).has('resume')).toBe(may)
-      expect(describeState(state.progress, state.end)).toBe('Refused, with no block answered')
+      expect(describeState(state.progress, state.end)).toBe('Stopped by an error before the first block')
     },
   )
 })
