@@ -15,7 +15,7 @@ export function priceRange(quote: SearchQuote, budget: number, calls: CallsLeft 
   const affordable = 1 + Math.max(0, Math.floor((budget - atLeast - confirmation - nearHead) / eachCall))
   const costOf = (count: number) => atLeast + (Math.min(Math.max(1, count), affordable) - 1) * eachCall
   const least = costOf(expectedOf(calls))
-  const most = costOf(calls?.high ?? affordable) + confirmation + nearHead + checks
+  const most = calls?.high == null ? budget : costOf(calls.high) + confirmation + nearHead + checks
   return { least, most: Math.max(least, Math.min(most, budget)) }
 }
 
