@@ -26,7 +26,7 @@ test('behavior: the meter falls by the bill; a gap is asked for again where it i
   await page.goto(formatLogsPermalink('demo-mainnet', question))
   const atFirst = await creditsLeft(page)
   await page.getByRole('button', { name: /^Search/ }).click()
-  const again = page.getByRole('button', { name: 'Ask again 255 credits' })
+  const again = page.getByRole('button', { name: 'Retry 255 credits' })
   await expect(again).toBeVisible()
   await expect(page.getByText(/^Complete except block 1,800,000/)).toBeVisible()
   const bill = await page.getByTestId('bill').textContent()
@@ -46,7 +46,7 @@ test('behavior: the meter falls by the bill; a gap is asked for again where it i
     await expect(button).toHaveCount(0)
     await expect.poll(() => creditsLeft(page)).toBe(before - price)
   }
-  await expect(page.getByText('Some blocks are not in this answer.')).toHaveCount(0)
+  await expect(page.getByText('Some blocks are missing.')).toHaveCount(0)
   await expect(page.getByText(/^Complete.*: 1\d,\d{3} logs/)).toBeVisible()
 })
 

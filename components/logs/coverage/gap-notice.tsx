@@ -79,7 +79,7 @@ export function GapNotice({
   const controls = listControls(state)
   const narrower = describeNarrower(order.question)
   return (
-    <Notice tone="warn" title="Some blocks are not in this answer.">
+    <Notice tone="warn" title="Some blocks are missing.">
       <ul className="grid gap-2">
         {gaps.slice(0, MOST_LISTED).map(({ range, why }) => {
           const { price, exact } = priceGap(range, order.question.filter, most, tariff.prices)
@@ -92,7 +92,7 @@ export function GapNotice({
               <p className="flex flex-wrap gap-2">
                 {controls.has('askGap') && why.rpc ? (
                   <Button onClick={() => tell({ type: 'ask-gap', gap: range, budget: price, tariff })}>
-                    Ask again <PriceTag price={formatPrice(price, tariff.unit)} isMost={!exact} />
+                    Retry <PriceTag price={formatPrice(price, tariff.unit)} isMost={!exact} />
                   </Button>
                 ) : null}
                 {controls.has('askGap') ? (
@@ -113,10 +113,8 @@ export function GapNotice({
       ) : null}
       {gaps.some(({ why }) => why.rpc) ? (
         <p className="text-ink-soft">
-          One block is the smallest range there is
-          {narrower
-            ? `. If asking again does not help, search it ${narrower}.`
-            : ', and this question cannot be made narrower.'}
+          A single block cannot be split
+          {narrower ? `. If a retry fails, search it ${narrower}.` : ', and this query cannot be narrower.'}
         </p>
       ) : null}
     </Notice>

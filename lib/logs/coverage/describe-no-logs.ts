@@ -12,7 +12,7 @@ export function describeNoLogs(doubts: SearchProgress['doubts']): { title: strin
   }
   const blocks = nameBlocks(listDoubted(doubts))
   return {
-    title: 'No log came.',
+    title: 'No log was returned.',
     says: `There may be logs in ${blocks}, for the reasons above.`,
   }
 }

@@ -45,10 +45,10 @@ function rowAt(number: number, linked: ReadonlySet<number>): readonly number[] {
 function contradiction(number: number, headers: Headers): ProofError {
   const [before, own] = [formatCount(number - 1), formatCount(number)]
   return new ProofError(
-    `Block ${own} names another parent than the hash of block ${before}: one of these two headers is false.`,
+    `The parent hash in block ${own} is not the hash of block ${before}. One of these two headers is false.`,
     [
       { name: `hash of block ${before}`, value: headers.get(number - 1)?.hash ?? '' },
-      { name: `parent that block ${own} names`, value: headers.get(number)?.parentHash ?? '' },
+      { name: `parent hash in block ${own}`, value: headers.get(number)?.parentHash ?? '' },
     ],
   )
 }

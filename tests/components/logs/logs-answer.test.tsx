@@ -64,8 +64,8 @@ test('behavior: a block that no service answers is a named gap, which is asked a
   const { screen, press, rewritten, text } = await search(node)
   expect(text()).toMatch(/Complete except block 50/)
   const before = node.asked.length
-  await press('Ask again 255 credits')
-  await screen.findByRole('button', { name: 'Ask again 255 credits' })
+  await press('Retry 255 credits')
+  await screen.findByRole('button', { name: 'Retry 255 credits' })
   expect(node.asked.slice(before).map(({ method }) => method)).toContain('eth_getLogs')
   await press('Put this block into the form')
   expect(rewritten).toMatchObject([{ from: '50', to: '50' }])

@@ -12,7 +12,7 @@ describe('describeNoLogs', () => {
   test('behavior: blocks that may have some are named, and nothing is said of every block', () => {
     const doubt = { range: { from: 0, to: 99 }, count: 0, why: 'behind' } as const
     expect(describeNoLogs([doubt, { ...doubt, why: 'not-tested' }])).toEqual({
-      title: 'No log came.',
+      title: 'No log was returned.',
       says: 'There may be logs in blocks 0 to 99, for the reasons above.',
     })
   })

@@ -157,7 +157,7 @@ describe('error: headers that are made up', () => {
       )
       expect(block?.verdict.unlike.map(({ name }) => name)).toEqual([
         'hash of block 72,020',
-        'parent that block 72,021 names',
+        'parent hash in block 72,021',
       ])
     }
   })
