@@ -19,11 +19,13 @@ export type ConnectionTest = {
   isPartial: boolean
   /** The oldest block whose logs were found, of those that were tried; null where none was. */
   oldest: number | null
+  /** The newest tried block without its logs, though its header says that it has some; null when there is none. */
+  pruned: number | null
 }
 
 /** "searches 10,000 blocks per call", "complete blocks"; what fails is `isBad`. */
 export function describeTest(test: ConnectionTest): readonly { says: string; isBad: boolean }[] {
-  const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest } = test
+  const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest, pruned } = test
   return [
     isPartial
       ? {
@@ -34,6 +36,9 @@ export function describeTest(test: ConnectionTest): readonly { says: string; isB
     ...sayWhether(isWhole, 'complete blocks', 'a block was returned without some of its logs'),
     ...sayWhether(isSame, 'the same logs twice', 'two calls returned different logs'),
     ...sayWhether(listsAreWhole, 'complete lists', 'of a list only some values are searched'),
+    ...(pruned === null
+      ? []
+      : [{ says: `pruned: no logs of block ${formatCount(pruned)} and older`, isBad: true }]),
     oldest === null
       ? { says: 'no old logs found', isBad: true }
       : { says: `logs as old as block ${formatCount(oldest)}`, isBad: false },

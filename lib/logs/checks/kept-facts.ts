@@ -15,6 +15,7 @@ const TEST = v.object({
   blocks: COUNT,
   isPartial: v.boolean(),
   oldest: v.nullable(COUNT),
+  pruned: v.optional(v.nullable(COUNT), null),
 })
 
 /** What an earlier version did not keep is not known. */

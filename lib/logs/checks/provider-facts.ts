@@ -105,6 +105,10 @@ function limitsOf({ scanned, values, oldest }: ProviderFacts, test: ConnectionTe
 /** One day: longer than an end that a search saw by the way, for the user asked for it. */
 const TEST_STAYS = 86_400_000
 
+/** The newest block that a test of the last day found to be pruned. It holds for a trusted connection, too, and costs nothing. */
+export const prunedByTest = ({ test }: ProviderFacts, now: number): number | null =>
+  test && now < test.at + TEST_STAYS ? test.pruned : null
+
 /** Thirty days: providers rarely change limits, and a longer answer shows that a limit is gone. */
 export const LIMITS_STAY = 30 * 86_400_000
 

@@ -31,7 +31,7 @@ export async function testConnection(ask: Ask, now: number): Promise<ConnectionT
     isSame: compareAgain(logs, at, again) === 'holds',
     listsAreWhole: await areListsWhole(ask, at, logs),
     ...scan,
-    oldest: await findOldest(ask, head),
+    ...(await findOldest(ask, head)),
   }
 }
 
@@ -95,16 +95,18 @@ async function findWidth(ask: Ask, log: FoundLog): Promise<Pick<ConnectionTest, 
   return { blocks: 1, isPartial }
 }
 
-/** The oldest of a few depths at which all logs of a block are returned. */
-async function findOldest(ask: Ask, head: number): Promise<number | null> {
+/** The oldest of a few blocks whose logs are returned, and the newest older one whose logs are missing. */
+async function findOldest(ask: Ask, head: number): Promise<Pick<ConnectionTest, 'oldest' | 'pruned'>> {
+  let pruned: number | null = null
   for (const depth of DEPTHS) {
     const block = Math.floor(depth * head)
     const bloom = await askBloom(ask, block).catch(unlessRefused)
     if (bloom === 'empty' || bloom === 'missing' || bloom === null) continue
     const logs = await readLogs(ask, { from: block, to: block }, {}).catch(unlessRefused)
-    if (logs && logs.length > 0) return block
+    if (logs && logs.length > 0) return { oldest: block, pruned }
+    if (bloom !== 'unsaid') pruned = block
   }
-  return null
+  return { oldest: null, pruned }
 }
 
 /** What is refused for its depth is not there. */

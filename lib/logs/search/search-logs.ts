@@ -2,7 +2,7 @@ import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import { type BlockRange, overlap } from '@/lib/block/block-range'
 import { toShownError } from '@/lib/rpc/door/own-fault'
 import { findHistoryStart } from '../checks/history-start'
-import type { Facts } from '../checks/provider-facts'
+import { type Facts, prunedByTest } from '../checks/provider-facts'
 import { END_RULES } from '../checks/rules/all-rules'
 import { runRules } from '../checks/run-rules'
 import type { RetryingClient } from '../door/retrying-client'
@@ -153,7 +153,12 @@ async function startAgain(
 /** Checks the ends of the range that have no logs, where they are long. Pruned blocks become a gap. */
 async function checkEnds(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
   const { firstLog = null, lastLog = firstLog } = look()
-  const searched = { range: withoutPruned(look()), firstLog, lastLog, filter: run.filter }
+  const range = withoutPruned(look())
+  const pruned = Math.min(prunedByTest(run.known.facts, Date.now()) ?? -1, range.to)
+  if (run.known.facts.isTrusted && pruned >= range.from && (firstLog === null || firstLog > pruned)) {
+    await giveUpPruned({ from: range.from, to: pruned }, false, planner, run, look)
+  }
+  const searched = { range, firstLog, lastLog, filter: run.filter }
   const findings = await runRules(END_RULES, searched, benchOf(run))
   // Without a log both rules look at the same blocks.
   const isPruned = lastLog === null && findings.some(({ verdict }) => verdict === 'pruned')

@@ -153,7 +153,7 @@ describe('error: headers that are made up', () => {
     expect(made?.number).toBe(72_020)
     for (const block of [made, honest]) {
       expect(block?.verdict.problem.shortMessage).toBe(
-        'Block 72,021 names another parent than the hash of block 72,020: one of these two headers is false.',
+        'The parent hash in block 72,021 is not the hash of block 72,020. One of these two headers is false.',
       )
       expect(block?.verdict.unlike.map(({ name }) => name)).toEqual([
         'hash of block 72,020',

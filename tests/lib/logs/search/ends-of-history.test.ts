@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { joinRanges } from '@/lib/block/block-range'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
+import type { ConnectionTest } from '@/lib/logs/checks/connection-test'
+import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { addEvent } from '@/lib/logs/search/add-event'
@@ -30,6 +32,7 @@ function openClock(): Clock {
 }
 
 type Asked = {
+  known?: { facts: Facts }
   range?: { from: number; to: number | 'latest' } | undefined
   snapshot?: SearchSnapshot | undefined
   concurrency?: number
@@ -191,6 +194,24 @@ describe('pruned history', () => {
       expect(found).toEqual([...logged(0, first - 1), ...logged(last + 1, HEAD)])
       expect(calls).toBeLessThanOrEqual(undisturbed.calls + (first === last ? 8 : 40))
     }
+  })
+
+  test('behavior: blocks that a test found to be pruned are a gap at a trusted connection, for no further call', async () => {
+    const { ask } = refusing(() => null)
+    const silent: AskRelay = async (call) => {
+      const { result, ...answer } = await ask(call)
+      const kept = (result as { blockNumber: string }[]).filter((log) => Number(log.blockNumber) >= BEGINS)
+      return { ...answer, result: call.method === 'eth_getLogs' ? kept : result }
+    }
+    const tested = { at: Date.now(), pruned: BEGINS - 100, oldest: BEGINS } as ConnectionTest
+    const known = { facts: { ...openFacts({ ...NO_FACTS, test: tested }, true) } }
+    const { end, gaps, calls } = await search(silent, { known })
+    expect(end.state).toBe('complete-except-gaps')
+    expect(gaps).toMatchObject([])
+    expect(end.snapshot?.gaps).toEqual([{ from: 0, to: BEGINS - 100 }])
+    expect(calls).toBe(undisturbed.calls)
+    const later = { facts: openFacts({ ...NO_FACTS, test: { ...tested, at: 0 } }, true) }
+    expect((await search(silent, { known: later })).end.state).toBe('complete')
   })
 
   test('behavior: a budget that ends within the halving ends the search so, and it goes on from there', async () => {
