@@ -17,6 +17,7 @@ import type { LogRow } from '../table/table-view'
 import type { CallRecord, OpenedCall } from './call-journal'
 import type { LogsOrder } from './desk-state'
 import type { RunMessage } from './make-run'
+import type { FollowMessage } from './phase'
 import type { ReadingChange } from './reading'
 import type { ProofMeans } from './search-prover'
 import type { Comparison } from './second-opinion'
@@ -28,9 +29,7 @@ type EntryMessage =
   /** Removes the search from this browser. */
   | { type: 'forget' }
 
-/** What becomes of a run. Amounts are in the unit of the tariff. */
-export type FollowMessage = { type: 'follow'; everySeconds: number; budget: number; tariff: Tariff }
-
+/** What becomes of a run. */
 type ControlMessage = FollowMessage | { type: 'unfollow' | 'pause' | 'stop' }
 
 /** Reads the table. */

@@ -14,7 +14,6 @@ import type { LeftOut } from '../table/left-out'
 import type { LogRow, TableView } from '../table/table-view'
 import type { TimedBlock } from '../times/block-times'
 import type { Phase } from './phase'
-import type { ExportProgress } from './table-export'
 
 /** What to search for. Plain data, for it crosses to a worker. */
 export type LogsOrder = {
@@ -37,6 +36,9 @@ export type LogsOrder = {
  * epoch milliseconds.
  */
 export type Kept = 'nothing' | { since: number | null } | null
+
+/** Rows written so far, and of how many. */
+export type ExportProgress = { written: number; rows: number }
 
 /** What a page shows of a search, its logs aside. */
 export type DeskState = {

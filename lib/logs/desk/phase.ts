@@ -1,8 +1,12 @@
+import type { Tariff } from '@/lib/credits/tariff'
 import { describeState } from '../coverage/describe-coverage'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
 /** New blocks are read every `everySeconds` until `budget` is spent. */
 export type Following = { everySeconds: number; budget: number; spent: number; unit: string }
+
+/** Begins that. `budget`: in the unit of the tariff. */
+export type FollowMessage = { type: 'follow'; everySeconds: number; budget: number; tariff: Tariff }
 
 /** Why new blocks are looked for no longer, where that ended by itself. */
 export type FollowEnd = 'budget' | 'refused'

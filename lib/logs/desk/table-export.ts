@@ -2,7 +2,7 @@ import { listNamedEmitters } from '../export/emitter-names'
 import { type Content, listExportColumns } from '../export/export-rows'
 import { describeExport, nameExport } from '../export/manifest'
 import { type Format, writeExport } from '../export/write-export'
-import type { DeskState } from './desk-state'
+import type { DeskState, ExportProgress } from './desk-state'
 import type { TableSelection } from './select-table'
 import { countRemoved } from './show-table'
 import { readForFile } from './write-table'
@@ -15,9 +15,6 @@ export type Exported = {
   manifest: Blob
   complete: boolean
 }
-
-/** Rows written so far, and of how many. */
-export type ExportProgress = { written: number; rows: number }
 
 /** What a manifest says of the search. */
 type Searched = Pick<DeskState, 'order' | 'progress' | 'found'>
