@@ -14,12 +14,12 @@ export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<
   return (
     <Notice tone="plain" title={title}>
       <p className="text-ink-soft">
-        {says} If you expected some: is it the right network, and are the types and their order in the event
-        as the contract declares them?
+        {says} If you expected logs, check the network
+        {order.question.event ? ' and the types of the event.' : '.'}
       </p>
       {transfers.length > 0 ? (
         <p className="flex flex-wrap gap-x-3 text-ink-soft">
-          An account emits no logs.
+          If the address is an account, it emits no logs. See its transfers:
           {transfers.map(({ says: label, href }) => (
             <Link key={href} href={href}>
               {label}

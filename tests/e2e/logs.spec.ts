@@ -99,7 +99,7 @@ test('behavior: two tabs with one search pay for it once', { tag: '@long' }, asy
   const third = await context.newPage()
   await third.goto(href)
   await expect(third.getByText('Searching in another tab')).toBeVisible()
-  await expect(third.getByText(/pause it there to go on here/)).toBeVisible()
+  await expect(third.getByText(/To continue here, pause it there/)).toBeVisible()
   await other.getByRole('button', { name: /^Continue/ }).click()
   await expect(other.getByText('Searching in another tab')).toBeVisible()
   letGo()

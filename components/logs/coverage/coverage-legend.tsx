@@ -18,7 +18,7 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
             <rect key={level} x={level * 6 - 6} width="6" height="12" className={SHADE[level]} />
           ))}
         >
-          logs: the stronger the colour, the more there are
+          logs: a stronger colour is more logs
         </Entry>
       ) : null}
       {asking.length > 0 ? (
@@ -34,19 +34,19 @@ export function CoverageLegend({ strip }: { strip: CoverageStrip }) {
             />
           }
         >
-          being asked for
+          in progress
         </Entry>
       ) : null}
       {cuts.length > 0 ? (
-        <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>
-          a range that was refused ended here
-        </Entry>
+        <Entry mark={<line x1="6" x2="6" y2="8" className="stroke-ink" />}>end of a refused range</Entry>
       ) : null}
       {proved.length > 0 ? (
         <Entry mark={<rect y="8" width="12" height="4" className="fill-good" />}>proved by headers</Entry>
       ) : null}
       {lies.length > 0 ? (
-        <Entry mark={<rect x="4" width="4" height="12" className="fill-bad" />}>not as the answer says</Entry>
+        <Entry mark={<rect x="4" width="4" height="12" className="fill-bad" />}>
+          differs from the result
+        </Entry>
       ) : null}
       {gaps.length > 0 ? (
         <Entry

@@ -44,8 +44,8 @@ export function SearchControls({
   if (phase.is === 'elsewhere') {
     return (
       <p className="text-ink-soft text-note">
-        This search runs in another tab of this browser, so this tab asks for nothing. What it finds is shown
-        here once it ends or is paused; pause it there to go on here.
+        This search runs in another tab of this browser. Its result is shown here when it ends or is paused.
+        To continue here, pause it there.
       </p>
     )
   }

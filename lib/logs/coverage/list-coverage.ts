@@ -15,7 +15,7 @@ export function listCoverage({ range, answered, asking, gaps }: SearchProgress):
   if (!range) return []
   const pieces: Piece[] = [
     ...answered.map((piece) => ({ blocks: piece.range, logs: piece.count })),
-    ...asking.map((blocks) => ({ blocks, says: 'being asked for' })),
+    ...asking.map((blocks) => ({ blocks, says: 'in progress' })),
     ...gaps.map((gap) => ({ blocks: gap.range, says: `gap: ${gap.why.shortMessage}` })),
   ]
   const ascending = pieces.sort((a, b) => a.blocks.from - b.blocks.from)

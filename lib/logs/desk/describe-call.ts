@@ -52,7 +52,7 @@ export function describeReading(event: SearchEvent): string | null {
  */
 export const describeListed = (listed: number, billed: number): string =>
   listed < billed
-    ? `${formatCount(listed)} of ${countOf(billed, 'call')}: those of this visit`
+    ? `${formatCount(listed)} of ${countOf(billed, 'call')}, since you opened this page`
     : `${countOf(listed, 'call')} made`
 
 /** What a call asked for, in words. */
@@ -64,8 +64,8 @@ export function describeAsked({ method, range }: CallRecord): string {
 /** What came of a call, in a word or two. */
 export function describeOutcome({ outcome, isCut }: CallRecord): string {
   if (outcome.state === 'answered') {
-    return `answered${isCut ? ' in part' : ''}, ${formatCount(outcome.characters)} characters`
+    return `${isCut ? 'truncated' : 'answered'}, ${formatCount(outcome.characters)} characters`
   }
   if (outcome.state === 'refused') return `refused, code ${outcome.code}`
-  return outcome.state === 'asking' ? 'under way' : 'stopped midway'
+  return outcome.state === 'asking' ? 'in progress' : 'cancelled'
 }

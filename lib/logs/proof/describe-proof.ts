@@ -118,7 +118,7 @@ export function countOutcomes(
     [count('absent'), 'proved by its bloom', 'proved by their blooms'],
     [count('held'), 'proved by its receipts', 'proved by their receipts'],
     [count('undecided'), 'open until its receipts are read', 'open until their receipts are read'],
-    [count('lie'), 'not as the answer says'],
+    [count('lie'), 'wrong in the result'],
     [count('unproved'), 'not proved'],
     [count('unread'), 'not read'],
   ]

@@ -95,7 +95,7 @@ test('behavior: a service that cuts its answers off is found out, and the block 
   expect(text()).toMatch(/This connection truncated \d+ responses? without an error/)
   expect(screen.getByRole('link', { name: 'Truncated' }).getAttribute('href')).toBe('/docs/logs#truncated')
   fireEvent.click(screen.getByText(/calls made/))
-  await screen.findAllByText(/^answered in part, [\d,]+ characters$/)
+  await screen.findAllByText(/^truncated, [\d,]+ characters$/)
 })
 
 test('behavior: what is counted is picked, narrows the table, and is put into the form', async () => {

@@ -20,7 +20,7 @@ describe('listCoverage', () => {
       { blocks: { from: 40, to: 40 }, says: 'gap: Too much.' },
       { blocks: { from: 41, to: 49 }, says: 'not asked for' },
       { blocks: { from: 50, to: 59 }, says: 'answered, 0 logs' },
-      { blocks: { from: 60, to: 69 }, says: 'being asked for' },
+      { blocks: { from: 60, to: 69 }, says: 'in progress' },
       { blocks: { from: 70, to: 99 }, says: 'not asked for' },
     ])
   })
