@@ -80,7 +80,7 @@ describe('cast commands', () => {
     ['cast storage', /names no contract/],
     ['cast storage vitalik.eth 5', /An address is 0x/],
     [`cast storage ${ADDRESS} five`, /A slot is a whole number/],
-    [`cast storage ${ADDRESS} 5 --block ${WORD}`, /A block/],
+    [`cast storage ${ADDRESS} 5 --block ${WORD}`, /This block number is too large/],
     ['cast receipt 0x12', /64 hex digits/],
     ['cast logs transfer', /An event is a name/],
     ['cast balance 0x12', /Use one of the cast commands storage/],

@@ -71,9 +71,9 @@ describe('npm start', () => {
       'a project folder that is none',
       ['--project', 'no-such'],
       {},
-      'The project folder no-such is no folder',
+      'The project folder no-such cannot be read',
     ],
-    ['one that is set', [], { PROJECT: 'package.json' }, 'The project folder package.json is no folder'],
+    ['one that is set', [], { PROJECT: 'package.json' }, 'The project folder package.json cannot be read'],
     [
       'a project folder and readers elsewhere',
       ['--project', '.'],

@@ -27,7 +27,7 @@ const CASES: readonly { slug: LessonSlug; right: string[]; wrong: string[]; rule
     slug: 'arrays',
     right: ['heights[0]', 'heights[7]', 'heights[18446744073709551615]', 'hikers[0]', 'stages[0].opened'],
     wrong: ['hikers[1]', 'hikers[8]', 'stages[1].metres', 'stages[900].guide'],
-    rules: ['one slot for each', 'size left out'],
+    rules: ['a slot each', 'size left out'],
   },
   {
     slug: 'mapping',

@@ -104,7 +104,7 @@ describe('createLogReader', () => {
       },
     }
     const reading = createLogReader([broken])(log([event.value.topic0 ?? '0x', TRANSFER, TRANSFER], '0x'))
-    expect(reading).toMatchObject({ event: null, note: expect.stringContaining('failed') })
+    expect(reading).toMatchObject({ event: null, note: expect.stringContaining('error in the explorer') })
     expect(reading.values).toHaveLength(4)
   })
 })

@@ -116,7 +116,7 @@ describe.each([{ optimizer: false }, { optimizer: true }, { viaIR: true, optimiz
       const step = writes[call]
       const way = step ? deriveStep(step, run.layouts.get(call === 'wrong' ? 'Other' : 'Facet') ?? null) : []
       expect(way.at(-1)?.place.slot).toBe(BigInt(step?.access.slot ?? 0))
-      expect(way[0]?.why).toMatch(/^The assembly of the source places this struct at /)
+      expect(way[0]?.why).toMatch(/^Assembly in the source puts this struct at /)
     })
 
     test('behavior: a struct that no standard fixes is not guessed; that of a library is said to be a guess', () => {
