@@ -36,7 +36,7 @@ type Door = {
 }
 
 /** Who asks, the network of the path, where its calls go for them, and the body they sent as text. */
-export type Opened = {
+export type OpenedRoute = {
   ring: KeyRing | null
   /** Null where the route is of no network. */
   network: Network | null
@@ -51,7 +51,7 @@ export type Opened = {
 export async function openRoute(
   request: NextRequest,
   { network: slug, connection: named = null, countCalls = () => 1 }: Door,
-  answer: (opened: Opened) => Response | Promise<Response>,
+  answer: (opened: OpenedRoute) => Response | Promise<Response>,
 ): Promise<Response> {
   const config = readConfig()
   const foreign = admitRequest(request, config.publicOrigin)

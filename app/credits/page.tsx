@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { readNetworks } from '@/app/reader-networks'
 import { AutoRunSetting } from '@/components/credits/auto-run-setting'
 import { CreditsView } from '@/components/credits/credits-view'
-import { PriceTable } from '@/components/credits/price-table'
+import { PriceTableView } from '@/components/credits/price-table'
 import { Section } from '@/components/ui/section'
 import { readConfig, servesDemo } from '@/lib/config'
 import { defaultNetwork, findNetwork } from '@/lib/networks'
@@ -34,7 +34,7 @@ export default async function CreditsPage({ searchParams }: PageProps<'/credits'
         <Section id="opened-links" title="Credits that an opened link may spend by itself">
           <AutoRunSetting />
         </Section>
-        <PriceTable />
+        <PriceTableView />
       </CreditsView>
     </div>
   )

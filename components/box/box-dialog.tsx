@@ -12,7 +12,7 @@ import { sayName, sayUnplaced, suggestNamed, suggestNamedPlaces } from '@/lib/bo
 import type { Suggestion } from '@/lib/box/suggestion'
 import { findHeadings } from '@/lib/docs/find-headings'
 import { boxState, enterBox, typeIntoBox, useBoxState } from './box-state'
-import { DecodedData } from './decoded-data'
+import { DecodedDataView } from './decoded-data'
 import { SuggestionItem } from './suggestion-item'
 import { useDocsHeadings } from './use-docs-headings'
 import { useKeptQuestions } from './use-kept-questions'
@@ -81,7 +81,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
         <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
           {note ?? sayName(typed, names)}
         </p>
-        {data ? <DecodedData data={data} network={network} /> : null}
+        {data ? <DecodedDataView data={data} network={network} /> : null}
         <Command.List className="max-h-[60dvh] overflow-auto p-2">
           {groups.map(({ heading, items }) =>
             items.length === 0 ? null : (

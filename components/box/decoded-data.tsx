@@ -8,7 +8,7 @@ import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
 
 /** What a selector, calldata or the data of a revert says, by the kept ABIs, the project folder and common standards. */
-export function DecodedData({ data, network }: { data: Hex; network: Network }) {
+export function DecodedDataView({ data, network }: { data: Hex; network: Network }) {
   const { data: declared = [], isPending } = useQuery({
     queryKey: ['declared', network.keptAs],
     staleTime: 0,

@@ -18,8 +18,8 @@ import { BalanceOfDay } from './balance-of-day'
 import { BalanceWarning } from './balance-warning'
 import { daysOptions } from './days-options'
 import { LastDays } from './last-days'
-import { NoBalance, NoKey, NoPrice } from './no-balance'
-import { UseOfDay } from './use-of-day'
+import { NoBalanceNotice, NoKey, NoPrice } from './no-balance'
+import { UsageOfDay } from './use-of-day'
 
 /**
  * The day's balance of the key that serves a network, what used it, and the days before; and below, `children`: shown with it,
@@ -63,9 +63,9 @@ export function CreditsView({ network, children }: { network: Network; children:
           <BalanceOfDay balance={today} keyName={own?.label ?? null} source={sourceOf(stated, ofPlan)} />
         </>
       ) : isPriced(tariff) ? (
-        <NoBalance network={network} unit={unit} />
+        <NoBalanceNotice network={network} unit={unit} />
       ) : null}
-      {stated ? <UseOfDay use={stated.use} /> : null}
+      {stated ? <UsageOfDay use={stated.use} /> : null}
       {isJournalKept ? null : (
         <p className="max-w-[68ch] text-ink-soft text-note">
           This browser stores nothing for this site: it counts from when you opened this page.

@@ -38,7 +38,7 @@ export function NoPrice({ network }: { network: Network }) {
 }
 
 /** A network with a key of which neither the service nor the reader says what it may spend. */
-export function NoBalance({ network, unit }: { network: Network; unit: string }) {
+export function NoBalanceNotice({ network, unit }: { network: Network; unit: string }) {
   return (
     <Notice
       tone="plain"

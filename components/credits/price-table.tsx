@@ -2,7 +2,7 @@ import { Section } from '@/components/ui/section'
 import { PRICED_BY_CONTRACT, PRICES, REFUSED_AT_GATE_PRICE } from '@/lib/credits/price-table'
 
 /** What each served method costs, and who says so. */
-export function PriceTable() {
+export function PriceTableView() {
   return (
     <Section id="prices" title="Prices">
       <table className="w-full max-w-[640px] text-left text-table">

@@ -7,7 +7,7 @@ import { findNetwork } from '@/lib/networks'
 import { TotalsTable } from './totals-table'
 
 /** What the service charged today, whoever asked with the key: by method, then by network. */
-export function UseOfDay({ use }: { use: CreditsReport['use'] }) {
+export function UsageOfDay({ use }: { use: CreditsReport['use'] }) {
   const networks = useNetworks()
   if (use.length === 0) return <p className="text-ink-soft">No calls with this key today.</p>
   const byMethod = totalsBy(use, ({ method }) => method)

@@ -5,13 +5,13 @@ import { useChangeConnections } from '@/components/reader/use-change-connections
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Notice } from '@/components/ui/notice'
-import type { NewKey } from '@/lib/keys/service-keys'
+import type { CreatedKey } from '@/lib/keys/service-keys'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 
 const EMBEDDED = SHIPPED_NETWORKS.filter(({ service }) => service === 'embedded').map(({ slug }) => slug)
 
 /** A key that was just made: the only time that its text is shown. */
-export function NewKeyNotice({ made, onKept }: { made: NewKey; onKept: () => void }) {
+export function NewKeyNotice({ made, onKept }: { made: CreatedKey; onKept: () => void }) {
   const connect = useChangeConnections()
   const takeForDemo = () => {
     const { key, label } = made

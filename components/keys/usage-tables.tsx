@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Bars } from '@/components/reader/usage-chart'
+import { DayBars } from '@/components/reader/usage-chart'
 import type { KeyUse } from '@/lib/credits/key-usage'
 import { usageByMethod } from '@/lib/credits/usage-series'
 import { formatCount } from '@/lib/text/count'
@@ -15,7 +15,7 @@ export function MethodTable({ use }: { use: KeyUse }) {
           <td className="py-1 font-mono wrap-anywhere">{method}</td>
           <td className="py-1 pl-3">{network}</td>
           <td className="py-1 pl-3 max-sm:hidden">
-            <Bars series={creditsByDay} className="h-5 w-40" />
+            <DayBars series={creditsByDay} className="h-5 w-40" />
           </td>
           <td className="py-1 pl-3 text-right">{formatCount(calls)}</td>
           <td className="py-1 pl-3 text-right">{formatCount(credits)}</td>

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { KEY_USE } from '@/lib/credits/key-usage'
-import { KEY_LIST, NEW_KEY } from '@/lib/keys/service-keys'
+import { CREATED_KEY, KEY_LIST } from '@/lib/keys/service-keys'
 import { useAdminToken } from './admin-token'
 import { askKeys } from './ask-keys'
 
@@ -33,7 +33,7 @@ export function useMakeKey() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: { label: string; plan: string }) =>
-      askKeys({ method: 'POST', body, token, answer: NEW_KEY }),
+      askKeys({ method: 'POST', body, token, answer: CREATED_KEY }),
     // The answer holds the key: it is not kept longer than it is shown.
     gcTime: 0,
     onSuccess: () => queryClient.invalidateQueries({ queryKey: [LIST] }),

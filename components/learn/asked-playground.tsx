@@ -1,10 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type Asking, AskingContext } from '@/components/playground/asking/asking'
+import { type AskedStep, AskingContext } from '@/components/playground/asking/asking'
 import { Workbench } from '@/components/playground/workbench'
 
-const ASKING: Asking = {
+const ASKING: AskedStep = {
   loadAsker: () => import('./step/asked-step').then(({ ASKER }) => ASKER),
   MakeExercise: dynamic(() => import('./assignment/make-exercise').then(({ MakeExercise }) => MakeExercise), {
     ssr: false,

@@ -13,7 +13,7 @@ import { loadLesson } from '@/lib/learn/lessons/load-lesson'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { ExerciseView } from './exercise/exercise-view'
 import { PartsTold } from './exercise/parts-told'
-import { Said } from './exercise/said'
+import { CodeText } from './exercise/said'
 import { useHasBegunProof } from './progress/has-begun-proof'
 
 const RunStage = dynamic(() => import('./stages/run-stage').then((module) => module.RunStage), {
@@ -86,7 +86,7 @@ export function LessonView({
       holds: (
         <>
           <p className="max-w-[68ch]">
-            <Said text={idea} />
+            <CodeText text={idea} />
           </p>
           <PartsTold parts={exercise.parts} />
         </>

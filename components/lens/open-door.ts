@@ -12,7 +12,7 @@ import { describeWaiting } from '@/lib/rpc/pace/pace-words'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
 import { type OpenedNetwork, openRelay } from './open-relay'
 
-export type Asking = {
+export type DoorOptions = {
   /** What its calls are counted for; null for what nobody pressed and nobody is charged. */
   page: Pick<Location, 'pathname' | 'search'> | null
   signal: AbortSignal
@@ -26,10 +26,10 @@ export type Asking = {
  * kept where an answer names it. It leads to the connection that the reader uses for the network, or to the one that is
  * named.
  */
-export async function openDoor(
+export async function openPageDoor(
   queryClient: QueryClient,
   network: OpenedNetwork,
-  { page, signal, onWait, connection }: Asking,
+  { page, signal, onWait, connection }: DoorOptions,
 ): Promise<BatchDoor> {
   const { slug } = network
   const [connections] = await Promise.all([

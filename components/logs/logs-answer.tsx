@@ -47,7 +47,7 @@ const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module)
   loading: () => <p role="status">Opening…</p>,
 })
 
-const SearchProof = dynamic(() => import('./proof/search-proof').then((module) => module.SearchProof), {
+const SearchProof = dynamic(() => import('./proof/search-proof').then((module) => module.SearchProofView), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
 })

@@ -9,7 +9,7 @@ const HEIGHT = 48
 export function UsageChart({ use, unit }: { use: KeyUse; unit: string }) {
   return (
     <figure className="grid gap-1">
-      <Bars series={totalByDay(use)} className="h-16 w-full" />
+      <DayBars series={totalByDay(use)} className="h-16 w-full" />
       <div aria-hidden className="flex justify-between text-ink-soft text-note">
         <span>{formatDay(use.days[0] ?? '')}</span>
         <span>{formatDay(use.days.at(-1) ?? '')}</span>
@@ -20,7 +20,7 @@ export function UsageChart({ use, unit }: { use: KeyUse; unit: string }) {
 }
 
 /** One bar a day. The words beside it carry the numbers; the bars are for the eye only. */
-export function Bars({ series, className }: { series: readonly number[]; className: string }) {
+export function DayBars({ series, className }: { series: readonly number[]; className: string }) {
   return (
     <svg
       aria-hidden

@@ -17,11 +17,11 @@ import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import {
   describeReceiptQuestion,
-  isSameQuestion,
+  isSameReceiptQuestion,
   type ReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
 import { sayFate } from '@/lib/receipts/receipt/block-fate'
-import { listAccounts, listContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
+import { listAccounts, listReceiptContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { ReceiptComparison } from './compare/receipt-comparison'
@@ -52,7 +52,7 @@ export function ReceiptResult({
 }) {
   const { question, bill } = run
   const { found, other } = run.progress ?? {}
-  const abi = useAttachableAbi(network, found ? listContracts(found.receipt) : [])
+  const abi = useAttachableAbi(network, found ? listReceiptContracts(found.receipt) : [])
   const [nonce, setNonce] = useState<bigint | null>(null)
   const { fate, wentBack, lostBlock } = useBlockFate(network, question.hash, found)
   const news = sayFate(fate)
@@ -79,7 +79,7 @@ export function ReceiptResult({
           {...(summary && !other
             ? { headline: <OutcomeHeadline {...summary} isThere={news === null} /> }
             : {})}
-          outdated={!isSameQuestion(current, question)}
+          outdated={!isSameReceiptQuestion(current, question)}
           {...(found && summary ? { share: shareReceipt(network, question, found, summary, abi) } : {})}
         />
         <PartnerNote bill={bill} />

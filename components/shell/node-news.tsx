@@ -13,7 +13,7 @@ import { SamePageLink } from './same-page-link'
 import { useFollowChain } from './use-follow-chain'
 
 /** What there is to say of the node of a page: that it is away, that its chain is another one, or that it was turned back. */
-export function NodeNews({ network }: { network: Network }) {
+export function NodeNotice({ network }: { network: Network }) {
   const node = useNode(network)
   useFollowChain(network, node)
   const isThere = node !== undefined && node.fault === null

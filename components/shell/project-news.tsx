@@ -3,7 +3,7 @@
 import { type Query, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { RECOGNISED } from '@/components/lens/recognised-key'
-import { describeRebuilds } from '@/lib/names/project/describe-project'
+import { describeRebuiltContracts } from '@/lib/names/project/describe-project'
 import { loadProject } from '@/lib/names/project/load-project'
 import type { ProjectState } from '@/lib/names/project/project-state'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
@@ -67,7 +67,7 @@ const seenOf = ({ state }: Query) => (state.data ?? {}) as Partial<Pick<Recognis
 function Rebuilds({ rebuilt }: { rebuilt: ProjectState['rebuilt'] }) {
   const newest = rebuilt.at(-1)?.at ?? 0
   const [known, setKnown] = useState(newest)
-  const said = describeRebuilds(rebuilt.filter(({ at }) => at > known))
+  const said = describeRebuiltContracts(rebuilt.filter(({ at }) => at > known))
   if (said === null) return null
   return (
     <PassingNotice tone="warn" title={said.title} onDismiss={() => setKnown(newest)}>

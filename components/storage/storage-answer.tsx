@@ -18,7 +18,7 @@ import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   describeStorageQuestion,
-  isSameQuestion,
+  isSameStorageQuestion,
   priceQuestion,
   type StorageQuestion,
 } from '@/lib/storage/question/storage-question'
@@ -56,7 +56,7 @@ export function StorageAnswer({
   const isOfBefore = other !== null || refused !== null
   const before = refused ? refused.known : known
   const nameBefore = before ? layoutName(before, question.address) : null
-  const isFormOther = current === undefined || !isSameQuestion(current, question)
+  const isFormOther = current === undefined || !isSameStorageQuestion(current, question)
   const shownName = isOfBefore ? nameBefore : name
   const refusedAt = numberOfBlock(question.block)
   const contract = sayAddress(question.address, shownName)

@@ -1,10 +1,10 @@
 export type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** What was typed into a control, or chosen in it, and where its caret stood; null where it has none. */
-export type Typed = { text: string; caret: number | null }
+export type EarlyText = { text: string; caret: number | null }
 
 /** `drawn`: what the server had drawn in the control. */
-type Early = Typed & { control: Control; drawn: string }
+type Early = EarlyText & { control: Control; drawn: string }
 
 /** By the id of the control: React may draw another one in its place before it has taken over the first. */
 const early = new Map<string, Early>()
@@ -22,7 +22,7 @@ function note(control: Control): void {
  * Takes a control over from the server, or one that was drawn anew in the place of such a one: gives what a reader typed there
  * before, null where nothing. From now on React hears what is typed there itself.
  */
-export function takeOver(control: Control): Typed | null {
+export function takeOver(control: Control): EarlyText | null {
   taken.add(control)
   const typed = early.get(control.id)
   const isSame = typed?.control === control
@@ -37,7 +37,7 @@ export function takeOver(control: Control): Typed | null {
 const standsFor = (control: Control, other: Element | null): boolean =>
   other !== null && control.id !== '' && control.id === other.id && !taken.has(other as Control)
 
-export const typedIn = (control: Control): Typed => ({
+export const typedIn = (control: Control): EarlyText => ({
   text: control.value,
   caret: 'selectionEnd' in control ? control.selectionEnd : null,
 })

@@ -9,7 +9,7 @@ type Fact = {
 }
 
 /** Names and values in two aligned columns, one below the other on a phone. */
-export function Facts({ rows }: { rows: readonly Fact[] }) {
+export function FactList({ rows }: { rows: readonly Fact[] }) {
   return (
     <dl className="grid divide-y divide-hairline border-hairline border-y">
       {rows.map((row, at) => (

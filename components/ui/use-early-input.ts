@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { type Control, isChanged, putCaret, type Typed, takeOver, typedIn } from './early-typing'
+import { type Control, type EarlyText, isChanged, putCaret, takeOver, typedIn } from './early-typing'
 import { useHydrated } from './use-hydrated'
 
 /** Calls `take` once, as the markup that the server drew is taken over, with whatever a reader did to it before. */
@@ -34,7 +34,7 @@ export function useEarlyInput<Element extends Control>(
   const isHydrated = useHydrated()
   const control = useRef<Element>(null)
   useImperativeHandle(ref, () => control.current as Element)
-  const typed = useRef<Typed>(null)
+  const typed = useRef<EarlyText>(null)
   const take = useEffectEvent((target: Element) => {
     typed.current = takeOver(target) ?? (!isHydrated && isChanged(target) ? typedIn(target) : null)
   })

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Hex, ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
@@ -154,7 +154,7 @@ function FactRows({ facts }: { facts: readonly EvidenceFact[] }) {
   const left = facts.length - MOST_ROWS
   return (
     <>
-      <Facts
+      <FactList
         rows={facts.slice(0, MOST_ROWS).map(({ name, value }) => ({
           name,
           label: <Label name={name} />,

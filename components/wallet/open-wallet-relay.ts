@@ -1,6 +1,6 @@
 import type { OnBill, Relay } from '@/lib/rpc/door/explorer-door'
 import type { WalletProvider } from '@/lib/wallet/ask-provider'
-import { type AskedNetwork, type ChainGuard, createChainGuard } from '@/lib/wallet/chain-guard'
+import { type ChainGuard, createChainGuard, type WalletNetwork } from '@/lib/wallet/chain-guard'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
 import { findChosenWallet } from './found-wallets'
 
@@ -14,7 +14,7 @@ export function guardOf(provider: WalletProvider): ChainGuard {
 }
 
 /** The way to ask a network by the wallet that the reader chose. Throws RpcError where that is not here. */
-export async function openWalletRelay(network: AskedNetwork, onBill: OnBill): Promise<Relay> {
+export async function openWalletRelay(network: WalletNetwork, onBill: OnBill): Promise<Relay> {
   const { provider } = await findChosenWallet()
   return createWalletRelay({ provider, guard: guardOf(provider), network, onBill })
 }

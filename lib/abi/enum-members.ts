@@ -10,7 +10,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `Phase.Draft` of each member: what the number of an enum is called; null for any other parameter. */
-export const membersOf = (parameter: AbiParameter): readonly string[] | null =>
+export const enumMembersOf = (parameter: AbiParameter): readonly string[] | null =>
   'members' in parameter && Array.isArray(parameter.members) ? parameter.members : null
 
 /**

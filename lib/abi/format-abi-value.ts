@@ -3,7 +3,7 @@ import { countOf } from '@/lib/text/count'
 import { groupDigits } from '@/lib/text/group-digits'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type AbiValue, elementOf } from './abi-value'
-import { membersOf } from './enum-members'
+import { enumMembersOf } from './enum-members'
 
 /**
  * One line for a decoded value: numbers in decimal, enums by their members where these are known, text quoted with its hidden characters shown, arrays in brackets,
@@ -64,7 +64,7 @@ function formatWhole(value: AbiValue, parameter: AbiParameter, manner: Manner): 
 
 /** `Phase.Open (1)`; null for what is no member of an enum. */
 function nameMember(value: bigint, parameter: AbiParameter): string | null {
-  const name = membersOf(parameter)?.[Number(value)]
+  const name = enumMembersOf(parameter)?.[Number(value)]
   return name === undefined ? null : `${showHiddenCharacters(name)} (${value})`
 }
 

@@ -1,5 +1,5 @@
 import { formatCount } from '@/lib/text/count'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { parseBlockNumber } from './typed-block'
 
 /** Blocks `from` to `to`, both included. */
@@ -29,7 +29,11 @@ export function parseBlockRange(typed: { from: string; to: string }, least = 1) 
   return { from, to, range: joinEnds(from, to, least) }
 }
 
-function joinEnds(from: Field<number>, to: Field<number>, least: number): Field<BlockRange> {
+function joinEnds(
+  from: ParsedField<number>,
+  to: ParsedField<number>,
+  least: number,
+): ParsedField<BlockRange> {
   if (from.problem !== undefined) return from
   if (to.problem !== undefined) return to
   const range = { from: from.value, to: to.value }

@@ -2,10 +2,10 @@ import { keptAbis } from '@/lib/abi/kept-abis'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { loadProjectContents } from '@/lib/names/project/load-project'
 import { readField } from '@/lib/text/field'
-import type { Declared } from './read-data'
+import type { DeclaredItems } from './read-data'
 
 /** The errors and functions of the ABIs kept for a network and of the project folder's contracts. Free. */
-export async function loadDeclared(keptAs: string): Promise<readonly Declared[]> {
+export async function loadDeclared(keptAs: string): Promise<readonly DeclaredItems[]> {
   const [kept, contents] = await Promise.all([
     keptAbis.readAll(keptAs).catch(() => []),
     loadProjectContents().catch(() => null),

@@ -5,7 +5,7 @@ import { isCast, parseCast } from './parse-cast'
 import { isCurl, parseCurl } from './parse-curl'
 import { parseFound } from './parse-found'
 import { isBareHex, parseBareHex, parseHexInput } from './parse-hex-input'
-import { parseJsonText } from './parse-json-text'
+import { parseBoxJson } from './parse-json-text'
 import { isUrl, parseLink } from './parse-link'
 import { parseRevertText } from './parse-revert-text'
 import { parseWords } from './parse-words'
@@ -26,7 +26,7 @@ export function parseBox(
   if (typed === '') return { suggestions: [] }
   if (isCurl(typed)) return parseCurl(typed, network, chains)
   if (isCast(typed)) return parseCast(typed, network, chains)
-  if (typed.startsWith('{') || typed.startsWith('[')) return parseJsonText(typed, network, chains)
+  if (typed.startsWith('{') || typed.startsWith('[')) return parseBoxJson(typed, network, chains)
   if (isChainName(typed)) return parseChainName(typed, network, chains)
   if (isShortNamed(typed)) return parseShortNamed(typed, network, chains)
   if (isUrl(typed)) return parseLink(typed, network, chains)

@@ -10,7 +10,7 @@ import { parseRequestText } from './parse-request-text'
 import { type BoxReading, type Suggestion, suggestLogs, suggestReceipt } from './suggestion'
 
 /** JSON of any kind: a request or a batch of requests, a receipt, a transaction, logs, the answer around them, an error. */
-export function parseJsonText(text: string, network: Network, chains: SeenChains): BoxReading {
+export function parseBoxJson(text: string, network: Network, chains: SeenChains): BoxReading {
   const json = parseJson(text)
   const items = recordsOf(json)
   if (items.some((item) => 'method' in item)) {

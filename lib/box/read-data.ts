@@ -9,7 +9,7 @@ import { sayArguments, sayError } from '@/lib/abi/say-revert'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 
 /** Errors and functions, and where they are declared: the name of a contract or a standard. */
-export type Declared = {
+export type DeclaredItems = {
   from: string
   errors: readonly ErrorSignature[]
   functions: readonly FunctionSignature[]
@@ -18,7 +18,7 @@ export type Declared = {
 /** One meaning of the data. `from` names all places with this declaration. */
 export type DataReading = { kind: 'error' | 'function'; text: string; from: readonly string[] }
 
-const STANDARDS: readonly Declared[] = [
+const STANDARDS: readonly DeclaredItems[] = [
   ...KNOWN_ERRORS.map((error) => ({ from: error.standard, errors: [error], functions: [] })),
   ...KNOWN_FUNCTIONS.map((called) => ({ from: called.standard, errors: [], functions: [called] })),
 ]
@@ -27,7 +27,7 @@ const STANDARDS: readonly Declared[] = [
  * Every error and function that the data can be of. A selector alone gives signatures, longer data the arguments too. Several
  * declarations can have one selector.
  */
-export function readData(data: Hex, declared: readonly Declared[]): readonly DataReading[] {
+export function readData(data: Hex, declared: readonly DeclaredItems[]): readonly DataReading[] {
   const readings = new Map<string, DataReading>()
   for (const { from, kind, text } of [...declared, ...STANDARDS].flatMap((one) => readBy(data, one))) {
     const known = readings.get(`${kind} ${text}`)
@@ -38,7 +38,7 @@ export function readData(data: Hex, declared: readonly Declared[]): readonly Dat
 
 function readBy(
   data: Hex,
-  { from, errors, functions }: Declared,
+  { from, errors, functions }: DeclaredItems,
 ): (Omit<DataReading, 'from'> & { from: string })[] {
   const selector = selectorOf(data)
   const isNamed = (one: { selector: Hex }) => one.selector === selector

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
 import { CAPS } from '@/lib/evidence/evidence-caps'
 import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
-import { describeRefusal, type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+import { describeEvidenceRefusal, type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
 import { tooLarge } from '@/lib/evidence/parse-evidence'
 import { readPastedHash } from '@/lib/proof/pasted-hash'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -73,7 +73,7 @@ async function judgeFile(path: string): Promise<EvidenceVerdict> {
   try {
     return judgeEvidence(await readEvidence(path))
   } catch (error) {
-    return describeRefusal(error)
+    return describeEvidenceRefusal(error)
   }
 }
 

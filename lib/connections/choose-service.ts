@@ -1,7 +1,7 @@
 import { parsePriceList, toTariff } from '@/lib/credits/price-list'
 import { BadInputError } from '@/lib/errors'
 import { API_KEY_PATTERN, parsePublicTemplate } from '@/lib/service-template'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { ConnectionsOverview, OfferedService } from './connections-overview'
 import { parseEndpointUrl } from './endpoint-url'
 import { parseKeyHeader } from './key-header'
@@ -25,7 +25,7 @@ export type Chosen = {
   offer: Offer
   problems: OwnProblems
   body: { service: string; own?: OwnService }
-  readSecret: (typed: string) => Field<string>
+  readSecret: (typed: string) => ParsedField<string>
 }
 
 export const isChosenWhole = ({ problems }: Pick<Chosen, 'problems'>): boolean =>
@@ -85,7 +85,7 @@ function describe({ url, header, unit, prices }: OwnDraft): Chosen {
 
 const secretReader =
   ({ keyPlace, hosts }: Pick<Offer, 'keyPlace' | 'hosts'>) =>
-  (typed: string): Field<string> =>
+  (typed: string): ParsedField<string> =>
     readField(() => {
       if (keyPlace === 'endpoint') return parseEndpointUrl(typed, hosts)
       return keyPlace === 'none' ? '' : parseKey(typed.trim())

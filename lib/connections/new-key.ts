@@ -6,7 +6,7 @@ import { parseEndpointUrl } from './endpoint-url'
 import { API_KEY, LABEL, type RingKey } from './key-ring'
 import { isOfOneNetwork, slugAt } from './networks-of-service'
 import { OWN_SERVICE, readPublicService } from './own-service'
-import { findService, OWN, type Service } from './services'
+import { findService, OWN, type ServiceEntry } from './services'
 
 /** What a page sends of a key to add. */
 export const NEW_KEY = v.object({
@@ -35,7 +35,7 @@ export function readNewKey(
   return { key: service.id === OWN ? { ...kept, own } : kept, networks }
 }
 
-function readSecret({ keyPlace, hosts }: Service, key: string): string {
+function readSecret({ keyPlace, hosts }: ServiceEntry, key: string): string {
   if (keyPlace === 'endpoint') return parseEndpointUrl(key, hosts)
   if (keyPlace === 'none') return ''
   const read = v.safeParse(API_KEY, key)
@@ -43,7 +43,7 @@ function readSecret({ keyPlace, hosts }: Service, key: string): string {
   throw new BadInputError(`${read.issues[0].message}.`)
 }
 
-function requireOffered(service: Service, networks: readonly string[], all: Networks) {
+function requireOffered(service: ServiceEntry, networks: readonly string[], all: Networks) {
   if (isOfOneNetwork(service) && networks.length > 1) {
     throw new BadInputError('This URL is for one network. Choose that network.')
   }

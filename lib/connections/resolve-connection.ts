@@ -5,7 +5,7 @@ import { fillTemplate } from '@/lib/service-template'
 import { secretPartsOf } from './endpoint-url'
 import { type KeyRing, keyFor, type RingKey, WALLET } from './key-ring'
 import { mayServe, slugAt } from './networks-of-service'
-import { findService, type Service } from './services'
+import { findService, type ServiceEntry } from './services'
 
 /** Where the calls of one network go. Lives on the server only: it holds the key. */
 export type Connection = {
@@ -66,7 +66,7 @@ function ownConnection(network: Network, own: RingKey, config: ExplorerConfig): 
   return service ? connect(service, own, network) : 'no-key'
 }
 
-function connect(service: Service, { id, key }: RingKey, network: Network): Connection | NoConnection {
+function connect(service: ServiceEntry, { id, key }: RingKey, network: Network): Connection | NoConnection {
   const { headers, typedByReader, statesCredits } = service
   const own = { keyId: id, typedByReader, statesCredits }
   if (service.template === null) return { endpoint: key, headers: {}, secrets: secretPartsOf(key), ...own }

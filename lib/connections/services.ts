@@ -9,7 +9,7 @@ import type { KeyPlace } from './presets/preset'
 import { PRESETS } from './presets/presets'
 
 /** Who answers calls: where, on whose word, and for what. */
-export type Service = {
+export type ServiceEntry = {
   /** What a key remembers it by: a short name, or the base URL that a reader typed. */
   id: string
   name: string
@@ -46,9 +46,9 @@ const ACCESS_SERVICE = {
   slugs: null,
   typedByReader: false,
   statesCredits: true,
-} satisfies Partial<Service>
+} satisfies Partial<ServiceEntry>
 
-const VENDORS: readonly Service[] = PRESETS.map((preset) => ({
+const VENDORS: readonly ServiceEntry[] = PRESETS.map((preset) => ({
   ...ACCESS_SERVICE,
   hosts: null,
   pricedOn: null,
@@ -60,7 +60,7 @@ const VENDORS: readonly Service[] = PRESETS.map((preset) => ({
 }))
 
 /** A node, or an endpoint of any vendor, by its whole URL. */
-const ENDPOINT: Service = {
+const ENDPOINT: ServiceEntry = {
   ...ACCESS_SERVICE,
   id: 'endpoint',
   name: 'A node or another endpoint, by its URL',
@@ -75,8 +75,8 @@ const ENDPOINT: Service = {
 export const OWN = 'own'
 
 /** The services that a reader can choose: the embedded one, those of the operator's list, vendors, and where allowed any URL. */
-export function listServices({ embeddedServiceUrl, services, ownServices }: ExplorerConfig): Service[] {
-  const embedded: Service | null = embeddedServiceUrl
+export function listServices({ embeddedServiceUrl, services, ownServices }: ExplorerConfig): ServiceEntry[] {
+  const embedded: ServiceEntry | null = embeddedServiceUrl
     ? {
         ...ACCESS_SERVICE,
         id: 'embedded',
@@ -85,7 +85,7 @@ export function listServices({ embeddedServiceUrl, services, ownServices }: Expl
       }
     : null
   const listed = services.map(
-    ({ name, ...described }): Service => ({
+    ({ name, ...described }): ServiceEntry => ({
       ...ACCESS_SERVICE,
       id: name,
       name,
@@ -112,7 +112,7 @@ function readListed(name: string, described: OwnService) {
 export function findService(
   { service: id, own }: Pick<RingKey, 'service' | 'own'>,
   config: ExplorerConfig,
-): Service | null {
+): ServiceEntry | null {
   const listed = listServices(config).find((service) => service.id === id)
   if (listed || !config.ownServices) return listed ?? null
   try {
@@ -123,7 +123,7 @@ export function findService(
   }
 }
 
-const describedService = (own: OwnService): Service => {
+const describedService = (own: OwnService): ServiceEntry => {
   const read = readPublicService(own)
   return {
     ...ACCESS_SERVICE,
@@ -136,7 +136,7 @@ const describedService = (own: OwnService): Service => {
 }
 
 /** By the base URL of an access service, as keys were kept before services could be described. */
-function typedService(id: string): Service {
+function typedService(id: string): ServiceEntry {
   const template = parsePublicTemplate(id)
   return { ...ACCESS_SERVICE, id, name: new URL(template).host, template, typedByReader: true }
 }

@@ -1,7 +1,7 @@
-import type { EdrNode, NodeAnswer } from './edr-node'
+import type { EdrAnswer, EdrNode } from './edr-node'
 
 type Reader = Pick<EdrNode, 'request'>
-type Answering = (node: Reader, params: readonly unknown[]) => Promise<NodeAnswer>
+type Answering = (node: Reader, params: readonly unknown[]) => Promise<EdrAnswer>
 
 const COMPOSED: Partial<Record<string, Answering>> = {
   eth_getBlockReceipts: answerBlockReceipts,
@@ -13,7 +13,7 @@ export const withComposedMethods = (node: Reader): Reader => ({
   request: (method, params) => COMPOSED[method]?.(node, params) ?? node.request(method, params),
 })
 
-async function answerBlockReceipts(node: Reader, [block]: readonly unknown[]): Promise<NodeAnswer> {
+async function answerBlockReceipts(node: Reader, [block]: readonly unknown[]): Promise<EdrAnswer> {
   const byHash = typeof block === 'string' && block.length === 66
   const found = await node.request(byHash ? 'eth_getBlockByHash' : 'eth_getBlockByNumber', [block, false])
   if ('error' in found || found.result === null) return found
@@ -24,7 +24,7 @@ async function answerBlockReceipts(node: Reader, [block]: readonly unknown[]): P
 async function answerStorageValues(
   node: Reader,
   [slots, block = 'latest']: readonly unknown[],
-): Promise<NodeAnswer> {
+): Promise<EdrAnswer> {
   const result: Record<string, unknown> = {}
   for (const [address, keys] of Object.entries(Object(slots) as Record<string, readonly unknown[]>)) {
     const words = await joinResults(
@@ -37,7 +37,7 @@ async function answerStorageValues(
 }
 
 /** Their results in a list, or the first refusal. */
-async function joinResults(asked: readonly Promise<NodeAnswer>[]): Promise<NodeAnswer> {
+async function joinResults(asked: readonly Promise<EdrAnswer>[]): Promise<EdrAnswer> {
   const answers = await Promise.all(asked)
   const refused = answers.find((answer) => 'error' in answer)
   return refused ?? { result: answers.map((answer) => 'result' in answer && answer.result) }

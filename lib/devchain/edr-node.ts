@@ -15,11 +15,11 @@ import { TriptychError } from '@/lib/errors'
 import { ACCOUNTS, bystander, SENDER_KEYS } from './plan/demo-accounts'
 
 /** What a JSON-RPC request came to. */
-export type NodeAnswer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
+export type EdrAnswer = { result: unknown } | { error: { code: number; message: string; data?: unknown } }
 
 export type EdrNode = {
   /** Answers one JSON-RPC request; a refusal is an answer, so it never rejects for one. */
-  request(method: string, params: readonly unknown[]): Promise<NodeAnswer>
+  request(method: string, params: readonly unknown[]): Promise<EdrAnswer>
   /**
    * Runs requests in order and gives their results.
    * @throws TriptychError when one is refused; those after it are not run.
@@ -68,7 +68,7 @@ async function createContext(): Promise<EdrContext> {
   return created
 }
 
-async function send(provider: Provider, request: object): Promise<NodeAnswer> {
+async function send(provider: Provider, request: object): Promise<EdrAnswer> {
   const { data } = await provider.handleRequest(JSON.stringify(request))
   return typeof data === 'string' ? JSON.parse(data) : data
 }

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { EdrNode, NodeAnswer } from '@/lib/devchain/edr-node'
+import type { EdrAnswer, EdrNode } from '@/lib/devchain/edr-node'
 import { type BlockJson, hashHeader } from '@/lib/proof/header'
 import { findRange } from './skipped-blocks'
 
@@ -44,7 +44,7 @@ export function withRootsInSkippedHeaders(node: Reader, skipped: readonly BlockR
   }
 
   return {
-    async request(method, params): Promise<NodeAnswer> {
+    async request(method, params): Promise<EdrAnswer> {
       const answer = await node.request(
         method,
         params.map((param) => asNodeKnows(method, param)),

@@ -6,9 +6,9 @@ import { verifyListItem } from '@/lib/proof/list-item'
 import { ProofError } from '@/lib/proof/proof-error'
 import { proveReceiptList } from '@/lib/proof/receipt-list'
 import type { CheckedAccount, CheckedEvidence, Proved } from './checked-evidence'
-import { compareLogs } from './compare-logs'
+import { compareProvedLogs } from './compare-logs'
 import { compareReceipt } from './compare-receipt'
-import { compareWords } from './compare-words'
+import { compareProvedWords } from './compare-words'
 import { type BlockName, type Evidence, isOfLogs, isOfStorage } from './evidence'
 import { demandWords } from './question-words'
 import { reachBlocks } from './reached-blocks'
@@ -52,8 +52,8 @@ export function checkEvidence(evidence: Evidence): CheckedEvidence {
 
 /** Holds an answer against what is proved, in a way for each kind of question, and gives the blocks that it is of. */
 function compareAnswer(evidence: Evidence, proved: Proved): readonly number[] {
-  if (isOfLogs(evidence)) return compareLogs(evidence, proved)
-  return isOfStorage(evidence) ? compareWords(evidence, proved) : compareReceipt(evidence, proved)
+  if (isOfLogs(evidence)) return compareProvedLogs(evidence, proved)
+  return isOfStorage(evidence) ? compareProvedWords(evidence, proved) : compareReceipt(evidence, proved)
 }
 
 function proveBlockReceipts(evidence: Evidence, headers: ReadonlyMap<number, DecodedHeader>) {

@@ -12,7 +12,7 @@ type Log = LogsEvidence['answer']['logs'][number]
  * against them, and gives the blocks.
  * @throws ProofError for a log too many, too few or altered, for blocks that are not those of the question, and for one that nothing decides.
  */
-export function compareLogs(
+export function compareProvedLogs(
   { question, answer }: LogsEvidence,
   { headers, blockReceipts }: Proved,
 ): readonly number[] {

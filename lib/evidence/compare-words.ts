@@ -7,7 +7,7 @@ import type { StorageEvidence } from './evidence'
  * Holds each word of an answer against the slot that is proved, and gives the blocks of all.
  * @throws ProofError for a word that is another, with both, and for a slot of which there is no proof.
  */
-export function compareWords(
+export function compareProvedWords(
   { question: { address, slots }, answer: { words } }: StorageEvidence,
   { accounts }: Proved,
 ): readonly number[] {

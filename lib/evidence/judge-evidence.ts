@@ -14,12 +14,12 @@ export function judgeEvidence(text: string): EvidenceVerdict {
   try {
     return { is: 'proved', report: describeEvidence(checkEvidence(parseEvidence(text))) }
   } catch (error) {
-    return describeRefusal(error)
+    return describeEvidenceRefusal(error)
   }
 }
 
 /** Throws what is no refusal. */
-export function describeRefusal(error: unknown): Exclude<EvidenceVerdict, { is: 'proved' }> {
+export function describeEvidenceRefusal(error: unknown): Exclude<EvidenceVerdict, { is: 'proved' }> {
   if (!(error instanceof TriptychError)) throw error
   const { shortMessage, whatToDo = null } = error
   return error instanceof ProofError

@@ -21,8 +21,8 @@ const PLAN = v.object({ name: v.string(), dailyCredits: v.number(), failover: v.
 export const KEY_LIST = v.object({ keys: v.array(SERVICE_KEY), plans: v.array(PLAN) })
 
 /** The one answer that holds the text of a key. */
-export const NEW_KEY = v.object({ id: v.string(), key: v.string(), label: v.string() })
+export const CREATED_KEY = v.object({ id: v.string(), key: v.string(), label: v.string() })
 
 export type ServiceKey = v.InferOutput<typeof SERVICE_KEY>
 export type Plan = v.InferOutput<typeof PLAN>
-export type NewKey = v.InferOutput<typeof NEW_KEY>
+export type CreatedKey = v.InferOutput<typeof CREATED_KEY>

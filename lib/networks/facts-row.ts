@@ -13,7 +13,7 @@ export type FactsRow = [
   testnet: boolean,
 ]
 
-export const rowOf = (facts: NetworkFacts): FactsRow => [
+export const factsRowOf = (facts: NetworkFacts): FactsRow => [
   facts.chainId,
   facts.name,
   facts.symbol,
@@ -37,7 +37,7 @@ export const factsOfRow = ([
 export type SentNetworks = readonly (Network | FactsRow)[]
 
 export const sendNetworks = (networks: Networks): SentNetworks =>
-  networks.map((network) => (network.service === 'added' ? rowOf(factsOf(network)) : network))
+  networks.map((network) => (network.service === 'added' ? factsRowOf(factsOf(network)) : network))
 
 export const openSentNetworks = (sent: SentNetworks): Networks =>
   sent.map((network) => (Array.isArray(network) ? addedNetwork(factsOfRow(network)) : network))

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Network } from '@/lib/networks'
 import { parseJson } from '@/lib/text/parse-json'
-import { factsOfRow, rowOf } from './facts-row'
+import { factsOfRow, factsRowOf } from './facts-row'
 import { CHAIN_ID, NETWORK_FACTS, type NewNetwork } from './network-facts'
 import { openNetwork } from './new-network'
 
@@ -26,7 +26,7 @@ export function parseKeptNetworks(text: string | undefined): NewNetwork[] {
 
 /** As a cookie holds them; null where they are more than it can. */
 export function formatKeptNetworks(kept: readonly NewNetwork[]): string | null {
-  const rows = kept.map((entry) => (typeof entry === 'number' ? entry : rowOf(entry)))
+  const rows = kept.map((entry) => (typeof entry === 'number' ? entry : factsRowOf(entry)))
   const text = Buffer.from(JSON.stringify(rows)).toString('base64url')
   return text.length <= MAX_LENGTH ? text : null
 }

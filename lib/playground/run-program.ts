@@ -18,7 +18,7 @@ import type { Trace } from './trace/trace'
 export type Planned = { transaction: Transaction; makes: string | null }
 
 /** Runs transactions one after another and keeps their state. */
-export type Runner = { run(transaction: Transaction): Promise<Trace> | Trace }
+export type TransactionRunner = { run(transaction: Transaction): Promise<Trace> | Trace }
 
 /** What naming needs of a compiled contract. */
 export type NamedContract = Pick<CompiledContract, 'id' | 'name' | 'creation' | 'layout'>
@@ -26,7 +26,7 @@ export type NamedContract = Pick<CompiledContract, 'id' | 'name' | 'creation' | 
 export type RunTask = {
   contracts: readonly NamedContract[]
   plan: readonly Planned[]
-  machine: Runner
+  machine: TransactionRunner
   findSource: FindSource
   /** Those of widely used libraries. */
   namespaces: readonly Variable[]
@@ -34,7 +34,7 @@ export type RunTask = {
    * The same program without the optimizer, which hashes what the optimizer worked out at compile time, and whose steps have lines of
    * the source: a machine of its own, and the plan that deploys that code. Null for one that was compiled without the optimizer.
    */
-  twin: { machine: Runner; plan: readonly Planned[]; findSource: FindSource } | null
+  twin: { machine: TransactionRunner; plan: readonly Planned[]; findSource: FindSource } | null
 }
 
 /**

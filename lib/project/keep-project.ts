@@ -5,7 +5,7 @@ import { type BuildHistory, followBuilds, listRebuilds } from './builds/build-hi
 import { describeProblems } from './builds/describe-problems'
 import { hashOf, type KeptBuild } from './builds/kept-build'
 import { mergeBuilds } from './builds/merge-builds'
-import { type Reading, readProject } from './builds/read-project'
+import { type ProjectReading, readProject } from './builds/read-project'
 import type { ProjectFolder } from './folder/project-folder'
 import type { OnFolder } from './folder/walk-folder'
 import { createBuildLayouts } from './layouts/build-layouts'
@@ -14,7 +14,7 @@ import type { SourcesAtHand } from './layouts/find-sources'
 import { createSourceTexts, keepSources } from './layouts/source-texts'
 import { listContents } from './list-contents'
 import { matchBuilds } from './match-builds'
-import { lookAgain } from './watch/look-again'
+import { rescanOnChange } from './watch/look-again'
 
 /** A project folder that is read, watched and asked. */
 export type KeptProject = {
@@ -36,7 +36,7 @@ type Known = {
   revision: number
   /** Tells whether what was built is what it was. */
   signature: string
-  reading: Reading
+  reading: ProjectReading
   history: BuildHistory
   rebuilt: readonly RebuiltContract[]
 }
@@ -47,7 +47,11 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
   const layouts = createBuildLayouts()
   let known: Known | null = null
 
-  const sourcesOf = ({ files }: Reading): SourcesAtHand => ({ folder, texts, paths: [...files.keys()] })
+  const sourcesOf = ({ files }: ProjectReading): SourcesAtHand => ({
+    folder,
+    texts,
+    paths: [...files.keys()],
+  })
 
   async function look(onFolder: OnFolder) {
     const before = known
@@ -68,7 +72,7 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
     if (!isSame) await keepSources(texts, listCurrent(history))
   }
 
-  const looking = lookAgain(look, onFault)
+  const looking = rescanOnChange(look, onFault)
   return {
     firstRead: looking.first,
     close: looking.close,
@@ -89,7 +93,7 @@ export function keepProject(folder: ProjectFolder, { now = Date.now, onFault }: 
 const listCurrent = (history: BuildHistory): KeptBuild[] =>
   [...history.values()].flatMap(({ current }) => current)
 
-const sign = ({ files }: Reading, history: BuildHistory): string =>
+const sign = ({ files }: ProjectReading, history: BuildHistory): string =>
   hashOf([
     listCurrent(history).map(({ id, key, detail }) => [id, key, detail]),
     [...files.values()].flatMap(({ deployed }) => deployed),

@@ -11,7 +11,7 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { BuildHistory } from './builds/build-history'
 import type { KeptBuild } from './builds/kept-build'
 import { findLinkedLibraries } from './builds/linked-libraries'
-import type { LaidOut } from './layouts/lay-out-build'
+import type { BuildLayout } from './layouts/lay-out-build'
 
 /** Matches that are listed. */
 const MAX_FOUND = 50
@@ -19,7 +19,7 @@ const MAX_FOUND = 50
 export type MatchedIn = {
   history: BuildHistory
   deployed: readonly DeployedContract[]
-  layOut: (build: KeptBuild) => Promise<LaidOut>
+  layOut: (build: KeptBuild) => Promise<BuildLayout>
 }
 
 /** All builds, those before the last too, whose code fits the deployed one best. */
@@ -64,7 +64,7 @@ function withoutTwins(found: readonly Known[]): readonly Known[] {
 }
 
 /** Without syntax trees in a build, its enums have their members by the compiler here. */
-function readEnums({ layout }: LaidOut): Enums {
+function readEnums({ layout }: BuildLayout): Enums {
   const [found] = layout === null ? [] : findLayouts(JSON.parse(layout))
   return found ? knowledgeBeside(found).enums : new Map()
 }

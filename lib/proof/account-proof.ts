@@ -4,18 +4,18 @@ import type { AccountAnswer, SlotAnswer } from './proof-answer'
 import { ProofError } from './proof-error'
 import { decodeRlp, type RlpItem } from './rlp'
 import { isList } from './trie-node'
-import { type Step, verifyPath } from './trie-path'
+import { type TrieStep, verifyPath } from './trie-path'
 
 /** An account as the state holds it, null where it holds none. */
 export type ProvedAccount = {
   account: { nonce: bigint; balance: bigint; storageHash: Hex; codeHash: Hex } | null
-  steps: readonly Step[]
+  steps: readonly TrieStep[]
   /** Its nodes, as they were sent. */
   nodes: readonly Hex[]
 }
 
 /** What a proof shows in a slot. */
-export type ProvedSlot = { slot: Hex; proved: bigint; steps: readonly Step[]; nodes: readonly Hex[] }
+export type ProvedSlot = { slot: Hex; proved: bigint; steps: readonly TrieStep[]; nodes: readonly Hex[] }
 
 /** The same beside what was said of it. They differ where the answer lies. */
 export type SaidSlot = ProvedSlot & { said: bigint }

@@ -3,7 +3,7 @@ import { ProofError } from './proof-error'
 import { decodeRlp, type RlpItem } from './rlp'
 import { isList } from './trie-node'
 
-export type DecodedLog = { address: Hex; topics: readonly Hex[]; data: Hex }
+export type ReceiptLogFields = { address: Hex; topics: readonly Hex[]; data: Hex }
 
 /** What of a receipt is under a receipts root. Exactly one of `status` and `root` is there: 1 for success, 0 for none (EIP-658). */
 export type DecodedReceipt = {
@@ -11,7 +11,7 @@ export type DecodedReceipt = {
   status: number | null
   root: Hex | null
   cumulativeGasUsed: bigint
-  logs: readonly DecodedLog[]
+  logs: readonly ReceiptLogFields[]
 }
 
 const FIRST_OF_A_LIST = 0xc0
@@ -39,7 +39,7 @@ export function decodeReceipt(bytes: ByteArray): DecodedReceipt {
   }
 }
 
-function decodeLog(item: RlpItem): DecodedLog {
+function decodeLog(item: RlpItem): ReceiptLogFields {
   const [address, topics, data, ...rest] = isList(item) ? item : []
   if (!address || !topics || !isList(topics) || !data || rest.length > 0) throw malformed()
   return {

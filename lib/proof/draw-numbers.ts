@@ -1,10 +1,10 @@
 /** A whole number from 0 on, below the one given, each as likely as the next. */
-export type Random = (below: number) => number
+export type DrawBelow = (below: number) => number
 
 const MOST = 2 ** 53
 
 /** By the browser's source of randomness, that nobody can foresee what is drawn. */
-export const randomBelow: Random = (below) => {
+export const randomBelow: DrawBelow = (below) => {
   const fair = MOST - (MOST % below)
   for (;;) {
     const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
@@ -17,7 +17,11 @@ export const randomBelow: Random = (below) => {
  * So many different numbers below `total`, each choice as likely as the next, ascending. Floyd's algorithm: as many steps as numbers
  * are drawn (Bentley and Floyd, "A sample of brilliance", 1987).
  */
-export function drawNumbers(count: number, total: number, random: Random = randomBelow): readonly number[] {
+export function drawNumbers(
+  count: number,
+  total: number,
+  random: DrawBelow = randomBelow,
+): readonly number[] {
   const drawn = new Set<number>()
   for (let last = total - Math.min(count, total); last < total; last++) {
     const number = random(last + 1)

@@ -6,10 +6,10 @@ import { decodeRlp, type RlpItem } from './rlp'
 import { isList, isNowhere, type Reference, readNode, type TrieNode } from './trie-node'
 
 /** One node on the way down, and the nibbles of the key that it takes. `hash` is null for a node embedded in the one above. */
-export type Step = { kind: TrieNode['kind']; nibbles: Nibbles; hash: Hex | null; bytes: number }
+export type TrieStep = { kind: TrieNode['kind']; nibbles: Nibbles; hash: Hex | null; bytes: number }
 
 /** What a trie holds under a key, null for nothing, and the way that shows it. */
-export type TriePath = { value: ByteArray | null; steps: readonly Step[] }
+export type TriePath = { value: ByteArray | null; steps: readonly TrieStep[] }
 
 /** A key has 64 nibbles. */
 const MOST_NODES = 65
@@ -42,7 +42,7 @@ function walkDown(root: Hex, key: Hex, proof: readonly Hex[], rootName: string):
   if (isOfNothing(root, proof)) return { value: null, steps: [] }
   const rest = proof.map((node) => hexToBytes(node))
   const nibbles = toNibbles(hexToBytes(key))
-  const steps: Step[] = []
+  const steps: TrieStep[] = []
   let at = 0
   let reference: Reference = hexToBytes(root)
   for (;;) {

@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import { countOf } from '@/lib/text/count'
-import type { Step } from './trie-path'
+import type { TrieStep } from './trie-path'
 
 /** A node, and the digits of the hashed key that it takes, which begin at `at`. */
-type WayStep = { at: number; digits: string; step: Step }
+type WayStep = { at: number; digits: string; step: TrieStep }
 
 /**
  * The nodes of a path with the digits of its hashed key, and the digits that are left where it ends early. A last node that takes none
  * shows that the key is not there.
  */
-export function wayDown(hashed: Hex, steps: readonly Step[]): { way: readonly WayStep[]; left: string } {
+export function wayDown(hashed: Hex, steps: readonly TrieStep[]): { way: readonly WayStep[]; left: string } {
   let at = 0
   const way = steps.map((step) => {
     const digits = hashed.slice(2 + at, 2 + at + step.nibbles.length)
@@ -25,4 +25,4 @@ export const labelDigits = (digits: string): string =>
   digits.length > 8 ? `${digits.slice(0, 4)}… (${digits.length})` : digits
 
 /** "branch, 532 bytes" */
-export const nameStep = ({ kind, bytes }: Step): string => `${kind}, ${countOf(bytes, 'byte')}`
+export const nameStep = ({ kind, bytes }: TrieStep): string => `${kind}, ${countOf(bytes, 'byte')}`

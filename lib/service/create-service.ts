@@ -12,7 +12,7 @@ import { explainLedgerFault } from './ledger/explain-ledger-fault'
 import { openLedger } from './ledger/open-ledger'
 import type { Node } from './nodes/node'
 import { createMetrics } from './operations/metrics'
-import type { Clock } from './time/clock'
+import type { MsClock } from './time/clock'
 
 export type ServiceTimeouts = HttpTimeouts & {
   /** For a node to answer: the contract's limit of a query. */
@@ -31,7 +31,7 @@ export type ServiceOptions = {
   onFault?: (error: unknown) => void
   /** Told in a sentence what an operator should know. */
   onNotice?: (sentence: string) => void
-  clock?: Clock
+  clock?: MsClock
   timeouts?: Partial<ServiceTimeouts>
 }
 

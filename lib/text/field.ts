@@ -1,10 +1,12 @@
 import { BadInputError } from '@/lib/errors'
 
 /** A field of a form: what was typed, read; or what is wrong with it. */
-export type Field<Value> = { value: Value; problem?: undefined } | { value?: undefined; problem: string }
+export type ParsedField<Value> =
+  | { value: Value; problem?: undefined }
+  | { value?: undefined; problem: string }
 
 /** Runs a parser that throws {@link BadInputError} and keeps its message for the field. */
-export function readField<Value>(parse: () => Value): Field<Value> {
+export function readField<Value>(parse: () => Value): ParsedField<Value> {
   try {
     return { value: parse() }
   } catch (error) {

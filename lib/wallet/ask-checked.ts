@@ -6,7 +6,7 @@ import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
 import { askProvider, billOf, type WalletProvider, walletError } from './ask-provider'
 
 type Checked = { result: unknown; calls: number; tookMs: number }
@@ -40,7 +40,7 @@ export async function askChecked(
 
 type Ask = (request: CheckedRequest) => Promise<unknown>
 
-async function searchLogs(search: LogSearch, ask: Ask): Promise<unknown> {
+async function searchLogs(search: LogsRequest, ask: Ask): Promise<unknown> {
   const [filter] = search.params
   if (!('blockHash' in filter)) return holdLogs(search, await ask(search), null)
   const { blockHash, ...rest } = filter
@@ -66,7 +66,7 @@ async function demandBlock(number: Hex, hash: Hex, ask: Ask): Promise<void> {
   throw new RpcError({ kind: 'ahead-of-head', code: -32000, verbatim: 'unknown block', bill: NO_BILL })
 }
 
-function holdLogs({ params: [filter] }: LogSearch, answer: unknown, blockNumber: bigint | null): unknown[] {
+function holdLogs({ params: [filter] }: LogsRequest, answer: unknown, blockNumber: bigint | null): unknown[] {
   if (!Array.isArray(answer)) throw new UntrueAnswerError('No list of logs was sent.')
   return answer.filter(createLogCheck(filter, blockNumber, true))
 }

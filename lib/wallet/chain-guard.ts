@@ -6,7 +6,7 @@ import { parseWalletChainId } from './chain-id'
 import { firstBlockOf } from './known-blocks'
 
 /** What of a network its questions to a wallet depend on. */
-export type AskedNetwork = Pick<Network, 'slug' | 'chainId' | 'name' | 'service'>
+export type WalletNetwork = Pick<Network, 'slug' | 'chainId' | 'name' | 'service'>
 
 /** Which chain a wallet is on, held against the network of a question. */
 export type ChainGuard = {
@@ -14,7 +14,7 @@ export type ChainGuard = {
    * Throws RpcError where the wallet is on another chain, by its own word or, where that is known here and had there, by its
    * first block.
    */
-  hold(network: AskedNetwork, signal?: AbortSignal): Promise<void>
+  hold(network: WalletNetwork, signal?: AbortSignal): Promise<void>
   /** Another number whenever the wallet said that its chain changed, or that it lost its connection. */
   epoch(): number
 }
@@ -50,13 +50,13 @@ export function createChainGuard(provider: WalletProvider): ChainGuard {
   }
 }
 
-const onAnotherChain = ({ name, chainId }: AskedNetwork, named: number | null) =>
+const onAnotherChain = ({ name, chainId }: WalletNetwork, named: number | null) =>
   walletError(
     'wallet-wrong-chain',
     `Your wallet is on chain ${named ?? 'unknown'}; ${name} is chain ${chainId}.`,
   )
 
-const otherFirstBlock = ({ name }: AskedNetwork, hash: unknown) =>
+const otherFirstBlock = ({ name }: WalletNetwork, hash: unknown) =>
   walletError(
     'wallet-other-chain',
     `Block 0 of ${name} has another hash than ${typeof hash === 'string' ? hash.slice(0, 66) : 'none'}.`,

@@ -9,7 +9,7 @@ import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import { admitCall } from './admit-call'
 import { askChecked } from './ask-checked'
 import { billOf, type WalletProvider, walletError } from './ask-provider'
-import type { AskedNetwork, ChainGuard } from './chain-guard'
+import type { ChainGuard, WalletNetwork } from './chain-guard'
 
 /** Wallets have no batch: this many calls are under way at a time. */
 const AT_A_TIME = 4
@@ -20,7 +20,7 @@ const HELD_FOR = 5_000
 type Means = {
   provider: WalletProvider
   guard: ChainGuard
-  network: AskedNetwork
+  network: WalletNetwork
   onBill: OnBill
   longestWait?: number
   now?: () => number

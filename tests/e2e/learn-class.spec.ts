@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
-import { drawWork, type Work } from '@/lib/learn/assignment/draw-work'
+import { type DrawnWork, drawWork } from '@/lib/learn/assignment/draw-work'
 import { parseAssignmentFragment } from '@/lib/share/assignment-link'
 import { formatHandIn } from '@/lib/share/hand-in-line'
 import { runHere } from '../lib/learn/assignment/token-assignment'
@@ -37,7 +37,8 @@ async function opened(link: string): Promise<Assignment> {
   return assignment
 }
 
-const workOf = (assignment: Assignment, name: string): Promise<Work> => drawWork(assignment, name, runHere)
+const workOf = (assignment: Assignment, name: string): Promise<DrawnWork> =>
+  drawWork(assignment, name, runHere)
 
 test('default: an exercise is made, answered under a name, handed in by a line, and judged anew on the board', async ({
   page,

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import type { Answer } from '@/lib/learn/answer/field'
+import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { addToProof, isProved, withoutHelp } from '@/lib/learn/proof/proof'
@@ -8,7 +8,11 @@ import { stage } from './learn'
 import { expect, openBrowser, test } from './test'
 
 /** Fills the fields of a question by touch: nothing is dragged. */
-async function answerByTouch(part: Locator, { asks, fields }: Question, answers: Answer): Promise<void> {
+async function answerByTouch(
+  part: Locator,
+  { asks, fields }: Question,
+  answers: LessonAnswer,
+): Promise<void> {
   const group = part.getByRole('group', { name: asks.replaceAll('`', '') })
   for (const [i, field] of fields.entries()) {
     const control = group.locator('input, select, textarea').nth(i)

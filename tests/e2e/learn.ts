@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Answer } from '@/lib/learn/answer/field'
+import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import { expect } from './test'
 
@@ -11,7 +11,7 @@ export const stage = (page: Page, title: string): Locator =>
 export async function answer(
   part: Locator,
   { asks, fields }: Pick<Question, 'asks' | 'fields'>,
-  answers: Answer,
+  answers: LessonAnswer,
 ): Promise<void> {
   const group = part.getByRole('group', { name: asks.replaceAll('`', '') })
   await expect(group).toBeVisible()

@@ -1,4 +1,4 @@
-import { Said } from '@/components/learn/exercise/said'
+import { CodeText } from '@/components/learn/exercise/said'
 import { RecordedSteps } from '@/components/learn/stages/recorded-steps'
 import { readLessonPart } from '@/lib/learn/compiled/compiled-lesson'
 import type { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
@@ -15,7 +15,7 @@ export async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeo
       <RecordedSteps finished={finished} />
       <h2 className="mt-4 font-medium text-answer">Why</h2>
       <p className="max-w-[68ch]">
-        <Said text={idea} />
+        <CodeText text={idea} />
       </p>
     </noscript>
   )

@@ -4,6 +4,6 @@ import dynamic from 'next/dynamic'
 
 /** Every page carries the one of a link without a page; what that shows of networks is loaded where it is shown. */
 export const UnknownNetworkPlace = dynamic(
-  () => import('./unknown-network').then(({ UnknownNetwork }) => UnknownNetwork),
+  () => import('./unknown-network').then(({ UnknownNetworkNotice }) => UnknownNetworkNotice),
   { loading: () => null },
 )

@@ -10,7 +10,7 @@ import type { NewNetwork } from '@/lib/networks/network-facts'
 import { openOn } from './open-on'
 
 /** A link to a network that its opener does not have: which one, and the way to its answer. */
-export function UnknownNetwork({
+export function UnknownNetworkNotice({
   name,
   chainId,
   known,

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { Assignment } from '@/lib/learn/assignment/assignment'
-import type { Work } from '@/lib/learn/assignment/draw-work'
+import type { DrawnWork } from '@/lib/learn/assignment/draw-work'
 import { type Attempts, addAttempt } from '@/lib/learn/assignment/hand-in'
 import { QuestionView } from '../exercise/question-view'
 import { AssignmentProgram } from './assignment-program'
@@ -22,7 +22,7 @@ export function AssignmentWork({
   exercise: string
   name: string
   assignment: Assignment
-  work: Work
+  work: DrawnWork
   kept: readonly (Attempts | null)[] | null
 }) {
   const [attempts, setAttempts] = useState(() => questions.map((_, i) => kept?.[i] ?? null))

@@ -2,7 +2,7 @@ import type { AskableWrite } from '@/lib/learn/assignment/asked-writes'
 import { ASSIGNMENT_LIMITS, type AskedWrite } from '@/lib/learn/assignment/assignment'
 import { STEP_QUESTION_NAMES } from '@/lib/learn/step/question-names'
 import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
-import { type FinishedRun, titleOf } from '@/lib/playground/run/finished-run'
+import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import { formatCount } from '@/lib/text/count'
 
@@ -41,7 +41,9 @@ export function ChooseQuestions({
             <li key={`${at.call} ${write}`}>
               <fieldset className="grid min-w-0 grid-cols-1 gap-1">
                 <legend className="text-table wrap-anywhere">
-                  <span className="text-ink-soft text-note">{titleOf(finished, at.call)} writes </span>
+                  <span className="text-ink-soft text-note">
+                    {titleOfTransaction(finished, at.call)} writes{' '}
+                  </span>
                   <span className="font-mono">{said}</span>
                 </legend>
                 <div className="flex flex-wrap gap-x-4">

@@ -13,7 +13,7 @@ import { countOf } from '@/lib/text/count'
 import { AssignmentProgram } from './assignment-program'
 import { AssignmentWork } from './assignment-work'
 import { loadKeptWork } from './kept-attempts'
-import { createRunner } from './run-programs'
+import { createProgramRunner } from './run-programs'
 
 /** A name, then the questions that are asked of whoever has it. */
 export function LearnerDesk({ assignment }: { assignment: Assignment }) {
@@ -28,7 +28,7 @@ export function LearnerDesk({ assignment }: { assignment: Assignment }) {
         throw new BadInputError('Type your name first. Your values are computed from it.')
       const controller = new AbortController()
       running.current = controller
-      const runProgram = createRunner({ signal: controller.signal, onProgress: setProgress })
+      const runProgram = createProgramRunner({ signal: controller.signal, onProgress: setProgress })
       return { name: typed.trim(), work: await drawWork(assignment, typed, runProgram) }
     },
     onSettled: () => setProgress(null),

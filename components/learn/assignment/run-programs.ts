@@ -5,7 +5,10 @@ import type { RunProgram } from '@/lib/learn/assignment/draw-work'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** Runs programs of one source, which is compiled once. Rejects where no worker runs, and once it is stopped. */
-export function createRunner(way: { signal: AbortSignal; onProgress: (says: string) => void }): RunProgram {
+export function createProgramRunner(way: {
+  signal: AbortSignal
+  onProgress: (says: string) => void
+}): RunProgram {
   let compiled: Compiled | null = null
   return async (program) => {
     const played = await playProgram(program, { ...way, compiled })

@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field'
 import type { Claim } from '@/lib/learn/claims/claim'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { ContractShown } from '../exercise/contract-shown'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import { Refutation } from './refutation'
 import { RuleTried } from './rule-tried'
 import { useTryRule } from './use-try-rule'
@@ -52,7 +52,7 @@ function ClaimSaid({ claim: { says, source } }: { claim: Claim }) {
       <p>A public page states this rule, in our words:</p>
       <figure className="grid gap-1 border-control border-l-2 pl-3">
         <blockquote className="text-answer wrap-anywhere">
-          <Said text={says} />
+          <CodeText text={says} />
         </blockquote>
         <figcaption className="text-ink-soft text-note">
           “{source.page}”, {source.by}. It may have been corrected since.

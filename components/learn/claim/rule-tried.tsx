@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
 import type { Claim } from '@/lib/learn/claims/claim'
 import { sayPlace } from '@/lib/learn/claims/say-place'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import type { Tried } from './use-try-rule'
 
 /** What the contract says of a rule, for one value. */
@@ -30,7 +30,7 @@ export function RuleTried({
       title={holds ? 'The rule is right for this value.' : 'The rule is wrong for this value.'}
     >
       <p className="max-w-[68ch] wrap-anywhere">
-        <Said
+        <CodeText
           text={`By the rule, \`${way.path}\` is stored at ${sayPlace(claim, way)}. The contract ${holds ? 'reads' : 'does not read'} there.`}
         />
       </p>

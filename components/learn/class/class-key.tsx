@@ -7,10 +7,10 @@ import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { ASSIGNMENT_LIMITS, type Assignment, sameName } from '@/lib/learn/assignment/assignment'
-import { drawWork, type Work } from '@/lib/learn/assignment/draw-work'
+import { type DrawnWork, drawWork } from '@/lib/learn/assignment/draw-work'
 import { type KeyLock, opensKey } from '@/lib/learn/assignment/key-lock'
 import { AssignmentSheet } from '../assignment/assignment-sheet'
-import { createRunner } from '../assignment/run-programs'
+import { createProgramRunner } from '../assignment/run-programs'
 
 /** The answer key of one learner, for a teacher who types the word of the exercise. `onOpen` is called once the word is right. */
 export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpen: () => void }) {
@@ -36,13 +36,13 @@ function KeyForm({
   const [word, setWord] = useState('')
   const [name, setName] = useState('')
   const { mutate, data, error, isPending, reset } = useMutation({
-    mutationFn: async (): Promise<{ name: string; work: Work }> => {
+    mutationFn: async (): Promise<{ name: string; work: DrawnWork }> => {
       if (!opensKey(lock, word))
         throw new BadInputError('This word does not open the answer key. Type the word of the exercise.')
       onOpen()
       if (sameName(name) === '')
         throw new BadInputError('Type the name of a learner. The values are computed from it.')
-      const runProgram = createRunner({ signal: new AbortController().signal, onProgress: () => {} })
+      const runProgram = createProgramRunner({ signal: new AbortController().signal, onProgress: () => {} })
       return { name: name.trim(), work: await drawWork(assignment, name, runProgram) }
     },
   })

@@ -4,7 +4,7 @@ import type { BoardRow } from '@/lib/learn/class/board'
 import { judgeHandIn } from '@/lib/learn/class/judge-hand-in'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { ReadLine } from '@/lib/share/hand-in-lines'
-import { createRunner } from '../assignment/run-programs'
+import { createProgramRunner } from '../assignment/run-programs'
 
 /** A row of the board, with what this learner was asked. */
 export type JudgedRow = BoardRow & { line: number; questions: readonly Question[] }
@@ -15,7 +15,7 @@ export async function judgeClass(
   lines: readonly ReadLine[],
   way: { signal: AbortSignal; onProgress: (says: string) => void; onRow: (row: JudgedRow) => void },
 ): Promise<void> {
-  const runProgram = createRunner({
+  const runProgram = createProgramRunner({
     signal: way.signal,
     onProgress: (says) => says.startsWith('Loading') && way.onProgress(says),
   })

@@ -1,5 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import type { JudgedRow } from './judge-class'
 
 /** What this learner was asked, and what is right. */
@@ -11,7 +11,7 @@ export const RowQuestions = ({ row: { questions } }: { row: JudgedRow }) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a question is its number
           <li key={i} className="grid gap-0.5 wrap-anywhere">
             <span>
-              {i + 1}. <Said text={asks} />
+              {i + 1}. <CodeText text={asks} />
             </span>
             {fields.map(({ label }, at) => (
               <span key={label} className="text-ink-soft">

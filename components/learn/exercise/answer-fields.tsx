@@ -1,8 +1,8 @@
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import type { Field as Asked } from '@/lib/learn/answer/field'
-import { Said } from './said'
+import type { AnswerField as Asked } from '@/lib/learn/answer/field'
+import { CodeText } from './said'
 
 /** What is asked, each in a field of its own. */
 export function AnswerFields({
@@ -44,7 +44,7 @@ function AnswerField({
   problem: string | undefined
   onType: (text: string) => void
 }) {
-  const shared = { id, label: <Said text={field.label} />, hint: field.hint, problem }
+  const shared = { id, label: <CodeText text={field.label} />, hint: field.hint, problem }
   if (field.kind !== 'choice') return <TextField {...shared} value={value} onType={onType} />
   return (
     <Field {...shared}>

@@ -10,7 +10,7 @@ import { Hex } from '@/components/ui/hex'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
 import { hashPieces } from '@/lib/learn/answer/hash-bench'
-import type { Piece } from '@/lib/learn/lesson/exercise'
+import type { HashPiece } from '@/lib/learn/lesson/exercise'
 
 const PLACES = ['First', 'Then'] as const
 
@@ -21,7 +21,7 @@ export function HashBench({
   onUseBytes,
   onUse,
 }: {
-  pieces: readonly Piece[]
+  pieces: readonly HashPiece[]
   /** Whether it has a field for slots that are added to a hash. */
   addsSlots?: boolean
   /** Takes what was laid, before it is hashed. */
@@ -29,7 +29,7 @@ export function HashBench({
   onUse: ((slot: Bytes) => void) | null
 }) {
   const id = useId()
-  const [made, setMade] = useState<readonly Piece[]>([])
+  const [made, setMade] = useState<readonly HashPiece[]>([])
   const [chosen, setChosen] = useState<readonly string[]>(['', ''])
   const [plus, setPlus] = useState('')
   const all = [...pieces, ...made]

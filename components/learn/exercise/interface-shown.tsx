@@ -1,7 +1,7 @@
 import type { AbiFunction } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
 import { askedContract } from '@/lib/learn/variant/facts'
-import { sayFunction } from '@/lib/learn/variant/say-function'
+import { formatFunction } from '@/lib/learn/variant/say-function'
 import type { Variant } from '@/lib/learn/variant/variant'
 
 /** What is known of a contract without a source: its functions, and its code. */
@@ -13,7 +13,7 @@ export function InterfaceShown({ variant, whose }: { variant: Variant; whose: st
       <ul className="grid gap-1 rounded-control border border-hairline bg-raised p-3 font-mono text-table">
         {functions.map((item) => (
           <li key={item.name} className="wrap-anywhere">
-            {sayFunction(item)}
+            {formatFunction(item)}
           </li>
         ))}
       </ul>

@@ -3,12 +3,12 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
-import type { Part } from '@/lib/learn/lesson/exercise'
+import type { ExercisePart } from '@/lib/learn/lesson/exercise'
 import { AnswerFields } from './answer-fields'
-import { Said } from './said'
+import { CodeText } from './said'
 
 /** The same question step by step: tells the first step that leaves the way to the answer. */
-export function PartsAsked({ id, parts }: { id: string; parts: readonly Part[] }) {
+export function PartsAsked({ id, parts }: { id: string; parts: readonly ExercisePart[] }) {
   const [typed, setTyped] = useState<readonly string[]>(() => parts.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
   const [left, setLeft] = useState<number | null>(null)
@@ -40,8 +40,8 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Part[] }
       <div aria-live="polite">
         {leaves ? (
           <p className="max-w-[68ch] text-warn">
-            The first step that differs: <Said text={`“${leaves.field.label}”`} />.{' '}
-            <Said text={leaves.says} />
+            The first step that differs: <CodeText text={`“${leaves.field.label}”`} />.{' '}
+            <CodeText text={leaves.says} />
           </p>
         ) : null}
         {left === -1 ? (

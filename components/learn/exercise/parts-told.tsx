@@ -1,9 +1,9 @@
 import { sayTruth } from '@/lib/learn/answer/say-truth'
-import type { Part } from '@/lib/learn/lesson/exercise'
-import { Said } from './said'
+import type { ExercisePart } from '@/lib/learn/lesson/exercise'
+import { CodeText } from './said'
 
 /** The way to an answer, as far as it is told. */
-export function PartsTold({ parts }: { parts: readonly Part[] }) {
+export function PartsTold({ parts }: { parts: readonly ExercisePart[] }) {
   if (parts.length === 0) return null
   return (
     <ol className="grid gap-2 border-hairline border-l-2 pl-3">
@@ -11,11 +11,11 @@ export function PartsTold({ parts }: { parts: readonly Part[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one label, and none moves
         <li key={at} className="grid gap-0.5">
           <span className="text-table">
-            <Said text={field.label} />:{' '}
+            <CodeText text={field.label} />:{' '}
             <span className="font-mono wrap-anywhere">{sayTruth(field, truth)}</span>
           </span>
           <span className="max-w-[68ch] text-ink-soft text-note">
-            <Said text={says} />
+            <CodeText text={says} />
           </span>
         </li>
       ))}

@@ -6,14 +6,14 @@ import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { TriptychError } from '@/lib/errors'
-import type { Answer } from '@/lib/learn/answer/field'
+import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { AnswerFields } from './answer-fields'
 import { HashBench } from './hash-bench'
 import { PartsAsked } from './parts-asked'
 import { PartsTold } from './parts-told'
-import { Said } from './said'
+import { CodeText } from './said'
 import { useQuestion } from './use-question'
 import { VerdictView } from './verdict-view'
 
@@ -21,7 +21,7 @@ import { VerdictView } from './verdict-view'
 export type Finished = { tries: number; helped: boolean }
 
 /** An answer that was judged, and how many steps of the way were told before. */
-export type Given = { answer: Answer; hints: number }
+export type Given = { answer: LessonAnswer; hints: number }
 
 /** A question and its fields, with hints, and what is said of an answer. */
 export function QuestionView({
@@ -65,7 +65,7 @@ export function QuestionView({
   return (
     <Form className="grid min-w-0 grid-cols-1 gap-4" onSend={check}>
       <p id={`${id}-asks`} className="text-answer wrap-anywhere">
-        <Said text={question.asks} />
+        <CodeText text={question.asks} />
       </p>
       <PartsTold parts={parts.slice(0, stepsTold)} />
       {pieces.length > 0 ? (

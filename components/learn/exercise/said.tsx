@@ -1,7 +1,7 @@
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 /** A sentence in which code stands between backticks. */
-export function Said({ text }: { text: string }) {
+export function CodeText({ text }: { text: string }) {
   return text.split('`').map((piece, i) =>
     i % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence keep their order

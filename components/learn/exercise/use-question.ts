@@ -2,14 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '@/lib/learn/answer/field'
+import type { LessonAnswer } from '@/lib/learn/answer/field'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { judgeAnswer } from '../judge/judge-answer'
 
 /** What came of an answer; `tries` counts it too. */
-type Judged = { verdict: Verdict; answer: Answer; tries: number }
+type Judged = { verdict: Verdict; answer: LessonAnswer; tries: number }
 
 /** Answering one question: what is typed, what is wrong with it, and what the contract says of it. */
 export function useQuestion(question: Question, onJudged: (judged: Judged) => void) {
@@ -18,7 +18,7 @@ export function useQuestion(question: Question, onJudged: (judged: Judged) => vo
   const [tries, setTries] = useState(0)
   const [trial, setTrial] = useState<AbortController | null>(null)
   const judging = useMutation({
-    mutationFn: ({ answer, signal }: { answer: Answer; signal: AbortSignal }) =>
+    mutationFn: ({ answer, signal }: { answer: LessonAnswer; signal: AbortSignal }) =>
       judgeAnswer(question, answer, signal),
   })
   return {

@@ -4,7 +4,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import type { Verdict } from '@/lib/learn/verdict/verdict'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
-import { Said } from './said'
+import { CodeText } from './said'
 
 /** What the contract said of an answer, and which wrong rule it followed. */
 export function VerdictView({ verdict, question }: { verdict: Verdict; question: Question }) {
@@ -12,7 +12,7 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
     return (
       <Notice tone="good" title="Right: the contract confirms it.">
         <p className="wrap-anywhere">
-          <Said text={question.tried} />
+          <CodeText text={question.tried} />
         </p>
       </Notice>
     )
@@ -28,7 +28,7 @@ export function VerdictView({ verdict, question }: { verdict: Verdict; question:
   return (
     <Notice tone="warn" title="Not right: the contract does not confirm it.">
       <p className="max-w-[68ch] wrap-anywhere">
-        <Said text={refutes} />
+        <CodeText text={refutes} />
       </p>
       {bytes && question.bytes ? <BytesCompared yours={bytes} right={question.bytes} /> : null}
     </Notice>

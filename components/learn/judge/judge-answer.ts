@@ -1,6 +1,6 @@
 import { keepWorker } from '@/components/ui/keep-worker'
 import { TriptychError } from '@/lib/errors'
-import type { Answer } from '@/lib/learn/answer/field'
+import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { LabResult, LabStep } from '@/lib/learn/lab/trial'
 import type { Question } from '@/lib/learn/lesson/exercise'
 import { type Verdict, verdictOf } from '@/lib/learn/verdict/verdict'
@@ -14,7 +14,7 @@ const askLab = keepWorker<readonly LabStep[], LabResult[]>(() => new Worker('/le
 /** Lets a question decide an answer: where that takes an experiment, on the contract itself. Rejects where no worker runs. */
 export async function judgeAnswer(
   question: Question,
-  answer: Answer,
+  answer: LessonAnswer,
   signal?: AbortSignal,
 ): Promise<Verdict> {
   const { steps, accepts } = question.judge(answer)

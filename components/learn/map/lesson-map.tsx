@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { LESSON_GROUPS, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import { LessonState } from './lesson-state'
 import { ProgressFile } from './progress-file'
 
@@ -33,7 +33,7 @@ export function LessonMap() {
                   </Link>
                   <LessonState slug={slug} />
                   <p className="col-start-2 max-w-[68ch] text-ink-soft text-note">
-                    <Said text={idea} />
+                    <CodeText text={idea} />
                   </p>
                 </li>
               ))}

@@ -3,12 +3,12 @@
 import { PricedLink } from '@/components/lens/priced-link'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { LessonContract } from '@/lib/demo/lesson-script'
-import { readOnChain } from '@/lib/learn/on-chain/read-on-chain'
+import { readLessonOnChain } from '@/lib/learn/on-chain/read-on-chain'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { pricePath } from '@/lib/storage/question/path-price'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 
 const DEMO = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
 
@@ -16,12 +16,12 @@ const DEMO = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
 export function ChainStage({ own, standing }: { own: Variant; standing: LessonContract }) {
   const { address, path } = standing
   const { prices, unit } = useTariff(DEMO)
-  const { least, most } = pricePath(readOnChain(own, standing), 'latest', prices)
+  const { least, most } = pricePath(readLessonOnChain(own, standing), 'latest', prices)
   return (
     <div className="grid max-w-[68ch] gap-4">
       <p className="text-ink-soft wrap-anywhere">
         The contract of this lesson is also deployed on the demo chain, with the same calls as in the run
-        above. The storage page computes the slot of <Said text={`\`${path}\``} /> and reads its value.
+        above. The storage page computes the slot of <CodeText text={`\`${path}\``} /> and reads its value.
       </p>
       <PricedLink
         href={formatStoragePermalink(DEMO_NETWORK, { address, by: 'path', path })}

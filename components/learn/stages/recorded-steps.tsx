@@ -1,18 +1,18 @@
 import { narrateStep } from '@/lib/playground/narrate-step'
-import { type FinishedRun, titleOf } from '@/lib/playground/run/finished-run'
-import { Said } from '../exercise/said'
+import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
+import { CodeText } from '../exercise/said'
 
 /** What a contract read and wrote, as sentences: for those whose browser runs no script to step through it. */
 export const RecordedSteps = ({ finished }: { finished: FinishedRun }) =>
   finished.played.map((played, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: transactions keep their order
     <section key={at}>
-      <h3 className="mt-2">{titleOf(finished, at)}</h3>
+      <h3 className="mt-2">{titleOfTransaction(finished, at)}</h3>
       <ol>
         {played.steps.map((step, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: and so do steps
           <li key={i} className="wrap-anywhere">
-            <Said text={narrateStep(step)} />
+            <CodeText text={narrateStep(step)} />
           </li>
         ))}
       </ol>

@@ -13,7 +13,7 @@ import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { findOwnVariant } from '@/lib/learn/lesson/own-variant'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
 import { ExerciseView } from '../exercise/exercise-view'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import { judgeAnswer } from '../judge/judge-answer'
 
 /** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
@@ -38,7 +38,7 @@ export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullab
   return (
     <div className="grid gap-4">
       <p className="max-w-[68ch] text-ink-soft">
-        Paste a contract with <Said text={yours.needs} /> and without constructor arguments. Your browser
+        Paste a contract with <CodeText text={yours.needs} /> and without constructor arguments. Your browser
         loads the compiler, up to 6.9 MB, and compiles the contract.
       </p>
       <TextField

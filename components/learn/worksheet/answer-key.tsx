@@ -2,7 +2,7 @@ import { Hex } from '@/components/ui/hex'
 import { sayTruth } from '@/lib/learn/answer/say-truth'
 import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 
 /** The answers to a sheet, on a page of their own. */
 export function AnswerKey({
@@ -50,7 +50,7 @@ function Answers({ question: { fields, truth, bytes } }: { question: SheetQuesti
       {[...answers, ...(isNew ? [behind] : [])].map(({ label, says }) => (
         <div key={label}>
           <dt className="text-ink-soft text-note">
-            <Said text={label} />
+            <CodeText text={label} />
           </dt>
           <dd className="font-mono text-table wrap-anywhere">
             {/^0x[0-9a-f]*$/.test(says) ? <Hex value={says} /> : showHiddenCharacters(says)}

@@ -1,14 +1,14 @@
-import type { Field } from '@/lib/learn/answer/field'
+import type { AnswerField } from '@/lib/learn/answer/field'
 import { answerSpace } from '@/lib/learn/worksheet/answer-space'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import { EmptyWord } from './empty-word'
 
 /** What is asked, and room to write it. */
-export function FieldOnPaper({ field }: { field: Field }) {
+export function FieldOnPaper({ field }: { field: AnswerField }) {
   return (
     <div className="mt-3">
       <p>
-        <Said text={field.label} />
+        <CodeText text={field.label} />
         {field.hint ? <span className="text-ink-soft text-note"> {field.hint}</span> : null}
       </p>
       <Space field={field} />
@@ -16,7 +16,7 @@ export function FieldOnPaper({ field }: { field: Field }) {
   )
 }
 
-function Space({ field }: { field: Field }) {
+function Space({ field }: { field: AnswerField }) {
   const space = answerSpace(field)
   if (space.as === 'word') return <EmptyWord />
   if (space.as === 'lines') {

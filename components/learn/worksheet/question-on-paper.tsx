@@ -1,6 +1,6 @@
 import { asksForByte } from '@/lib/learn/worksheet/answer-space'
 import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
-import { Said } from '../exercise/said'
+import { CodeText } from '../exercise/said'
 import { EmptyWord } from './empty-word'
 import { FieldOnPaper } from './field-on-paper'
 import { SheetSource } from './sheet-source'
@@ -15,7 +15,7 @@ export function QuestionOnPaper({ number, question }: { number: number; question
       <h2 id={heading} className="mb-3 flex gap-2 font-medium">
         <span>{number}</span>
         <span className="min-w-0 wrap-anywhere">
-          <Said text={asks} />
+          <CodeText text={asks} />
         </span>
       </h2>
       {shown.map(({ title, text }) => (

@@ -9,7 +9,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import { type CodeVerdict, checkCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
+import { type CodeVerdict, compareLayoutCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
@@ -34,7 +34,7 @@ export function CodeCheck({
   const run = useAsk(
     network,
     async (_: null, door) => {
-      const verdict = await checkCode(door, { address, block, held })
+      const verdict = await compareLayoutCode(door, { address, block, held })
       onSeen(verdict.seen)
       return verdict
     },

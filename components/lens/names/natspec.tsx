@@ -1,5 +1,5 @@
 import { Disclosure } from '@/components/ui/disclosure'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import type { Said } from '@/lib/natspec/natspec'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
@@ -23,7 +23,7 @@ export function NatspecList({ said, what }: { said: readonly Said[]; what: strin
       summary={<span className="text-accent">What the source says of {countOf(said.length, what)}</span>}
     >
       {() => (
-        <Facts
+        <FactList
           rows={said.map(({ name, words }) => ({
             name,
             value: <Words words={words} />,

@@ -4,7 +4,7 @@ import { type Recognised, recogniseContract } from '@/lib/names/recognise/recogn
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import { openDoor } from '../open-door'
+import { openPageDoor } from '../open-door'
 import { rememberSeen, rememberSeenName } from './seen-names'
 
 /** As `recogniseContract`, by the connection of the page's reader; null where no project folder is served. */
@@ -15,7 +15,7 @@ export async function recogniseHere(
   signal: AbortSignal,
 ): Promise<Recognised | null> {
   if ((await loadProject()) === null) return null
-  const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+  const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
   const at = { address: parseTypedAddress(address), block }
   const recognised = await recogniseContract(door, at, ({ code, address: of }) =>
     matchInProject({ code, address: of, chainId: network.chainId }, signal),

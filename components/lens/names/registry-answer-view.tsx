@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import { sayMatch } from '@/lib/names/registry/describe-answer'
 import type { RegistryAnswer, VerifiedContract } from '@/lib/names/registry/registry-answer'
-import { type AskedContract, registryPage } from '@/lib/names/registry/registry-url'
+import { type RegistryContract, registryPage } from '@/lib/names/registry/registry-url'
 
 /** What the registry said: what it knows, or why nothing was learnt. */
 export function RegistryAnswerView({
@@ -12,7 +12,7 @@ export function RegistryAnswerView({
   answer,
   children,
 }: {
-  asked: AskedContract
+  asked: RegistryContract
   answer: RegistryAnswer
   /** What can be done with a contract that it knows. */
   children: ReactNode
@@ -77,10 +77,10 @@ function VerifiedFacts({ contract }: { contract: VerifiedContract }) {
     ...(verifiedAt === null ? [] : [{ name: 'Verified', value: verifiedAt.slice(0, 10) }]),
     ...(whyNoLayout === null ? [] : [{ name: 'Layout', value: whyNoLayout }]),
   ]
-  return <Facts rows={rows} />
+  return <FactList rows={rows} />
 }
 
-function RegistryLink({ asked }: { asked: AskedContract }) {
+function RegistryLink({ asked }: { asked: RegistryContract }) {
   return (
     <a href={registryPage(asked)} rel="noreferrer" target="_blank" className="w-fit text-note">
       Open it at Sourcify

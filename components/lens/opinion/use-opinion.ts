@@ -9,7 +9,7 @@ import type { OpinionProgress } from '@/lib/opinion/opinion'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { type PaidProgress, withPaid } from '@/lib/opinion/with-paid'
 import { createRunner } from '@/lib/rpc/door/run'
-import { openDoor } from '../open-door'
+import { openPageDoor } from '../open-door'
 import { stayInPlace } from '../show-answer'
 import { openPage, useRunner } from '../use-run'
 
@@ -28,8 +28,8 @@ export function useOpinion(network: Network, ask: AskAgain) {
       createRunner<Elsewhere, PaidProgress, Doors>(async (signal, elsewhere, onWait) => {
         const asking = { page: openPage(), signal, onWait }
         const [here, there] = await Promise.all([
-          openDoor(queryClient, network, asking),
-          openDoor(queryClient, elsewhere.network, { ...asking, connection: elsewhere.id }),
+          openPageDoor(queryClient, network, asking),
+          openPageDoor(queryClient, elsewhere.network, { ...asking, connection: elsewhere.id }),
         ])
         let beside = NO_BILLS
         const paid = () => addBoth({ here: here.bill(), there: there.bill() }, beside)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { Hex as HexString } from 'viem'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { countOf, formatCount } from '@/lib/text/count'
@@ -18,7 +18,7 @@ export function ReceiptsRead({
 }) {
   const place = block.transactions.indexOf(hash)
   return (
-    <Facts
+    <FactList
       rows={[
         {
           name: 'Header',

@@ -2,7 +2,7 @@ import type { Hex as HexString } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
-import type { Step } from '@/lib/proof/trie-path'
+import type { TrieStep } from '@/lib/proof/trie-path'
 import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'
 import { countOf } from '@/lib/text/count'
 
@@ -16,7 +16,7 @@ export function TrieWay({
   title: string
   /** keccak-256 of the key: its digits are the way. */
   hashed: HexString
-  steps: readonly Step[]
+  steps: readonly TrieStep[]
   /** What stands there, in words. */
   end: string
 }) {

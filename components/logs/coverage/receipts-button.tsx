@@ -4,7 +4,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { SendToDesk } from '@/lib/logs/desk/log-desk'
-import { priceReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
+import { priceBlockReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { countOf } from '@/lib/text/count'
 
@@ -22,7 +22,7 @@ export function ReceiptsButton({
 }) {
   if (width(block) > 1) return null
   const known = listed.find(({ number }) => number === block.from)
-  const price = known ? priceReceipts(known, tariff.prices) : priceTransactions(tariff.prices)
+  const price = known ? priceBlockReceipts(known, tariff.prices) : priceTransactions(tariff.prices)
   const ask = () =>
     tell(
       known

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
-import { openDoor } from '@/components/lens/open-door'
+import { openPageDoor } from '@/components/lens/open-door'
 import { type CodeEra, type CodeEras, type CodeRun, NO_ERAS } from '@/lib/logs/answer/code-eras'
 import type { EmitterBlocks } from '@/lib/logs/table/emitter-blocks'
 import { loadProject } from '@/lib/names/project/load-project'
@@ -25,7 +25,7 @@ export async function findCodeEras(
   signal: AbortSignal,
 ): Promise<CodeEras> {
   if ((await loadProject()) === null) return NO_ERAS
-  const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+  const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
   const found = emitters.map(async ({ address, blocks }): Promise<[string, CodeRun]> => {
     const asked = { address: parseTypedAddress(address), from: blocks[0] ?? 0, to: blocks.at(-1) ?? 0 }
     // A node that does not answer this has its code looked at all the same.

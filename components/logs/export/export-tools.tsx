@@ -13,7 +13,7 @@ import { MOST_COPIED } from '@/lib/logs/export/most-copied'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
 import { countOf, formatCount } from '@/lib/text/count'
 import { SheetButtons } from '../groups/sheet-buttons'
-import { type Exported, useExport } from './use-export'
+import { type SavedExport, useExport } from './use-export'
 
 const FORMAT_NAME: Record<Format, string> = {
   csv: 'CSV',
@@ -140,7 +140,7 @@ function ExportForm({
 }
 
 /** Stay while the table goes on changing, and then say so. */
-function ExportLinks({ exported, isOfEarlier }: { exported: Exported; isOfEarlier: boolean }) {
+function ExportLinks({ exported, isOfEarlier }: { exported: SavedExport; isOfEarlier: boolean }) {
   return (
     <p className="grid gap-1 wrap-anywhere">
       <span>

@@ -4,7 +4,7 @@ import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { Content } from '@/lib/logs/export/export-rows'
 import type { Format } from '@/lib/logs/export/write-export'
 
-export type Exported = {
+export type SavedExport = {
   name: string
   href: string
   manifestName: string
@@ -16,7 +16,7 @@ export type Exported = {
 
 /** Makes the logs shown a file, and hands it to the browser to save. */
 export function useExport(version: number, tell: SendToDesk) {
-  const [exported, setExported] = useState<Exported | null>(null)
+  const [exported, setExported] = useState<SavedExport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
   useEffect(

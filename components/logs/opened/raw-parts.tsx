@@ -1,13 +1,13 @@
 import { CopyButton } from '@/components/ui/copy-button'
 import { Hex } from '@/components/ui/hex'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import { listWords } from '@/lib/logs/opened/word-list'
+import { listDataWords } from '@/lib/logs/opened/word-list'
 import { countOf, formatCount } from '@/lib/text/count'
 import { Fact, FactPart } from './log-facts'
 
 /** Topics and data as the chain holds them. */
 export function RawParts({ log: { topics, data } }: { log: FoundLog }) {
-  const { words, more } = listWords(data)
+  const { words, more } = listDataWords(data)
   return (
     <>
       <FactPart title="Topics">

@@ -2,7 +2,7 @@ import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { Button } from '@/components/ui/button'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import {
@@ -80,7 +80,7 @@ export function ProofResult({
       {unproved.length > MOST_LISTED ? (
         <p>{countOf(unproved.length - MOST_LISTED, 'more block')} not proved.</p>
       ) : null}
-      <Facts
+      <FactList
         rows={[
           ...outcomes('Blocks said to be empty', 'drawn', claimed.empty),
           ...outcomes('Blocks with logs', 'full', claimed.full),

@@ -3,7 +3,7 @@
 import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { ProveInBlock } from '@/components/lens/proof/prove-in-block'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
@@ -23,7 +23,7 @@ function LogProved({ block, anchor }: { block: number; anchor: EvidenceAnchor })
       <Notice announce tone="good" title={`Proved: block ${formatCount(block)} holds this log.`}>
         <AnchorWords number={block} anchor={anchor} />
       </Notice>
-      <Facts
+      <FactList
         rows={[
           {
             name: 'Proved',

@@ -35,7 +35,7 @@ import { ProofResult } from './proof-result'
 import type { StandingProof } from './use-standing-proof'
 
 /** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The desk does it, which holds the logs. */
-export function SearchProof({
+export function SearchProofView({
   state: { order, proving, progress, found },
   standing,
   tariff,

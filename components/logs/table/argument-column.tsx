@@ -5,7 +5,7 @@ import { columnWidth } from '@/lib/logs/table/line-width'
 import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 import { CellHex } from './cell-hex'
-import { LogValue } from './log-values'
+import { LogValueText } from './log-values'
 import type { TableColumn } from './table-column'
 
 /** The column of one argument of an event; that of the first says why a log has none. */
@@ -44,5 +44,9 @@ function widthOf({ name, type, scale, chars }: ArgumentColumn): number {
 }
 
 function Value({ value }: { value: NamedValue }) {
-  return value.bytes ? <CellHex value={value.text} /> : <LogValue value={value} most={MOST_CHARACTERS.wide} />
+  return value.bytes ? (
+    <CellHex value={value.text} />
+  ) : (
+    <LogValueText value={value} most={MOST_CHARACTERS.wide} />
+  )
 }

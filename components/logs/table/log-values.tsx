@@ -42,7 +42,7 @@ export function RestOfLog({
       {values.map((value) => (
         <span key={value.key} className="pr-2">
           <span className="text-ink-soft">{value.name}</span>{' '}
-          <LogValue value={value} most={most} isAmongOthers />{' '}
+          <LogValueText value={value} most={most} isAmongOthers />{' '}
         </span>
       ))}
       {more ? <span className="pr-2 text-ink-soft">and {countOf(more, 'further argument')} </span> : null}
@@ -52,7 +52,7 @@ export function RestOfLog({
 }
 
 /** A value on one line. Among others it is never cut within: a number without its end would look smaller than it is. */
-export function LogValue({
+export function LogValueText({
   value,
   most,
   isAmongOthers = false,
@@ -68,7 +68,11 @@ export function LogValue({
   return (
     <>
       {notUtf8 ? <span className="text-note text-warn">{NOT_UTF8} </span> : null}
-      <span className={look} data-equal={text} title={amount || shown !== text ? titleOf(value) : undefined}>
+      <span
+        className={look}
+        data-equal={text}
+        title={amount || shown !== text ? titleOfValue(value) : undefined}
+      >
         {shown}
         {amount && amount.symbol !== null ? (
           <>
@@ -82,5 +86,5 @@ export function LogValue({
 }
 
 /** A value whole, for who points at it. */
-export const titleOf = ({ text, amount }: NamedValue): string =>
+export const titleOfValue = ({ text, amount }: NamedValue): string =>
   amount ? `${text} in the smallest unit` : text

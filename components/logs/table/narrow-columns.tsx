@@ -5,7 +5,7 @@ import { narrowNumber, splitValues } from '@/lib/logs/table/narrow-lines'
 import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
 import { fitNumber } from '@/lib/text/short-number'
-import { LogName, RestOfLog, titleOf } from './log-values'
+import { LogName, RestOfLog, titleOfValue } from './log-values'
 import { placeColumns } from './place-columns'
 import type { TableColumn, Ways } from './table-column'
 
@@ -38,7 +38,7 @@ function TwoLines({ reading, removed }: { reading: LogReading; removed: boolean 
             name={first.name}
             text={narrowNumber(first)}
             exact={first.text}
-            title={titleOf(first)}
+            title={titleOfValue(first)}
             symbol={first.amount?.symbol ?? null}
           />
         ) : null}

@@ -8,7 +8,7 @@ import {
   drawnHeight,
   type Extent,
   resized,
-  type Spot,
+  type ScrollSpot,
   scrolledTo,
 } from '@/lib/logs/table/tall-scroll'
 
@@ -36,9 +36,9 @@ export function useDrawnHeight(scroll: TallScroll, rows: Rows): number {
 type TallScroll = ReturnType<typeof createTallScroll>
 
 function createTallScroll(onShift: (shift: number) => void) {
-  let spot: Spot = { scrollTop: 0, offset: 0 }
+  let spot: ScrollSpot = { scrollTop: 0, offset: 0 }
 
-  function goTo(next: Spot, element: HTMLElement) {
+  function goTo(next: ScrollSpot, element: HTMLElement) {
     const shift = next.offset - next.scrollTop
     const isShifted = shift !== spot.offset - spot.scrollTop
     spot = next

@@ -16,11 +16,11 @@ export type Asker = {
 }
 
 /** What is asked about a run: of a room above this one, put in by the page, and loaded once it is wanted. */
-export type Asking = {
+export type AskedStep = {
   loadAsker: () => Promise<Asker>
   /** Makes of a run what others are asked. */
   MakeExercise: ComponentType<{ finished: FinishedRun }>
 }
 
 /** Null where nothing is asked. */
-export const AskingContext = createContext<Asking | null>(null)
+export const AskingContext = createContext<AskedStep | null>(null)

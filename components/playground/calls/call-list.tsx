@@ -15,35 +15,35 @@ import {
   type TypedArguments,
 } from '@/lib/playground/program/edit-calls'
 import type { Callable } from '@/lib/playground/program/list-callables'
-import type { Call } from '@/lib/playground/program/program'
+import type { ProgramCall } from '@/lib/playground/program/program'
 import { CallRow } from './call-row'
 import { RowButtons } from './row-buttons'
 
 /** The calls, in the order in which they are sent. */
-export function CallList({
+export function PlannedCalls({
   calls,
   functions,
   problems,
   said,
   onChange,
 }: {
-  calls: readonly Call[]
+  calls: readonly ProgramCall[]
   /** Null before the program was compiled. */
   functions: readonly Callable[] | null
   problems: (call: number) => CallProblems
   /** Null for one that did not run. */
   said: (call: number) => SaidCall | null
-  onChange: (calls: readonly Call[]) => void
+  onChange: (calls: readonly ProgramCall[]) => void
 }) {
   const first = functions?.[0]
   const typed = useRef<TypedArguments>(new Map())
-  const choose = (call: Call, at: number, signature: string) => {
+  const choose = (call: ProgramCall, at: number, signature: string) => {
     const chosen = chooseFunction(call, signature, typed.current)
     typed.current = chosen.typed
     onChange(changeCall(calls, at, chosen.changed))
   }
   /** The focus stays with the call, wherever it moves to. */
-  const changeAndFocus = (changed: readonly Call[], label: string) => {
+  const changeAndFocus = (changed: readonly ProgramCall[], label: string) => {
     flushSync(() => onChange(changed))
     const found = document.querySelector<HTMLElement>(`[aria-label="${label}"]`)
     ;(found ?? document.getElementById('add-call'))?.focus()

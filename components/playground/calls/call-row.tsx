@@ -4,7 +4,7 @@ import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
 import { fieldId } from '@/lib/playground/program/field-problems'
 import type { Callable } from '@/lib/playground/program/list-callables'
-import type { Call } from '@/lib/playground/program/program'
+import type { ProgramCall } from '@/lib/playground/program/program'
 import { ArgumentFields } from './argument-fields'
 import { SaidCallView } from './said-call-view'
 import { SenderField } from './sender-field'
@@ -23,7 +23,7 @@ export function CallRow({
 }: {
   /** Counted from 1. */
   number: number
-  call: Call
+  call: ProgramCall
   /** Null before the program was compiled. */
   functions: readonly Callable[] | null
   problems: CallProblems
@@ -32,7 +32,7 @@ export function CallRow({
   buttons: ReactNode
   /** Another function. */
   onChoose: (signature: string) => void
-  onChange: (changed: Partial<Call>) => void
+  onChange: (changed: Partial<ProgramCall>) => void
 }) {
   const id = `call-${number}`
   const called = functions?.find(({ signature }) => signature === call.function) ?? null

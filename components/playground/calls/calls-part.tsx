@@ -1,8 +1,8 @@
 import { Section } from '@/components/ui/section'
 import { problemsOf } from '@/lib/playground/program/call-problems'
 import type { Program } from '@/lib/playground/program/program'
-import type { RunState } from '../run/run-state'
-import { CallList } from './call-list'
+import type { PlaygroundState } from '../run/run-state'
+import { PlannedCalls } from './call-list'
 import { DeployRow } from './deploy-row'
 
 /** What is made, and what is called: as typed, and what came of it. */
@@ -12,7 +12,7 @@ export function CallsPart({
   onChange,
 }: {
   program: Program
-  play: RunState
+  play: PlaygroundState
   onChange: (changed: Partial<Program>) => void
 }) {
   const form = compiled?.form.of(program.contract) ?? null
@@ -34,7 +34,7 @@ export function CallsPart({
         />
       </Section>
       <Section id="calls" title="Calls">
-        <CallList
+        <PlannedCalls
           calls={program.calls}
           functions={form?.callables ?? null}
           problems={(call) => problemsOf(misfit ?? [], call)}

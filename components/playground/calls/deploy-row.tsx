@@ -3,7 +3,7 @@ import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import type { CallProblems } from '@/lib/playground/program/call-problems'
 import { fieldId } from '@/lib/playground/program/field-problems'
 import type { Program } from '@/lib/playground/program/program'
-import type { ContractForm } from '@/lib/playground/program/program-form'
+import type { ProgramContractForm } from '@/lib/playground/program/program-form'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
 import { ArgumentFields } from './argument-fields'
 import { SaidCallView } from './said-call-view'
@@ -23,7 +23,7 @@ export function DeployRow({
   /** Contracts that can be made; null before the program was compiled. */
   options: readonly ContractOption[] | null
   /** What the constructor takes; null likewise. */
-  takes: ContractForm['takes'] | null
+  takes: ProgramContractForm['takes'] | null
   problems: CallProblems
   said: SaidCall | null
   onChange: (changed: Partial<Program>) => void

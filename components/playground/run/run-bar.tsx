@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { Asking } from '@/components/lens/asking'
 import { Button } from '@/components/ui/button'
 import type { Program } from '@/lib/playground/program/program'
-import type { RunState } from './run-state'
+import type { PlaygroundState } from './run-state'
 
 const MisfitNews = dynamic(() => import('./misfit-news').then((module) => module.MisfitNews), {
   ssr: false,
@@ -18,7 +18,7 @@ export function RunBar({
   isOpening,
   onRun,
 }: {
-  play: RunState & { stop: () => void }
+  play: PlaygroundState & { stop: () => void }
   program: Program
   /** Another program is about to take its place. */
   isOpening: boolean

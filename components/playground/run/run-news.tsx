@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { useKeptProgram } from '../program/use-kept-program'
 import type { useLinkedProgram } from '../program/use-linked-program'
-import type { RunState } from './run-state'
+import type { PlaygroundState } from './run-state'
 
 const ProgramNews = dynamic(() => import('../program/program-news').then((module) => module.ProgramNews), {
   ssr: false,
@@ -20,7 +20,7 @@ export function RunNews({
 }: {
   kept: ReturnType<typeof useKeptProgram>
   link: ReturnType<typeof useLinkedProgram>
-  play: RunState
+  play: PlaygroundState
 }) {
   const notes = compiled?.program.notes ?? []
   const isAsUsual = kept.isKept && kept.elsewhere === null && !link.isShown && link.problem === null

@@ -24,7 +24,7 @@ export type Refused = {
 }
 
 /** How the playground stands. What was last compiled and run stays until something else was. */
-export type RunState = {
+export type PlaygroundState = {
   /** What is under way, in words; null while nothing is. */
   progress: string | null
   compiled: Compiled | null
@@ -40,7 +40,7 @@ export type RunState = {
   trouble: TriptychError | null
 }
 
-export const NOTHING_RAN: RunState = {
+export const NOTHING_RAN: PlaygroundState = {
   progress: null,
   compiled: null,
   refused: null,

@@ -3,22 +3,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { TriptychError } from '@/lib/errors'
 import type { Program } from '@/lib/playground/program/program'
-import { NOTHING_RAN, type RunState } from './run-state'
+import { NOTHING_RAN, type PlaygroundState } from './run-state'
 
 /**
  * Runs programs, one at a time. `run` is pressed; `replay` follows an edit of the calls of a program that ran: it costs
  * nothing, and while another run is under way it waits for its end.
  */
 export function usePlayground() {
-  const [state, setState] = useState<RunState>(NOTHING_RAN)
+  const [state, setState] = useState<PlaygroundState>(NOTHING_RAN)
   const running = useRef<AbortController | null>(null)
   const waiting = useRef<Program | null>(null)
-  const set = (changed: Partial<RunState>) => setState((now) => ({ ...now, ...changed }))
+  const set = (changed: Partial<PlaygroundState>) => setState((now) => ({ ...now, ...changed }))
   useEffect(() => () => running.current?.abort(), [])
 
   async function play(
     program: Program,
-    compiled: RunState['compiled'],
+    compiled: PlaygroundState['compiled'],
     onRan: () => void = () => {},
   ): Promise<void> {
     const controller = new AbortController()
@@ -36,9 +36,9 @@ export function usePlayground() {
 
   async function settle(
     program: Program,
-    compiled: RunState['compiled'],
+    compiled: PlaygroundState['compiled'],
     signal: AbortSignal,
-  ): Promise<Partial<RunState>> {
+  ): Promise<Partial<PlaygroundState>> {
     const { playProgram } = await import('./play-program')
     try {
       const played = await playProgram(program, {

@@ -9,7 +9,7 @@ import { writeLayoutText } from '@/lib/playground/run/layout-text'
 import { LAYOUT_LINK, LayoutLinkPlace } from './layout-link-place'
 
 /** Opens the storage lens with the layout of the contract behind the `#`, for an address to be typed there. */
-export function LayoutLink({ finished, network }: { finished: FinishedRun; network: Network }) {
+export function OpenWithLayout({ finished, network }: { finished: FinishedRun; network: Network }) {
   const layout = writeLayoutText(finished)
   const { data: fragment } = useQuery({
     queryKey: ['layout-link', layout],

@@ -12,7 +12,7 @@ import { isOneFile } from '@/lib/playground/source/source-lines'
 import { AskingContext } from '../asking/asking'
 import { LayoutLinkPlace } from './layout-link-place'
 
-const LayoutLink = dynamic(() => import('./layout-link').then((module) => module.LayoutLink), {
+const LayoutLink = dynamic(() => import('./layout-link').then((module) => module.OpenWithLayout), {
   ssr: false,
   loading: () => <LayoutLinkPlace />,
 })

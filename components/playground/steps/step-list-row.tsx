@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Step } from '@/lib/playground/played'
-import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
+import { type FinishedRun, nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { sayFrame } from '@/lib/playground/steps/say-frame'
 import { sayLine } from '@/lib/playground/steps/say-line'
 import { sayStep } from '@/lib/playground/steps/say-step'
@@ -31,7 +31,7 @@ export function StepListRow({
   if (row.kind === 'transaction') {
     return (
       <HeadRow className="flex justify-between gap-3 border-hairline border-t bg-raised px-2 text-table">
-        <span className="min-w-0 truncate font-medium">{titleOf(finished, row.call)}</span>
+        <span className="min-w-0 truncate font-medium">{titleOfTransaction(finished, row.call)}</span>
         <span className="whitespace-nowrap text-ink-soft text-note leading-5">
           {one.trace.error === null ? '' : 'failed · '}
           {countOf(row.steps, 'step')}

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { Hex } from '@/components/ui/hex'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
-import { type FinishedRun, nameAddress, titleOf } from '@/lib/playground/run/finished-run'
+import { type FinishedRun, nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import { sayStep } from '@/lib/playground/steps/say-step'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
@@ -34,7 +34,7 @@ export function StepView({ finished, layouts, at }: { finished: FinishedRun; lay
           )}
         </h3>
         <p className="text-ink-soft text-note wrap-anywhere">
-          {access.op} · {titleOf(finished, at.call)} · storage of {nameOf(frame.storage)}
+          {access.op} · {titleOfTransaction(finished, at.call)} · storage of {nameOf(frame.storage)}
           {frame.code === frame.storage ? '' : `, by the code of ${nameOf(frame.code)}`}
         </p>
         {said.isUndone ? (

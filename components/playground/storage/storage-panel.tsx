@@ -14,10 +14,13 @@ import { MomentSelect } from './moment-select'
 import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
-const StoragePicture = dynamic(() => import('./storage-picture').then((module) => module.StoragePicture), {
-  ssr: false,
-  loading: () => <p role="status">Drawing…</p>,
-})
+const StoragePicture = dynamic(
+  () => import('./storage-picture').then((module) => module.AccountStoragePicture),
+  {
+    ssr: false,
+    loading: () => <p role="status">Drawing…</p>,
+  },
+)
 
 /**
  * What lies in storage at a time, beside what lay there at another: as a table, or as a picture, which follows the step that

@@ -10,7 +10,7 @@ import type { MapMark } from '@/lib/storage/map/storage-map'
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
 /** The storage of an account as a picture, with the bytes marked that differ from those before, and the slot of a step. */
-export function StoragePicture({
+export function AccountStoragePicture({
   finished,
   layouts,
   owner,

@@ -10,7 +10,7 @@ import type { Network } from '@/lib/networks'
 import { sayBatch } from '@/lib/receipts/batch/batch-count'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
-import { type BatchRow, listContracts } from '@/lib/receipts/batch/batch-row'
+import { type BatchRow, listBatchContracts } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
 import { shareBatch } from '@/lib/share/batch-shareable'
 import { countOf, formatAmount } from '@/lib/text/count'
@@ -30,7 +30,7 @@ export function BatchResult({
   const { unit, prices } = useTariff(network)
   const rows = run.progress ?? beginRows(question)
   const open = listOpen(rows).length
-  const names = useNames(network, listContracts(rows))
+  const names = useNames(network, listBatchContracts(rows))
   const share = shareBatch(network, question)
   return (
     <div className="grid gap-6">

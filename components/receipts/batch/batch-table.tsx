@@ -8,7 +8,7 @@ import { sayCurrency } from '@/lib/networks/assumed-currency'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { type BatchRow, contractOf, type ReceiptFacts } from '@/lib/receipts/batch/batch-row'
 import { formatInEther, formatQuantity } from '@/lib/receipts/receipt/format-fee'
-import type { Outcome } from '@/lib/receipts/summary/receipt-summary'
+import type { ReceiptOutcome } from '@/lib/receipts/summary/receipt-summary'
 import { countOf, formatCount } from '@/lib/text/count'
 import { formatUtcSecond } from '@/lib/text/time'
 
@@ -74,7 +74,7 @@ export function BatchTable({
   )
 }
 
-const OUTCOME: Record<Outcome, { text: string; colour: string }> = {
+const OUTCOME: Record<ReceiptOutcome, { text: string; colour: string }> = {
   succeeded: { text: '✓ succeeded', colour: 'text-good' },
   failed: { text: '✕ failed', colour: 'text-bad' },
   'before-status': { text: '– not stated', colour: 'text-ink' },

@@ -4,10 +4,10 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TextField } from '@/components/ui/text-field'
 import {
-  askBloom,
   type BloomedLogs,
   type BloomMembership,
   parseBloomItem,
+  testBloom,
 } from '@/lib/receipts/bloom/bloom-membership'
 import { formatShare } from '@/lib/text/count'
 
@@ -27,7 +27,7 @@ export function BloomTester({ bloomed }: { bloomed: BloomedLogs }) {
         onType={setTyped}
       />
       <div aria-live="polite">
-        {item === undefined ? null : <Membership membership={askBloom(bloomed, item)} />}
+        {item === undefined ? null : <Membership membership={testBloom(bloomed, item)} />}
       </div>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Hex } from '@/components/ui/hex'
-import type { Evidence } from '@/lib/receipts/checks/verdict'
+import type { CheckedValue } from '@/lib/receipts/checks/verdict'
 
 /** The values that went into a check, one below the other so that the eye can compare them. */
-export function CheckEvidence({ evidence }: { evidence: readonly Evidence[] }) {
+export function CheckEvidence({ evidence }: { evidence: readonly CheckedValue[] }) {
   if (evidence.length === 0) return null
   return (
     <dl className="grid gap-1 text-table">

@@ -20,7 +20,7 @@ import { useCodeBlock } from './use-code-block'
 import { useContractAbis } from './use-contract-abis'
 
 /** One log in a line: its number, who emitted it, the event with its arguments in short. It opens into all of it. */
-export function LogView({ log }: { log: ReceiptLog }) {
+export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
   const [open, setOpen] = useState(false)
   const codeBlock = useCodeBlock(network, log)

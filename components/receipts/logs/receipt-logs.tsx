@@ -11,7 +11,7 @@ import type { LogPage } from '@/lib/receipts/logs/log-pages'
 import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { countOf, formatCount } from '@/lib/text/count'
 import { RawJsonDisclosure } from '../receipt/raw-json-disclosure'
-import { LogView } from './log-view'
+import { ReceiptLogLine } from './log-view'
 import { useLogPage } from './use-log-page'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
@@ -43,7 +43,7 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hairline border-hairline border-y empty:hidden">
         {page.logs.map((log) => (
-          <LogView key={log.at} log={log} />
+          <ReceiptLogLine key={log.at} log={log} />
         ))}
       </ol>
       <Pager page={page} total={logs.length} onTurn={turnTo} />

@@ -21,14 +21,14 @@ export function useCodeBlock(
     queryKey: [RECOGNISED, network.keptAs, 'upgrades', address.toLowerCase(), block],
     queryFn: isLookedAt
       ? async ({ signal }) => {
-          const [{ loadProject }, { askUpgrades }, { openDoor }] = await Promise.all([
+          const [{ loadProject }, { askUpgrades }, { openPageDoor }] = await Promise.all([
             import('@/lib/names/project/load-project'),
             import('@/lib/names/recognise/ask-upgrades'),
             import('@/components/lens/open-door'),
           ])
           // Without a project folder no code is named.
           if ((await loadProject()) === null) return []
-          const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+          const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
           return askUpgrades(door, { address, from: block, to: block })
         }
       : skipToken,

@@ -1,6 +1,6 @@
 import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { formatCount } from '@/lib/text/count'
@@ -16,7 +16,7 @@ export function ProofCoverage({ block, anchor }: { block: number; anchor: Eviden
       >
         <AnchorWords number={block} anchor={anchor} />
       </Notice>
-      <Facts
+      <FactList
         rows={[
           {
             name: 'Proved',

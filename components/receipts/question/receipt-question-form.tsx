@@ -9,7 +9,7 @@ import { isFree } from '@/lib/credits/tariff'
 import { describeHistory, type Network } from '@/lib/networks'
 import {
   parseCompare,
-  parseHash,
+  parseHashField,
   parseReceiptQuestion,
   priceReceiptQuestion,
   type ReceiptDraft,
@@ -39,7 +39,7 @@ export function ReceiptQuestionForm({
         label="Transaction hash"
         hint={`0x and 64 hex digits. ${describeHistory(network)}`}
         value={draft.hash}
-        problem={parseHash(draft.hash).problem}
+        problem={parseHashField(draft.hash).problem}
         onType={(hash) => onType({ hash })}
         onLeave={onLeave}
       />

@@ -2,17 +2,17 @@
 
 import dynamic from 'next/dynamic'
 import { FoldedSection } from '@/components/ui/folded-section'
-import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 
-const StorageAround = dynamic(() => import('./storage-around').then((module) => module.StorageAround), {
+const StorageAround = dynamic(() => import('./storage-around').then((module) => module.StorageAroundView), {
   loading: () => null,
 })
 
 /** What the block of a transaction changed in the storage of a contract it met; read when asked for. */
 export function ReceiptStorage({ receipt }: { receipt: Receipt }) {
   const block = receipt.blockNumber
-  if (listContracts(receipt).length === 0 || block === null || block === 0n) return null
+  if (listReceiptContracts(receipt).length === 0 || block === null || block === 0n) return null
   return (
     <FoldedSection
       id="storage-around"

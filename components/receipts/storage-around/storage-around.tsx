@@ -12,16 +12,16 @@ import { showName } from '@/lib/kept/contract-name'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
-import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { suggestEntries } from '@/lib/receipts/storage-around/storage-places'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { StorageAroundForm } from './storage-around-form'
 
 /** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
-export function StorageAround({ receipt, block }: { receipt: Receipt; block: bigint }) {
+export function StorageAroundView({ receipt, block }: { receipt: Receipt; block: bigint }) {
   const network = useNetwork()
-  const contracts = listContracts(receipt)
+  const contracts = listReceiptContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
   const known = useLayout(network, address, numberToHex(block))
   const names = useNames(network, contracts, numberToHex(block))

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
-import type { Outcome, ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
+import type { ReceiptOutcome, ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 
-const LOOK: Record<Outcome, { sign: string; colour: string }> = {
+const LOOK: Record<ReceiptOutcome, { sign: string; colour: string }> = {
   succeeded: { sign: '✓', colour: 'text-good' },
   failed: { sign: '✕', colour: 'text-bad' },
   'before-status': { sign: '–', colour: 'text-ink-soft' },

@@ -6,7 +6,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import type { LiveRun } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
-import { isRead, nextRead, type TimeStep } from '@/lib/storage/changes/time-steps'
+import { isReadStep, nextRead, type TimeStep } from '@/lib/storage/changes/time-steps'
 import { countOf, formatCount } from '@/lib/text/count'
 import { cutText } from '@/lib/text/safe-text'
 import { TimeTicks } from './time-ticks'
@@ -46,7 +46,7 @@ export function TimeSlider({
   const found = steps.findIndex((step) => step.block === block)
   const at = found < 0 ? steps.length - 1 : found
   const step = steps[at]
-  const unread = steps.filter((one) => !isRead(one))
+  const unread = steps.filter((one) => !isReadStep(one))
   const next = isPlaying ? nextRead(steps, at) : null
   const nextBlock = next === null ? null : (steps[next]?.block ?? null)
 
@@ -83,7 +83,7 @@ export function TimeSlider({
             setBlock(steps[Number(target.value)]?.block ?? null)
           }}
         />
-        <TimeTicks steps={steps.map((one) => ({ block: one.block, isRead: isRead(one) }))} at={at} />
+        <TimeTicks steps={steps.map((one) => ({ block: one.block, isRead: isReadStep(one) }))} at={at} />
       </div>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <span className="font-medium">{place}</span>
@@ -91,7 +91,7 @@ export function TimeSlider({
           step {at + 1} of {steps.length} · {steps.length - unread.length} read
         </span>
       </p>
-      {isRead(step) ? children(at) : <p className="text-ink-soft">Not read at this block.</p>}
+      {isReadStep(step) ? children(at) : <p className="text-ink-soft">Not read at this block.</p>}
       <div className="flex flex-wrap items-center gap-2">
         <Button
           disabled={steps.length - unread.length < 2}
@@ -104,7 +104,7 @@ export function TimeSlider({
         >
           {isPlaying ? 'Pause' : 'Play'}
         </Button>
-        {isRead(step) || run.state === 'running' ? null : (
+        {isReadStep(step) || run.state === 'running' ? null : (
           <Button onClick={() => onRead([step])}>
             Read this step <PriceTag price={priceOf([step])} />
           </Button>

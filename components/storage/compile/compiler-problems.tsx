@@ -2,7 +2,7 @@ import { Notice } from '@/components/ui/notice'
 import { SourceLine } from '@/components/ui/source-line'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
-import { describeRefusal } from '@/lib/storage/compile/describe-compiler'
+import { describeCompilerError } from '@/lib/storage/compile/describe-compiler'
 import { mayBeOfVersion } from '@/lib/storage/compile/other-compilers'
 
 /** Beyond these the rest follows from them, as a rule. */
@@ -24,7 +24,9 @@ export function CompilerProblems({
       : `The source does not compile: ${problems.length} errors.`
   return (
     <Notice announce tone="bad" title={title}>
-      <p className="text-note wrap-anywhere">{describeRefusal(chosen, pragmas, mayBeOfVersion(problems))}</p>
+      <p className="text-note wrap-anywhere">
+        {describeCompilerError(chosen, pragmas, mayBeOfVersion(problems))}
+      </p>
       <ol className="grid gap-3">
         {problems.slice(0, SHOWN).map((problem) => (
           <li

@@ -12,7 +12,7 @@ import { ContractPlaceCell } from './contract-place-cell'
 import { ContractValueCell } from './contract-value-cell'
 import { RowDetails } from './row-details'
 import { RowSteps } from './row-steps'
-import type { TableActions, TableView } from './table-view'
+import type { TableActions, ValueTableView } from './table-view'
 
 /** Said outright: table elements that are laid out as a grid lose the roles they have by themselves. */
 const ROW = { role: 'row' }
@@ -42,7 +42,7 @@ export function ContractTableRow({
   above: ContractRow | undefined
   /** Counted from 0. */
   index: number
-  view: TableView
+  view: ValueTableView
   /** Of which block each value is, where there are two. */
   sides: readonly { at: number; caption: string | null }[]
   /** Whether the bytes are wide enough to read. */

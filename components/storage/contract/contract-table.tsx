@@ -9,7 +9,7 @@ import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { expectedHeight } from '@/lib/storage/contract/row-height'
 import { moveInTree } from '@/lib/storage/contract/tree-keys'
 import { ContractTableRow } from './contract-table-row'
-import type { TableActions, TableView } from './table-view'
+import type { TableActions, ValueTableView } from './table-view'
 
 const MANY_ROWS = 200
 
@@ -42,7 +42,7 @@ export function ContractTable({
   label = 'Variables',
 }: {
   rows: readonly ContractRow[]
-  view: TableView
+  view: ValueTableView
   actions: TableActions
   label?: string
 }) {

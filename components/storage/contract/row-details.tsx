@@ -24,7 +24,7 @@ import { readField } from '@/lib/text/field'
 import { showPath } from '@/lib/text/safe-text'
 import { MOST_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
 import { WordBytes } from '../word/word-bytes'
-import type { TableActions, TableView } from './table-view'
+import type { TableActions, ValueTableView } from './table-view'
 
 /** All of a row: its path and slot whole, the exact value and the words it stands in at each block, and how to write it. */
 export function RowDetails({
@@ -33,7 +33,7 @@ export function RowDetails({
   onDisplay,
 }: {
   row: ContractRow
-  view: TableView
+  view: ValueTableView
   onDisplay: TableActions['onDisplay']
 }) {
   const network = useNetwork()
@@ -156,7 +156,7 @@ function DisplayChoice({
   onChoose,
 }: {
   decoded: Decoded
-  view: Pick<TableView, 'chosen' | 'unit'>
+  view: Pick<ValueTableView, 'chosen' | 'unit'>
   onChoose: (display: Parameters<TableActions['onDisplay']>[1]) => void
 }) {
   const displays = listDisplays(decoded, unit)

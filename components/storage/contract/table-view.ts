@@ -8,7 +8,7 @@ import type { SlotPictures } from '@/lib/storage/map/slot-pictures'
 import type { ReadContract } from './use-contract-read'
 
 /** What all rows are of, and how they are written. */
-export type TableView = {
+export type ValueTableView = {
   contract: ReadContract
   sides: readonly ContractSide[]
   options: ReadOptions

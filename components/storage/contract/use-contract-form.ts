@@ -3,10 +3,10 @@ import type { Tariff } from '@/lib/credits/tariff'
 import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ContractFields } from '@/lib/storage/contract/parse-contract-draft'
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 
 /** What is typed, read. */
-export type ReadForm = { fields: ContractFields; question: Field<ContractQuestion> }
+export type ReadForm = { fields: ContractFields; question: ParsedField<ContractQuestion> }
 
 /** Null until the rules of reading it are loaded, which a page that is only opened need not wait for. */
 export function useContractForm(draft: ContractDraft, tariff: Tariff): ReadForm | null {

@@ -18,7 +18,7 @@ import { ContractChoice } from './contract-choice'
 import { OpenInPlayground } from './open-in-playground'
 
 /** What a compilation gave: by which compiler, and of which contract to use the layout. */
-export function CompiledContracts({
+export function CompiledList({
   network,
   address,
   block,

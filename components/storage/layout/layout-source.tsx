@@ -20,7 +20,7 @@ import { looksLikeSolidity, refuseVyper } from '@/lib/storage/layout/printed-lay
 import { readField } from '@/lib/text/field'
 import { compileSource } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
-import { CompiledContracts } from './compiled-contracts'
+import { CompiledList } from './compiled-contracts'
 
 type Asked = { text: string; sources: SoliditySources; compiler: Compiler }
 
@@ -112,7 +112,7 @@ export function LayoutSource({
         </>
       ) : null}
       {answer?.contracts && asked && used ? (
-        <CompiledContracts
+        <CompiledList
           key={answer.contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
           network={network}
           address={address}

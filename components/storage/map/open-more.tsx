@@ -1,6 +1,6 @@
 import { Button } from '@/components/ui/button'
 import { sayUndrawn } from '@/lib/storage/map/describe-map'
-import { keyOfFamily, type Opened } from '@/lib/storage/map/opened'
+import { keyOfFamily, type OpenedKeys } from '@/lib/storage/map/opened'
 import type { StorageMap } from '@/lib/storage/map/storage-map'
 
 /** Shows more of what is alike, and folds all that was opened again. */
@@ -11,7 +11,7 @@ export function OpenMore({
   onFoldAgain,
 }: {
   map: StorageMap
-  opened: Opened
+  opened: OpenedKeys
   onOpen: (key: string) => void
   onFoldAgain: () => void
 }) {

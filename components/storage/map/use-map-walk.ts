@@ -2,7 +2,7 @@
 
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
 import type { DrawnRow } from '@/lib/storage/map/draw-map'
-import { findSpot, keyOf, type MapKey, type MapSpot, moveInMap, pickAt } from '@/lib/storage/map/map-spots'
+import { findSpot, type MapKey, type MapSpot, mapKeyOf, moveInMap, pickAt } from '@/lib/storage/map/map-spots'
 
 /** Which piece of a map is pointed at or walked to, by what happens in its grid; `selected` holds until the reader walks on. A fold that is
  * pressed opens. */
@@ -24,14 +24,14 @@ export function useMapWalk(
   const pickOf = (target: EventTarget) => pickAt(rows, spotOf(target))
   const keyAt = (target: EventTarget) => {
     const pick = pickOf(target)
-    return pick && keyOf(pick)
+    return pick && mapKeyOf(pick)
   }
 
   function press(event: MouseEvent | KeyboardEvent) {
     const pick = pickOf(event.target)
     if (!pick) return
     event.preventDefault()
-    setWalked(keyOf(pick))
+    setWalked(mapKeyOf(pick))
     if ('opens' in pick.piece && pick.piece.opens !== null) onOpen(pick.piece.opens)
   }
 

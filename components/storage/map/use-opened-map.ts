@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Opened } from '@/lib/storage/map/opened'
+import type { OpenedKeys } from '@/lib/storage/map/opened'
 
 /** What the reader opened of a map. A fold that had the focus leaves it to the first slot that comes in its place. */
 export function useOpenedMap(box: RefObject<HTMLElement | null>) {
-  const [opened, setOpened] = useState<Opened>([])
+  const [opened, setOpened] = useState<OpenedKeys>([])
   const left = useRef<string | null>(null)
   useEffect(() => {
     const cell = opened.length > 0 ? left.current : null

@@ -15,7 +15,7 @@ import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
 import { useKeySources } from '../entries/use-key-sources'
 import { KeysInLogs } from './keys-in-logs'
-import { LayoutStep } from './layout-step'
+import { LayoutStepLink } from './layout-step'
 import { PathOfferView } from './path-offer'
 import { useFunctionNames } from './use-function-names'
 import type { LayoutPath } from './use-path-question'
@@ -121,7 +121,7 @@ function describeHint(
   if (!known) {
     return (
       <>
-        Without a layout, {examples}. {hasContract ? <LayoutStep /> : null}
+        Without a layout, {examples}. {hasContract ? <LayoutStepLink /> : null}
       </>
     )
   }

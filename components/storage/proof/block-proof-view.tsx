@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Hex as HexString, keccak256 } from 'viem'
 import { TrieWay } from '@/components/lens/proof/trie-way'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { NO_CODE } from '@/lib/proof/account-proof'
@@ -31,7 +31,7 @@ export function BlockProofView({
   const held = account.account
   return (
     <Section id={`proof-${header.hash}`} title={`Block ${number}`}>
-      <Facts
+      <FactList
         rows={[
           {
             name: 'stateRoot',

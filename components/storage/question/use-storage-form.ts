@@ -4,11 +4,11 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageFields, StorageQuestion } from '@/lib/storage/question/storage-question'
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 import { type LayoutPath, usePathQuestion } from '../path/use-path-question'
 
 /** What is typed, read. */
-export type StorageForm = { fields: StorageFields; question: Field<StorageQuestion>; price: PriceRange }
+export type StorageForm = { fields: StorageFields; question: ParsedField<StorageQuestion>; price: PriceRange }
 
 /** The form is null until the rules of reading it are loaded, which a page that is only opened need not wait for. */
 export function useStorageForm(

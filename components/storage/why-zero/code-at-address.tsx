@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
-import { openDoor } from '@/components/lens/open-door'
+import { openPageDoor } from '@/components/lens/open-door'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { isFree } from '@/lib/credits/tariff'
@@ -65,7 +65,7 @@ function useFreeCode({ network, address, block }: At): Hex | undefined {
     enabled: isFree(useTariff(network)),
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+      const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
       return askCodeAt(door, { address, block })
     },
     refetchInterval: ({ state }) => state.data === '0x' && LOOK_EVERY_MS,

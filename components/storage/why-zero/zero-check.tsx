@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import type { Finding } from '@/lib/storage/why-zero/finding'
+import type { ZeroFinding } from '@/lib/storage/why-zero/finding'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 
@@ -34,7 +34,7 @@ export function ZeroCheck({
   /** Whether fewer calls may be enough. */
   isCap?: boolean
   whyNot?: string | undefined
-  check: (door: RpcDoor) => Promise<Finding>
+  check: (door: RpcDoor) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
   const { unit } = useTariff(network)
@@ -64,7 +64,7 @@ export function ZeroCheck({
   )
 }
 
-function FindingView({ network, finding }: { network: Network; finding: Finding }) {
+function FindingView({ network, finding }: { network: Network; finding: ZeroFinding }) {
   const { verdict, says, readInstead } = finding
   const { unit } = useTariff(network)
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { openDoor } from '@/components/lens/open-door'
+import { openPageDoor } from '@/components/lens/open-door'
 import { useTariff } from '@/components/reader/use-tariff'
 import { isFree } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
@@ -24,7 +24,7 @@ export function useWordsAround(
     enabled: isFree(useTariff(network)) && slots.length > 0,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const door = await openDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+      const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
       const read = await askWords(
         door,
         address,

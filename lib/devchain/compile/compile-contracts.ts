@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import openZeppelin from '@openzeppelin/contracts/package.json' with { type: 'json' }
 import solc from 'solc/package.json' with { type: 'json' }
 import { PRIVATE_FILE } from '@/lib/private-files'
-import { type ContractName, readContractSources } from './contract-sources'
-import { type CompiledContract, runSolc, SOLC_SETTINGS } from './run-solc'
+import { type DemoContractName, readContractSources } from './contract-sources'
+import { type CompiledDemoContract, compileDemoContracts, SOLC_SETTINGS } from './run-solc'
 
 /** The compiled demo contracts, by name. */
-export type CompiledContracts = ReadonlyMap<ContractName, CompiledContract>
+export type CompiledContracts = ReadonlyMap<DemoContractName, CompiledDemoContract>
 
 /**
  * Compiles the demo contracts, or takes them from `<cacheDir>/contracts.json` when sources, imported packages,
@@ -20,24 +20,24 @@ export async function compileContracts(cacheDir: string): Promise<CompiledContra
   const key = cacheKey(sources)
   const cacheFile = join(cacheDir, 'contracts.json')
   const cached = await readCache(cacheFile, key)
-  const contracts = cached ?? (await runSolc(sources))
+  const contracts = cached ?? (await compileDemoContracts(sources))
   if (!cached) await writeCache(cacheFile, key, contracts)
   return new Map(contracts.map((contract) => [contract.name, contract]))
 }
 
-/** Another one for each shape of {@link CompiledContract}: what an earlier version kept is compiled again. */
+/** Another one for each shape of {@link CompiledDemoContract}: what an earlier version kept is compiled again. */
 const SHAPE = 2
 
-function cacheKey(sources: ReadonlyMap<ContractName, string>): string {
+function cacheKey(sources: ReadonlyMap<DemoContractName, string>): string {
   return createHash('sha256')
     .update(JSON.stringify([SHAPE, solc.version, openZeppelin.version, SOLC_SETTINGS, [...sources]]))
     .digest('hex')
 }
 
 /** A missing, unreadable or outdated cache is no error: the contracts are compiled again. */
-async function readCache(file: string, key: string): Promise<CompiledContract[] | undefined> {
+async function readCache(file: string, key: string): Promise<CompiledDemoContract[] | undefined> {
   try {
-    const cache: { key: string; contracts: CompiledContract[] } = JSON.parse(await readFile(file, 'utf8'))
+    const cache: { key: string; contracts: CompiledDemoContract[] } = JSON.parse(await readFile(file, 'utf8'))
     return cache.key === key ? cache.contracts : undefined
   } catch {
     return undefined
@@ -45,7 +45,7 @@ async function readCache(file: string, key: string): Promise<CompiledContract[] 
 }
 
 /** Renamed into place, so that another process never reads half a file. */
-async function writeCache(file: string, key: string, contracts: CompiledContract[]) {
+async function writeCache(file: string, key: string, contracts: CompiledDemoContract[]) {
   const unfinished = `${file}.${process.pid}`
   await mkdir(join(file, '..'), { recursive: true })
   await writeFile(unfinished, JSON.stringify({ key, contracts }), { mode: PRIVATE_FILE })

@@ -17,11 +17,11 @@ export const CONTRACT_NAMES = [
   'Relocated',
 ] as const
 
-export type ContractName = (typeof CONTRACT_NAMES)[number]
+export type DemoContractName = (typeof CONTRACT_NAMES)[number]
 
 /** Text of every contract, by name. */
-export async function readContractSources(): Promise<Map<ContractName, string>> {
-  const read = async (name: ContractName) => {
+export async function readContractSources(): Promise<Map<DemoContractName, string>> {
+  const read = async (name: DemoContractName) => {
     const text = await readFile(join(import.meta.dirname, `../contracts/${name}.sol`), 'utf8')
     return [name, text] as const
   }

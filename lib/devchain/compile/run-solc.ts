@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Abi, Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { ContractName } from './contract-sources'
+import type { DemoContractName } from './contract-sources'
 
 /** A storage layout as solc writes it: https://docs.soliditylang.org/en/latest/internals/layout_in_storage.html#json-output */
 export type StorageLayout = {
@@ -10,8 +10,8 @@ export type StorageLayout = {
   types: Record<string, object> | null
 }
 
-export type CompiledContract = {
-  name: ContractName
+export type CompiledDemoContract = {
+  name: DemoContractName
   source: string
   abi: Abi
   /** Creation code, without constructor arguments. */
@@ -30,7 +30,7 @@ export const SOLC_SETTINGS = {
   optimizer: { enabled: true, runs: 200, details: { yul: false, cse: false, constantOptimizer: false } },
 } as const
 
-type SolcContract = Pick<CompiledContract, 'abi' | 'storageLayout' | 'transientStorageLayout'> & {
+type SolcContract = Pick<CompiledDemoContract, 'abi' | 'storageLayout' | 'transientStorageLayout'> & {
   evm: { bytecode: { object: string } }
 }
 
@@ -44,7 +44,9 @@ type SolcOutput = {
  * Loads the compiler (0.3 s), so call it only when there is something to compile.
  * @throws TriptychError with the compiler's own text when a source does not compile.
  */
-export async function runSolc(sources: ReadonlyMap<ContractName, string>): Promise<CompiledContract[]> {
+export async function compileDemoContracts(
+  sources: ReadonlyMap<DemoContractName, string>,
+): Promise<CompiledDemoContract[]> {
   const { default: solc } = await import('solc')
   const output: SolcOutput = JSON.parse(
     solc.compile(JSON.stringify(compilerInput(sources)), { import: readImport }),
@@ -59,7 +61,7 @@ export async function runSolc(sources: ReadonlyMap<ContractName, string>): Promi
   })
 }
 
-function compilerInput(sources: ReadonlyMap<ContractName, string>) {
+function compilerInput(sources: ReadonlyMap<DemoContractName, string>) {
   const wanted = ['abi', 'evm.bytecode.object', 'storageLayout', 'transientStorageLayout']
   const names = [...sources.keys()]
   return {
@@ -76,6 +78,6 @@ function readImport(path: string) {
   return { contents: readFileSync(createRequire(import.meta.url).resolve(path), 'utf8') }
 }
 
-function fileName(name: ContractName) {
+function fileName(name: DemoContractName) {
   return `${name}.sol`
 }

@@ -1,7 +1,7 @@
 import { parseEther, zeroHash } from 'viem'
 import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
 import { ACCOUNTS, bystander } from '../plan/demo-accounts'
-import type { HistoryPlan, Note, PlannedContract, PlannedTransaction } from '../plan/history-plan'
+import type { HistoryNote, HistoryPlan, PlannedContract, PlannedTransaction } from '../plan/history-plan'
 
 /** Creation code that reverts at once: PUSH0 PUSH0 REVERT. */
 const REVERTING_CODE = '0x5f5ffd'
@@ -22,7 +22,7 @@ export function addShowcase(
   })
 }
 
-type Exhibit = [...name: [Note['name'], Note['shows']], transaction: PlannedTransaction]
+type Exhibit = [...name: [HistoryNote['name'], HistoryNote['shows']], transaction: PlannedTransaction]
 
 function plain({ token, weth }: Market): Exhibit[] {
   const transfer = token.call('transfer', [ACCOUNTS.bob, parseEther('25')])

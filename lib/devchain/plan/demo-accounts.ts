@@ -8,10 +8,10 @@ export const PEOPLE = ['alice', 'bob', 'carol', 'dave', 'erin', 'frank'] as cons
  * All who act in it. `deployer` creates contracts and does nothing else, so that the addresses of the contracts
  * follow from their order; `treasury` starts with all tokens.
  */
-export const ACCOUNT_NAMES = ['deployer', 'treasury', ...PEOPLE] as const
+export const DEMO_ACCOUNT_NAMES = ['deployer', 'treasury', ...PEOPLE] as const
 
 /** Those and `teacher`, who has nothing until the end and creates the contracts of the lessons then. */
-const SENDER_NAMES = [...ACCOUNT_NAMES, 'teacher'] as const
+const SENDER_NAMES = [...DEMO_ACCOUNT_NAMES, 'teacher'] as const
 
 export type SenderName = (typeof SENDER_NAMES)[number]
 
@@ -21,7 +21,7 @@ export const isSender = (name: string): name is SenderName => SENDER_NAMES.some(
 export const SENDER_KEYS: readonly Hex[] = SENDER_NAMES.map((name) => digest('account', name))
 
 /** Addresses of the accounts that are funded before the first block, by name. */
-export const ACCOUNTS = addressesOf(ACCOUNT_NAMES)
+export const ACCOUNTS = addressesOf(DEMO_ACCOUNT_NAMES)
 
 /** Addresses of all who send. */
 export const SENDERS = addressesOf(SENDER_NAMES)

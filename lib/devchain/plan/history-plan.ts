@@ -10,7 +10,7 @@ import {
 import type { LessonScript } from '@/lib/demo/lesson-script'
 import { TriptychError } from '@/lib/errors'
 import type { CompiledContracts } from '../compile/compile-contracts'
-import type { ContractName } from '../compile/contract-sources'
+import type { DemoContractName } from '../compile/contract-sources'
 import { ACCOUNTS, type SenderName } from './demo-accounts'
 
 /** One transaction of the script. Without `to` it creates a contract. */
@@ -28,7 +28,7 @@ export type PlannedTransaction = {
 }
 
 /** Name and meaning of something the manifest lists. */
-export type Note = { name: string; shows: string }
+export type HistoryNote = { name: string; shows: string }
 
 /** A contract of a lesson, and what its lesson does with it. */
 export type PlannedLesson = {
@@ -50,22 +50,27 @@ export type HistoryPlan = {
   head: number
   blocks: Map<number, PlannedTransaction[]>
   contracts: {
-    source: ContractName
+    source: DemoContractName
     address: Address
     block: number
     transaction: PlannedTransaction
   }[]
   /** What each proxy pointed to, oldest first. */
-  implementations: { proxy: Address; contract: ContractName; fromBlock: number }[]
+  implementations: { proxy: Address; contract: DemoContractName; fromBlock: number }[]
   /** In the order in which `teacher` creates them. */
   lessons: PlannedLesson[]
-  notedTransactions: (Note & { block: number; transaction: PlannedTransaction })[]
-  notedBlocks: (Note & { number: number })[]
-  send(block: number, transaction: PlannedTransaction, note?: Note): void
+  notedTransactions: (HistoryNote & { block: number; transaction: PlannedTransaction })[]
+  notedBlocks: (HistoryNote & { number: number })[]
+  send(block: number, transaction: PlannedTransaction, note?: HistoryNote): void
   /** Creates a contract; deployments are written in the order of their blocks. */
-  deploy(block: number, source: ContractName, args?: readonly unknown[], note?: Note): PlannedContract
+  deploy(
+    block: number,
+    source: DemoContractName,
+    args?: readonly unknown[],
+    note?: HistoryNote,
+  ): PlannedContract
   /** The same address called through the interface of another contract: a proxy as its implementation. */
-  viewAs(address: Address, source: ContractName): PlannedContract
+  viewAs(address: Address, source: DemoContractName): PlannedContract
   noteBlock(number: number, name: string, shows: string): void
 }
 
@@ -76,7 +81,7 @@ export function createHistoryPlan(compiled: CompiledContracts, head: number): Hi
   const notedTransactions: HistoryPlan['notedTransactions'] = []
   const notedBlocks: HistoryPlan['notedBlocks'] = []
 
-  const artifact = (source: ContractName) => {
+  const artifact = (source: DemoContractName) => {
     const found = compiled.get(source)
     if (!found) throw new TriptychError(`There is no compiled contract ${source}`)
     return found

@@ -1,7 +1,7 @@
-import type { Field } from './field'
+import type { AnswerField } from './field'
 
 /** A byte of a slot, as Solidity counts it. */
-export const byteField = (label = 'Offset'): Field => ({
+export const byteField = (label = 'Offset'): AnswerField => ({
   kind: 'number',
   label,
   hint: 'bytes to the right of it in the slot; the low-order byte has offset 0',

@@ -1,5 +1,5 @@
 /** One thing to answer. */
-export type Field = {
+export type AnswerField = {
   label: string
   /** How it is to be written, in a few words. */
   hint?: string
@@ -11,7 +11,7 @@ export type Field = {
 )
 
 /** One canonical text for each field: see `parseAnswer`. Equal answers are equal texts. */
-export type Answer = readonly string[]
+export type LessonAnswer = readonly string[]
 
-export const sameAnswer = (one: Answer, other: Answer): boolean =>
+export const sameAnswer = (one: LessonAnswer, other: LessonAnswer): boolean =>
   one.length === other.length && one.every((text, i) => text === other[i])

@@ -1,13 +1,13 @@
 import { BadInputError } from '@/lib/errors'
 import { formatSlot, parseSlot } from '@/lib/storage/place/slot'
-import type { Field } from './field'
+import type { AnswerField } from './field'
 
 /**
  * What was typed into a field, in its one canonical form: a slot as 32 bytes, a number in decimal, a word as 32 bytes, bytes in lower
  * case. Numbers and slots may be decimal or hexadecimal, short or padded, in either case, with spaces or `_` between.
  * Throws {@link BadInputError}.
  */
-export function parseAnswer(field: Field, typed: string): string {
+export function parseAnswer(field: AnswerField, typed: string): string {
   const text = field.kind === 'text' ? typed : typed.replace(/[\s_]/g, '')
   if (text === '') throw new BadInputError(`${field.label}: type an answer first.`)
   switch (field.kind) {
@@ -39,13 +39,13 @@ function parseWhole({ label, min = 0n, max }: NumberField, text: string): bigint
   return number
 }
 
-type NumberField = Extract<Field, { kind: 'number' }>
+type NumberField = Extract<AnswerField, { kind: 'number' }>
 
 const MAX_WORD = (1n << 256n) - 1n
 
 const tooLarge = (label: string): string => `${label}: this number does not fit into 32 bytes.`
 
-function parseHexWord(field: Field, text: string): bigint {
+function parseHexWord(field: AnswerField, text: string): bigint {
   const digits = text.replace(/^0x/i, '')
   if (!/^[0-9a-f]{1,64}$/i.test(digits)) {
     throw new BadInputError(`${field.label}: a word has at most 64 hexadecimal digits.`)
@@ -53,7 +53,7 @@ function parseHexWord(field: Field, text: string): bigint {
   return BigInt(`0x${digits}`)
 }
 
-function parseBytes(field: Field, text: string): string {
+function parseBytes(field: AnswerField, text: string): string {
   const digits = text.replace(/^0x/i, '').toLowerCase()
   if (!/^([0-9a-f]{2})*$/.test(digits)) {
     throw new BadInputError(`${field.label}: type two hexadecimal digits for each byte.`)

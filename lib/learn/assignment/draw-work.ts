@@ -9,7 +9,12 @@ import { type Literal, listLiterals, readLiteral, replaceLiteral } from './liter
 import { varyArgument } from './vary-argument'
 
 /** What a learner is asked: the program with values of their own, what it did, and the questions about that. */
-export type Work = { program: Program; run: FinishedRun; questions: readonly Question[]; isVaried: boolean }
+export type DrawnWork = {
+  program: Program
+  run: FinishedRun
+  questions: readonly Question[]
+  isVaried: boolean
+}
 
 /** Runs a program; null for one whose values are not taken. */
 export type RunProgram = (program: Program) => Promise<FinishedRun | null>
@@ -22,21 +27,25 @@ const REACHES = ['far', 'far', 'near', 'near'] as const
  * what it does with that of whoever made the exercise; where none is found, theirs stands.
  * Throws {@link BadInputError} where the program does not do what is asked about.
  */
-export async function drawWork(assignment: Assignment, name: string, runProgram: RunProgram): Promise<Work> {
+export async function drawWork(
+  assignment: Assignment,
+  name: string,
+  runProgram: RunProgram,
+): Promise<DrawnWork> {
   const { program } = assignment
   const run = await runProgram(program)
   const questions = run && questionsAbout(assignment, run)
   if (!run || !questions) {
     throw new BadInputError('The program of this exercise does not make the write that a question is about.')
   }
-  const made: Work = { program, run, questions, isVaried: false }
+  const made: DrawnWork = { program, run, questions, isVaried: false }
   let work = made
   for (const literal of listLiterals(assignment)) {
     work = (await drawLiteral(literal, work)) ?? work
   }
   return work
 
-  async function drawLiteral(literal: Literal, so: Work): Promise<Work | null> {
+  async function drawLiteral(literal: Literal, so: DrawnWork): Promise<DrawnWork | null> {
     const { type, text } = literal
     for (const [draw, reach] of REACHES.entries()) {
       const random = createRandom(`${seedOf(assignment, name)}/${type}/${text}/${draw}`)
@@ -54,7 +63,7 @@ export async function drawWork(assignment: Assignment, name: string, runProgram:
     return others.some((other) => other.text === drawn || readLiteral(assignment, other, now) === drawn)
   }
 
-  async function tryProgram(varied: Program): Promise<Work | null> {
+  async function tryProgram(varied: Program): Promise<DrawnWork | null> {
     const ran = await runProgram(varied)
     const asked = ran && doesTheSame(made.run, ran) ? questionsAbout(assignment, ran) : null
     if (!ran || !asked || !tellAsMuch(made.questions, asked)) return null

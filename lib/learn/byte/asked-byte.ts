@@ -2,9 +2,9 @@ import { type Hex, size, sliceHex } from 'viem'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
 import { byteField } from '../answer/byte-field'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import type { Random } from '../draw/random'
-import type { Mistake, Part } from '../lesson/exercise'
+import type { ExercisePart, Mistake } from '../lesson/exercise'
 
 /** One byte of a value, told from its others: `at` counts from the low-order end of the value. */
 export type AskedByte = { value: Hex; at: number; byte: Hex }
@@ -26,7 +26,7 @@ export const askByte = (name: string, { value, byte }: AskedByte): string =>
     : `\`${name}\` is \`${value}\`. Where is its byte \`${byte.slice(2)}\` stored`
 
 /** Where a byte of a value lies that begins at a place: the answer for the value, moved up. */
-export function moveUp([slot = '0', offset = '0']: Answer, at: number): [string, string] {
+export function moveUp([slot = '0', offset = '0']: LessonAnswer, at: number): [string, string] {
   const moved = 32 * Number(slot) + Number(offset) + at
   return [String(Math.floor(moved / 32)), String(moved % 32)]
 }
@@ -34,7 +34,7 @@ export function moveUp([slot = '0', offset = '0']: Answer, at: number): [string,
 /** Mistakes about where the value begins, and those of who counts its bytes, or those of the slot, from the wrong end. */
 export function mistakesAboutByte(
   mistakes: readonly Mistake[],
-  begins: Answer,
+  begins: LessonAnswer,
   { value, at, byte }: AskedByte,
 ): Mistake[] {
   const moved = mistakes.map((mistake) => ({ ...mistake, answer: moveUp(mistake.answer, at) }))
@@ -63,7 +63,7 @@ export function mistakesAboutByte(
 export function partsOfByte(
   { name, offset }: { name: string; offset: number },
   { value, at, byte }: AskedByte,
-): Part[] {
+): ExercisePart[] {
   if (value === byte) return []
   return [
     {

@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import type { Place } from '@/lib/storage/place/array-element'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { byteField } from '../answer/byte-field'
-import { type Answer, type Field, sameAnswer } from '../answer/field'
+import { type AnswerField, type LessonAnswer, sameAnswer } from '../answer/field'
 import { createRandom } from '../draw/random'
 import { fillValue } from '../judge/fill-value'
 import { tryRuler } from '../judge/ruler'
-import type { Mistake, Part, Piece, Question } from '../lesson/exercise'
+import type { ExercisePart, HashPiece, Mistake, Question } from '../lesson/exercise'
 import type { DrawnPath } from '../path/drawn-path'
 import { followRules } from '../path/follow-rules'
 import { bareKey } from '../path/hash-slot'
@@ -15,7 +15,7 @@ import { distinctPieces, piecesAlong } from '../path/path-pieces'
 import type { Claim } from './claim'
 import { valueTypeOf } from './value-type'
 
-const SLOT: Field = { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }
+const SLOT: AnswerField = { kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }
 
 /** Where a value lies for which a claim is wrong: the slot, and the byte of one that does not fill it. */
 export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
@@ -23,7 +23,7 @@ export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
   const type = valueTypeOf(way)
   const { hashed } = followRules(variable.slot, steps)
   const isWord = type.bytes === 32
-  const answerOf = ({ slot, offset }: Place): Answer =>
+  const answerOf = ({ slot, offset }: Place): LessonAnswer =>
     isWord ? [formatSlot(slot)] : [formatSlot(slot), String(offset)]
   const truth = answerOf(resolved.place)
   const byRule: Mistake = {
@@ -46,14 +46,14 @@ export function askWhere({ place, mistakes }: Claim, way: DrawnPath): Question {
   }
 }
 
-const bytePart = ({ path, resolved }: DrawnPath): Part => ({
+const bytePart = ({ path, resolved }: DrawnPath): ExercisePart => ({
   field: byteField(`Offset of \`${path}\``),
   truth: String(resolved.place.offset),
   says: 'Values in one slot are packed from the right. The first has offset 0.',
 })
 
 /** Keys as they are come first: text is not widened. */
-const piecesOf = (way: DrawnPath): Piece[] =>
+const piecesOf = (way: DrawnPath): HashPiece[] =>
   distinctPieces([
     ...way.steps.flatMap((step) =>
       step.does === 'key' ? [{ label: `${step.key.text} as it is`, bytes: bareKey(step.encoded) }] : [],

@@ -1,5 +1,5 @@
 import type { Place } from '@/lib/storage/place/array-element'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import type { Mistake } from '../lesson/exercise'
 import type { DrawnPath } from '../path/drawn-path'
 import type { Sketch } from '../variant/sketch'
@@ -14,5 +14,5 @@ export type Claim = {
   /** Where the rule leads. */
   place(way: DrawnPath): Place
   /** Answers of the wrong rules that the lesson knows. */
-  mistakes(way: DrawnPath, answerOf: (place: Place) => Answer): Mistake[]
+  mistakes(way: DrawnPath, answerOf: (place: Place) => LessonAnswer): Mistake[]
 }

@@ -1,7 +1,7 @@
 import { WORD } from '@/lib/storage/place/array-element'
 import { locate } from '../lessons/boundaries/lay-out'
 import { mistakesAbout, RIGHT } from '../lessons/boundaries/mistakes'
-import type { Spot, Step } from '../lessons/boundaries/spot'
+import type { BoundarySpot, BoundaryStep } from '../lessons/boundaries/spot'
 import type { DrawnPath, DrawnStep } from '../path/drawn-path'
 import { sourceText } from '../variant/source-text'
 import type { Claim } from './claim'
@@ -37,13 +37,13 @@ export const OWN_SLOT_EACH: Claim = {
   },
 }
 
-const spotOf = (way: DrawnPath): Spot => ({
+const spotOf = (way: DrawnPath): BoundarySpot => ({
   ...way,
   steps: way.steps.map(plainStep),
   type: valueTypeOf(way),
 })
 
-function plainStep(step: DrawnStep): Step {
+function plainStep(step: DrawnStep): BoundaryStep {
   if (step.does === 'key') throw new RangeError('no mapping is laid out in place')
   return step.does === 'index' ? Number(step.index) : step.member.label
 }

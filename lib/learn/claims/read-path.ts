@@ -6,7 +6,7 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { type ElementaryKey, parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import { withArticle } from '@/lib/text/article'
-import { completePath, leadsTo } from '../path/complete-path'
+import { completeLessonPath, leadsTo } from '../path/complete-path'
 import type { DrawnPath, DrawnStep } from '../path/drawn-path'
 import { askedContract, layoutOf } from '../variant/facts'
 import type { Variant } from '../variant/variant'
@@ -41,7 +41,7 @@ export function readPath(variant: Variant, typed: string): DrawnPath {
     const last = steps.at(-1)
     steps.push(readStep(last ? leadsTo(last) : variable.type, part))
   }
-  const path = completePath({ contract, layout, variable, steps }, variable.name)
+  const path = completeLessonPath({ contract, layout, variable, steps }, variable.name)
   valueTypeOf(path)
   return { ...path, getter: { ...path.getter, word: returnedWord(path) } }
 }

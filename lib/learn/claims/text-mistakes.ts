@@ -1,5 +1,5 @@
 import type { Place } from '@/lib/storage/place/array-element'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import type { Mistake } from '../lesson/exercise'
 import { mistakesAbout } from '../lessons/text-keys/wrong-preimages'
 import type { DrawnPath } from '../path/drawn-path'
@@ -9,7 +9,7 @@ import { hashSlot } from '../path/hash-slot'
 /** Where the wrong rules about keys of text lead; none where the last key is no text. */
 export function mistakesAboutText(
   { variable, steps }: DrawnPath,
-  answerOf: (place: Place) => Answer,
+  answerOf: (place: Place) => LessonAnswer,
 ): Mistake[] {
   const last = steps.at(-1)
   const { hashed } = followRules(variable.slot, steps)

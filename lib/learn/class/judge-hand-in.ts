@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import { parseAnswer } from '../answer/parse-answer'
 import type { Attempts, HandIn } from '../assignment/hand-in'
 import type { Question } from '../lesson/exercise'
@@ -40,7 +40,7 @@ function judge(question: Question, { answers, tries, hints }: Attempts): Judged 
 }
 
 /** A line may say anything; null for what is no answer to the question. */
-function readAgain({ fields }: Question, answer: Answer): Answer | null {
+function readAgain({ fields }: Question, answer: LessonAnswer): LessonAnswer | null {
   if (answer.length !== fields.length) return null
   try {
     return fields.map((field, i) => parseAnswer(field, answer[i] ?? ''))

@@ -1,5 +1,5 @@
 import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/account-names'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
 
 /** A key of a mapping: as it is written in a path, an address in lower case as all paths have it, and as viem encodes it for a getter. */
@@ -10,7 +10,7 @@ export const isDrawable = (type: string): boolean => /^(address|bool|string|byte
 
 /** The address of an account of the playground, which can send what is shown. */
 export const drawAccount = (random: Random): DrawnKey =>
-  asKey(addressOf(random.pick(ACCOUNT_NAMES)).toLowerCase())
+  asKey(addressOfAccount(random.pick(ACCOUNT_NAMES)).toLowerCase())
 
 /** Whose address was drawn; nothing where it is nobody's. */
 export const sayAccount = (name: AccountName | null): string =>

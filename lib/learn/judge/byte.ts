@@ -1,17 +1,17 @@
 import { type Hex, padHex, size } from 'viem'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import type { AskedByte } from '../byte/asked-byte'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 /** Is this the byte? It is put there alone, and the getter has to return a value in which it stands where it is asked for. */
 export function tryByte(
-  contract: BuiltContract,
+  contract: VariantContract,
   { name, type }: { name: string; type: ValueType },
-  [slot = '', offset = '']: Answer,
+  [slot = '', offset = '']: LessonAnswer,
   asked: AskedByte,
 ): Trial {
   const at = { slot: BigInt(slot), offset: BigInt(offset) }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 import type { Getter } from './mark'
 
 /**
@@ -9,7 +9,7 @@ import type { Getter } from './mark'
  * is done.
  */
 export const tryDeed = (
-  contract: BuiltContract,
+  contract: VariantContract,
   args: Hex,
   deed: Pick<Getter, 'name' | 'args'>,
   { getter, reads }: { getter: string; reads: Hex },

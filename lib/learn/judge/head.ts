@@ -1,8 +1,8 @@
 import { type Hex, hexToBigInt, numberToHex, size, sliceHex } from 'viem'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 /**
  * Is the text so long, and does it begin in this slot? The head is put into the slot of the text; then all bytes of the slot that was
@@ -10,9 +10,9 @@ import type { BuiltContract } from '../variant/variant'
  * first the turned ones.
  */
 export function tryHead(
-  contract: BuiltContract,
+  contract: VariantContract,
   { name, slot, head }: { name: string; slot: Hex; head: Hex },
-  [length = '', at = '']: Answer,
+  [length = '', at = '']: LessonAnswer,
 ): Trial {
   const address = labAddress(0)
   const mark = numberToHex(hexToBigInt(head) ^ ALL_BUT_LAST, { size: 32 })

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { LabStep, Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 /** A getter with its arguments, and the words without which it would fail: lengths of the arrays it reads. */
 export type Getter = {
@@ -17,13 +17,13 @@ export const needSteps = ({ needs = [] }: Getter, n = 0): LabStep[] =>
   needs.map(({ slot, word }) => ({ do: 'put', address: labAddress(n), slot, word }))
 
 /** A slot that a getter is said to read, and what is put there to see. */
-export type Marked = { contract: BuiltContract; getter: Getter; slot: Hex; mark: Hex }
+export type Marked = { contract: VariantContract; getter: Getter; slot: Hex; mark: Hex }
 
 /**
  * Is this the slot? A mark is put there, in a contract that was just made, and its getter is called: the slot is right if the
  * contract itself reads the mark. The getter returns a whole word.
  */
-export const tryMark = (contract: BuiltContract, getter: Getter, slot: Hex, mark: Hex): Trial =>
+export const tryMark = (contract: VariantContract, getter: Getter, slot: Hex, mark: Hex): Trial =>
   tryMarks([{ contract, getter, slot, mark }])
 
 /** The same of several contracts: each has to read its mark. */

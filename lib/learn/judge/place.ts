@@ -1,8 +1,8 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { Answer } from '../answer/field'
+import type { LessonAnswer } from '../answer/field'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 import { fillValue } from './fill-value'
 import type { Getter } from './mark'
 import { tryRuler } from './ruler'
@@ -11,7 +11,7 @@ import { tryRuler } from './ruler'
 export type Sought = { getter: Getter; type: StorageType }
 
 /** Do all of these lie where it was answered? The answer is a slot and a byte for each, numbers of any size. */
-export function tryPlaces(contract: BuiltContract, sought: readonly Sought[], answer: Answer): Trial {
+export function tryPlaces(contract: VariantContract, sought: readonly Sought[], answer: LessonAnswer): Trial {
   const trials = sought.map((one, n) => tryPlace(contract, one, answer.slice(2 * n, 2 * n + 2), n))
   return {
     steps: trials.flatMap(({ steps }) => steps),
@@ -25,9 +25,9 @@ export function tryPlaces(contract: BuiltContract, sought: readonly Sought[], an
 
 /** On the n-th contract of the experiment. */
 function tryPlace(
-  contract: BuiltContract,
+  contract: VariantContract,
   { getter, type }: Sought,
-  [slot = '', offset = '']: Answer,
+  [slot = '', offset = '']: LessonAnswer,
   n: number,
 ): Trial {
   const at = BigInt(slot)

@@ -1,11 +1,11 @@
 import { type Hex, keccak256, size } from 'viem'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 import { type Getter, tryMark } from './mark'
 
 /** Are these the bytes that are hashed, and so many? The contract has to read a mark at their hash. */
 export function tryPreimage(
-  contract: BuiltContract,
+  contract: VariantContract,
   getter: Getter,
   { bytes, length }: { bytes: Hex; length: string },
   mark: Hex,

@@ -1,11 +1,11 @@
 import type { Hex } from 'viem'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 /** Do the getters return this of the word? It is put into its slot, and each is called; a null output is none that a getter can return. */
 export const tryReads = (
-  contract: BuiltContract,
+  contract: VariantContract,
   { slot, word }: { slot: Hex; word: Hex },
   reads: readonly { name: string; output: Hex | null }[],
 ): Trial => ({

@@ -1,20 +1,20 @@
 import { type Hex, padHex, size, sliceHex } from 'viem'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { LabResult, Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 import { type Getter, needSteps } from './mark'
 
 /** Where a value of so many bytes is said to lie; `offset` counts bytes from the low-order end. */
-export type Lies = { slot: Hex; offset: number }
+export type RulerPlace = { slot: Hex; offset: number }
 
 /**
  * Are these the bytes? First only they hold something, then all but they do: the place is right if the contract reads the value
  * the first time and nothing the second. `value` is one of the type, without a zero byte. `n` contracts were made before.
  */
 export function tryRuler(
-  contract: BuiltContract,
+  contract: VariantContract,
   getter: Getter,
-  { slot, offset }: Lies,
+  { slot, offset }: RulerPlace,
   { value, as }: { value: Hex; as: Hex },
   n = 0,
 ): Trial {

@@ -1,7 +1,7 @@
 import { encodeFunctionResult, type Hex } from 'viem'
 import { callStep, deployStep, labAddress } from '../lab/deployed'
 import type { Trial } from '../lab/trial'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 /** A word that a contract is to hold: where, which call writes it, and what its getters then return. */
 export type Goal = {
@@ -14,7 +14,7 @@ export type Goal = {
  * Is this the word? The contract writes it first, and the word has to be the same to the last bit: what a getter overlooks counts too.
  * Then the word that was answered is put in its place, and all getters have to return what was asked for.
  */
-export function tryWord(contract: BuiltContract, { slot, write, reads }: Goal, word: Hex): Trial {
+export function tryWord(contract: VariantContract, { slot, write, reads }: Goal, word: Hex): Trial {
   const { abi } = contract
   const address = labAddress(0)
   return {

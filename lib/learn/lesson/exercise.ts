@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { Program } from '@/lib/playground/program/program'
 import type { Words } from '@/lib/storage/place/words'
-import type { Answer, Field } from '../answer/field'
+import type { AnswerField, LessonAnswer } from '../answer/field'
 import type { Trial } from '../lab/trial'
 import type { Variant } from '../variant/variant'
 
@@ -9,7 +9,7 @@ import type { Variant } from '../variant/variant'
 export type Mistake = {
   /** Of the rule, as progress and the board count it: `slot first`. */
   rule: string
-  answer: Answer
+  answer: LessonAnswer
   /** What the rule overlooks, in a sentence or two, with the numbers of this exercise. */
   refutes: string
   /** What the rule hashes or writes, to stand beside the true bytes; null where the rule is not about bytes. */
@@ -17,8 +17,8 @@ export type Mistake = {
 }
 
 /** One step of the way to an answer, asked by itself where an answer follows no known rule. */
-export type Part = {
-  field: Field
+export type ExercisePart = {
+  field: AnswerField
   /** Canonical. */
   truth: string
   /** The rule of this step, in a sentence. */
@@ -26,26 +26,26 @@ export type Part = {
 }
 
 /** Bytes to build what is hashed from. */
-export type Piece = { label: string; bytes: Hex }
+export type HashPiece = { label: string; bytes: Hex }
 
 /** Something asked that a contract, or what it did, decides. */
 export type Question = {
   /** In a sentence; code between backticks. */
   asks: string
-  fields: readonly Field[]
+  fields: readonly AnswerField[]
   /** By the compiler's layout and the rules of Solidity; never what a learner is judged by: see `judge`. */
-  truth: Answer
+  truth: LessonAnswer
   /** The true bytes that `Mistake.bytes` are held against, and what they are. */
   bytes: { label: string; value: Hex } | null
   mistakes: readonly Mistake[]
   /** What was tried, in a sentence: shown once it agrees. */
   tried: string
   /** What decides an answer. */
-  judge(answer: Answer): Trial
+  judge(answer: LessonAnswer): Trial
   /** The way to the answer, in order. */
-  parts: readonly Part[]
+  parts: readonly ExercisePart[]
   /** In an order that tells nothing; none where nothing is hashed. */
-  pieces: readonly Piece[]
+  pieces: readonly HashPiece[]
   /** Whether slots may be added to a hash: unless it says no. */
   addsSlots?: false
 }

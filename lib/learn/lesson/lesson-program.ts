@@ -1,11 +1,11 @@
 import { deploy } from '@/lib/playground/examples/example-program'
-import type { Call, Program } from '@/lib/playground/program/program'
-import type { BuiltContract, Variant } from '../variant/variant'
+import type { Program, ProgramCall } from '@/lib/playground/program/program'
+import type { Variant, VariantContract } from '../variant/variant'
 
 /** Makes a contract, from what its constructor is given; the one that a lesson itself shows is called too. */
 export const lessonProgram = (
   { source, structure }: Variant,
-  { name }: BuiltContract,
-  calls: readonly Call[],
+  { name }: VariantContract,
+  calls: readonly ProgramCall[],
   given: readonly string[] = [],
 ): Program => ({ source, contract: name, deploy: deploy(...given), calls: structure === null ? calls : [] })

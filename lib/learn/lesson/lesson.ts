@@ -1,6 +1,6 @@
 import type { Random } from '../draw/random'
 import type { Sketch } from '../variant/sketch'
-import type { BuiltContract, Variant } from '../variant/variant'
+import type { Variant, VariantContract } from '../variant/variant'
 import type { Exercise } from './exercise'
 import type { LessonSlug } from './listed-lessons'
 
@@ -18,6 +18,6 @@ export type Lesson = {
     /** What a contract must have, after "a contract with". */
     needs: string
     /** What is asked of a contract; null for one without what is needed. */
-    findFacts(contract: BuiltContract): Sketch['facts'] | null
+    findFacts(contract: VariantContract): Sketch['facts'] | null
   } | null
 }

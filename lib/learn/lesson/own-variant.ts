@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
-import type { BuiltContract, Variant } from '../variant/variant'
+import type { Variant, VariantContract } from '../variant/variant'
 import type { Lesson } from './lesson'
 
 /** The first contract of a program that has what a lesson needs. Throws {@link BadInputError}, which says what is missing, where none has. */
@@ -10,7 +10,7 @@ export function findOwnVariant(
   { contracts }: CompiledProgram,
 ): Variant {
   const found = contracts.flatMap(({ name, abi, creation, layout }) => {
-    const contract: BuiltContract = { name, abi, creation: creation?.bytes ?? '0x', layout }
+    const contract: VariantContract = { name, abi, creation: creation?.bytes ?? '0x', layout }
     const facts = findFacts(contract)
     return facts ? [{ contract, facts, obstacle: obstacleOf(abi, creation) }] : []
   })
@@ -22,7 +22,7 @@ export function findOwnVariant(
 }
 
 /** Why a contract cannot be made here; null where it can. */
-function obstacleOf(abi: BuiltContract['abi'], creation: Creation): string | null {
+function obstacleOf(abi: VariantContract['abi'], creation: Creation): string | null {
   if (!creation) return 'it is abstract'
   if (creation.links.length > 0) return 'it needs a library to be deployed first'
   return abi.some((item) => item.type === 'constructor' && item.inputs.length > 0)

@@ -5,7 +5,7 @@ import { layoutOf } from '../variant/facts'
 import type { Variant } from '../variant/variant'
 
 /** What the lens reads of a lesson's own contract on the demo chain, by the layout of the code that runs there. */
-export function readOnChain(
+export function readLessonOnChain(
   { contracts }: Variant,
   { source, implementations, path }: LessonContract,
 ): PathReading {

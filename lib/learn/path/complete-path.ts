@@ -4,7 +4,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { DrawnPath, DrawnStep } from './drawn-path'
 
 /** Where steps from a variable lead, and how the function of that name is asked for what lies there. */
-export function completePath(
+export function completeLessonPath(
   way: Pick<DrawnPath, 'contract' | 'layout' | 'variable' | 'steps'>,
   getter: string,
 ): DrawnPath {

@@ -7,7 +7,7 @@ import { type DrawnKey, drawKey } from '../draw/draw-key'
 import type { Random } from '../draw/random'
 import { askedContract, layoutOf, textFact } from '../variant/facts'
 import type { Variant } from '../variant/variant'
-import { completePath, leadsTo } from './complete-path'
+import { completeLessonPath, leadsTo } from './complete-path'
 import type { DrawnPath, DrawnStep } from './drawn-path'
 
 /** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
@@ -32,7 +32,7 @@ export function drawPath(variant: Variant, random: Random, draw: DrawKey = drawK
     const last = steps.at(-1)
     steps.push(drawStep(last ? leadsTo(last) : variable.type, part, { random, draw, length }))
   }
-  return completePath({ contract, layout, variable, steps }, textFact(variant, 'getter'))
+  return completeLessonPath({ contract, layout, variable, steps }, textFact(variant, 'getter'))
 }
 
 function nameOf(root: PathRoot): string {

@@ -10,7 +10,7 @@ import type { ResolvedPath } from '@/lib/storage/path/resolve-path'
 import type { EncodedKey } from '@/lib/storage/place/mapping-key'
 import type { DrawnKey } from '../draw/draw-key'
 import type { Getter } from '../judge/mark'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 export type KeyStep = { does: 'key'; type: MappingType; key: DrawnKey; encoded: EncodedKey }
 export type IndexStep = { does: 'index'; type: FixedArrayType | DynamicArrayType; index: bigint }
@@ -29,7 +29,7 @@ export type FollowedPath = {
 
 /** A path of a contract with keys and indexes drawn. */
 export type DrawnPath = FollowedPath & {
-  contract: BuiltContract
+  contract: VariantContract
   /** The function of the contract that returns what lies there. */
   getter: Getter
 }

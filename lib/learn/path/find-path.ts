@@ -2,13 +2,13 @@ import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { isDrawable } from '../draw/draw-key'
 import { publicVariables } from '../variant/facts'
 import type { Sketch } from '../variant/sketch'
-import type { BuiltContract } from '../variant/variant'
+import type { VariantContract } from '../variant/variant'
 
 /** What stands in brackets on the way to a value of a variable, from the outside: and what lies at its end. */
 type Way = { through: readonly ('key' | 'text key' | 'index')[]; ends: StorageType }
 
 /** The first public variable whose values are reached in a way that a lesson asks about, as facts of `drawPath`. */
-export function findPath(contract: BuiltContract, asks: (way: Way) => boolean): Sketch['facts'] | null {
+export function findPath(contract: VariantContract, asks: (way: Way) => boolean): Sketch['facts'] | null {
   for (const { name, type } of publicVariables(contract)) {
     const way = wayThrough(type)
     if (way && way.ends.kind === 'value' && asks(way)) {

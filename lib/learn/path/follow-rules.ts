@@ -6,24 +6,24 @@ import type { DrawnStep, IndexStep, KeyStep, MemberStep } from './drawn-path'
 import { hashSlot } from './hash-slot'
 
 /** Where a step leads, and what was hashed for it. */
-export type Reached = Place & { hashed: Hex | null }
+export type ReachedSlot = Place & { hashed: Hex | null }
 
 /** How each kind of step is taken from the slot before it. */
 export type Rules = {
-  key(slot: bigint, step: KeyStep): Reached
-  index(slot: bigint, step: IndexStep): Reached
-  member(slot: bigint, step: MemberStep): Reached
+  key(slot: bigint, step: KeyStep): ReachedSlot
+  index(slot: bigint, step: IndexStep): ReachedSlot
+  member(slot: bigint, step: MemberStep): ReachedSlot
 }
 
 /** Where a hash leads, and so many slots on. */
-export const behind = (hashed: Hex, slots = 0n): Reached => ({
+export const behind = (hashed: Hex, slots = 0n): ReachedSlot => ({
   slot: addSlots(hashSlot(hashed), slots),
   offset: 0,
   hashed,
 })
 
 /** A place that no hash led to. */
-export const beside = (slot: bigint, slots: bigint, offset = 0): Reached => ({
+export const beside = (slot: bigint, slots: bigint, offset = 0): ReachedSlot => ({
   slot: addSlots(slot, slots),
   offset,
   hashed: null,
@@ -39,9 +39,13 @@ export const SOLIDITY_RULES: Rules = {
 }
 
 /** Follows steps from a slot by the rules of Solidity, but for those that are given; `hashed` is what was hashed last. */
-export function followRules(slot: bigint, steps: readonly DrawnStep[], other: Partial<Rules> = {}): Reached {
+export function followRules(
+  slot: bigint,
+  steps: readonly DrawnStep[],
+  other: Partial<Rules> = {},
+): ReachedSlot {
   const rules = { ...SOLIDITY_RULES, ...other }
-  let reached: Reached = { slot, offset: 0, hashed: null }
+  let reached: ReachedSlot = { slot, offset: 0, hashed: null }
   for (const step of steps) {
     const next = take(rules, reached.slot, step)
     reached = { ...next, hashed: next.hashed ?? reached.hashed }
@@ -49,7 +53,7 @@ export function followRules(slot: bigint, steps: readonly DrawnStep[], other: Pa
   return reached
 }
 
-function take(rules: Rules, slot: bigint, step: DrawnStep): Reached {
+function take(rules: Rules, slot: bigint, step: DrawnStep): ReachedSlot {
   if (step.does === 'key') return rules.key(slot, step)
   return step.does === 'index' ? rules.index(slot, step) : rules.member(slot, step)
 }

@@ -1,11 +1,11 @@
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { Piece } from '../lesson/exercise'
+import type { HashPiece } from '../lesson/exercise'
 import type { FollowedPath } from './drawn-path'
 import { bareKey } from './hash-slot'
 import { padText } from './pad-text'
 
 /** What right and wrong rules hash last along a path: its keys in two forms, its indexes, and the slots before that hash. */
-export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath): Piece[] {
+export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath): HashPiece[] {
   const last = resolved.steps.findLastIndex(({ hash }) => hash !== null)
   return [
     ...resolved.steps.slice(0, last).map(({ path, place }) => ({
@@ -29,5 +29,5 @@ export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath)
 }
 
 /** Each bytes once, by the first label they have. */
-export const distinctPieces = (pieces: readonly Piece[]): Piece[] =>
+export const distinctPieces = (pieces: readonly HashPiece[]): HashPiece[] =>
   pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)

@@ -6,7 +6,7 @@ import { judgeByTrace } from './trace-judge'
 import type { Written } from './written'
 
 /** Which word does the slot hold then? Null for what is no value, such as a part of a text. */
-export function askWord({ who, step: { access }, place, before, after }: Written): Question | null {
+export function wholeWordStep({ who, step: { access }, place, before, after }: Written): Question | null {
   if (place.holds !== 'value' || place.readAs?.kind !== 'value' || access.before === access.after) return null
   const truth = [access.after]
   const bits = BigInt(8 * (place.to - place.from))

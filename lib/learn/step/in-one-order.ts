@@ -1,5 +1,5 @@
-import type { Piece } from '../lesson/exercise'
+import type { HashPiece } from '../lesson/exercise'
 
 /** By their bytes: an order that tells nothing. */
-export const inOneOrder = (pieces: readonly Piece[]): Piece[] =>
+export const inOneOrder = (pieces: readonly HashPiece[]): HashPiece[] =>
   [...pieces].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))

@@ -6,7 +6,7 @@ import { askBytes } from './ask-bytes'
 import { askPreimage } from './ask-preimage'
 import { askSlot } from './ask-slot'
 import { askVariable } from './ask-variable'
-import { askWord } from './ask-word'
+import { wholeWordStep } from './ask-word'
 import { findWritten, type Written } from './written'
 
 /** What can be asked about a write, in the order of the way to it. */
@@ -22,7 +22,7 @@ const ASK: Record<StepQuestionKind, (written: Written) => Question | null> = {
   slot: askSlot,
   bytes: askBytes,
   preimage: askPreimage,
-  word: askWord,
+  word: wholeWordStep,
 }
 
 /** All that can be asked about a step; nothing about a read, or a write that has no name. */

@@ -1,6 +1,6 @@
 import type { NamedPlace } from '@/lib/playground/naming/named-access'
 import type { Step } from '@/lib/playground/played'
-import { type FinishedRun, titleOf } from '@/lib/playground/run/finished-run'
+import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import { sayLine } from '@/lib/playground/steps/say-line'
 import { touchedPlaces } from '@/lib/playground/steps/say-step'
@@ -44,7 +44,7 @@ export function findWritten(run: FinishedRun, layouts: Layouts, at: StepAt): Wri
     variable,
     variables,
     followed: isTransient(step.access) ? null : followWritten(layout, touched.place),
-    who: `\`${titleOf(run, at.call)}\`${step.source ? `, ${sayLine(step.source)},` : ''}`,
+    who: `\`${titleOfTransaction(run, at.call)}\`${step.source ? `, ${sayLine(step.source)},` : ''}`,
   }
 }
 

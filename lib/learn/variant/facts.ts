@@ -1,17 +1,17 @@
 import { TriptychError } from '@/lib/errors'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
-import type { BuiltContract, Variant } from './variant'
+import type { Variant, VariantContract } from './variant'
 
 /** The contract that is asked about. */
-export function askedContract({ contracts }: Variant): BuiltContract {
+export function askedContract({ contracts }: Variant): VariantContract {
   const contract = contracts.at(-1)
   if (!contract) throw new TriptychError('A variant of a lesson has no contract.')
   return contract
 }
 
 /** Its layout, as the compiler wrote it. */
-export function layoutOf({ layout, name }: BuiltContract): Layout {
+export function layoutOf({ layout, name }: VariantContract): Layout {
   if (!layout) throw new TriptychError(`The compiler wrote no layout of ${name}.`)
   return parseLayout(layout)
 }
@@ -23,7 +23,7 @@ export function textFact({ facts }: Variant, name: string): string {
 }
 
 /** Variables that have a getter. */
-export function publicVariables(contract: BuiltContract): Variable[] {
+export function publicVariables(contract: VariantContract): Variable[] {
   if (!contract.layout) return []
   const getters = new Set(contract.abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])))
   return layoutOf(contract).variables.filter(({ name, namespace }) => namespace === null && getters.has(name))

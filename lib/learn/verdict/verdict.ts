@@ -1,4 +1,4 @@
-import { type Answer, sameAnswer } from '../answer/field'
+import { type LessonAnswer, sameAnswer } from '../answer/field'
 import type { Mistake, Question } from '../lesson/exercise'
 
 /** What came of an answer. */
@@ -12,7 +12,7 @@ export type Verdict =
 /** `accepted` is what the contract said. */
 export function verdictOf(
   { mistakes }: Pick<Question, 'mistakes'>,
-  answer: Answer,
+  answer: LessonAnswer,
   accepted: boolean,
 ): Verdict {
   if (accepted) return { is: 'right' }

@@ -1,4 +1,4 @@
-import type { Field } from '../answer/field'
+import type { AnswerField } from '../answer/field'
 
 /** Room to answer on paper: options to tick, the bytes of a word to fill in, or lines. */
 export type AnswerSpace =
@@ -7,7 +7,7 @@ export type AnswerSpace =
   | { as: 'lines'; lines: number }
 
 /** What follows from what is asked, never from the answer, whose length would tell something. */
-export function answerSpace(field: Field): AnswerSpace {
+export function answerSpace(field: AnswerField): AnswerSpace {
   switch (field.kind) {
     case 'choice':
       return { as: 'options', options: field.options.map(({ label }) => label) }
@@ -24,4 +24,5 @@ export function answerSpace(field: Field): AnswerSpace {
 }
 
 /** Whether a byte of a slot is asked for: an empty word beside it helps to count. */
-export const asksForByte = ({ kind, label }: Field): boolean => kind === 'number' && /^Offset\b/.test(label)
+export const asksForByte = ({ kind, label }: AnswerField): boolean =>
+  kind === 'number' && /^Offset\b/.test(label)

@@ -1,10 +1,10 @@
 import type { AbiFunction, Hex } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
-import type { Answer, Field } from '../answer/field'
+import type { AnswerField, LessonAnswer } from '../answer/field'
 import type { Exercise, Question } from '../lesson/exercise'
 import { hashSlot } from '../path/hash-slot'
 import { askedContract } from '../variant/facts'
-import { sayFunction } from '../variant/say-function'
+import { formatFunction } from '../variant/say-function'
 import type { Listing } from '../variant/sketch'
 
 /** A question on paper, and what its key says. */
@@ -13,8 +13,8 @@ export type SheetQuestion = {
   shown: readonly Listing[]
   words?: Words
   asks: string
-  fields: readonly Field[]
-  truth: Answer
+  fields: readonly AnswerField[]
+  truth: LessonAnswer
   /** The true bytes behind the answer, and what they are. */
   bytes: { label: string; value: Hex } | null
 }
@@ -35,7 +35,7 @@ function listShown(exercise: Exercise): readonly Listing[] {
 const listFunctions = ({ variant }: Exercise): string =>
   askedContract(variant)
     .abi.filter((item): item is AbiFunction => item.type === 'function')
-    .map(sayFunction)
+    .map(formatFunction)
     .join('\n')
 
 /** What any question is on paper: where slots are added to a hash, its key says how many. */

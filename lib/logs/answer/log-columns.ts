@@ -97,7 +97,7 @@ export function countTopics(columns: LogColumns, row: number): number {
 export function logAt(
   columns: LogColumns,
   row: number,
-  write: (text: number) => Hex = (text) => readText(columns, text),
+  write: (text: number) => Hex = (text) => columnText(columns, text),
 ): FoundLog {
   const first = row * NUMBERS_OF_LOG
   const [blockNumber = 0, transactionIndex = 0, logIndex = 0, removed, time = 0] = columns.numbers.subarray(
@@ -119,7 +119,7 @@ export function logAt(
   }
 }
 
-export const readText = ({ starts, bytes }: LogColumns, number: number): Hex =>
+export const columnText = ({ starts, bytes }: LogColumns, number: number): Hex =>
   writeHex(bytes, starts[number], starts[number + 1])
 
 export const unpackLogs = (answer: LogColumns): readonly FoundLog[] =>

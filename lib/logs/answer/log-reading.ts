@@ -1,7 +1,7 @@
 import type { AbiParameter, Hex } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { type DecodedArg, decodeLog, explainNoEvent } from '@/lib/abi/decode-log'
-import { membersOf } from '@/lib/abi/enum-members'
+import { enumMembersOf } from '@/lib/abi/enum-members'
 import { countIndexed, type EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { toWordReading } from '@/lib/abi/word-reading'
@@ -208,7 +208,7 @@ function toNamedValue(
 /** An enum whose members are known is text: it is not added up. */
 function typeOf({ hashed, type, parameter }: DecodedArg): string {
   if (hashed) return 'bytes32'
-  const [member] = type === 'uint8' ? (membersOf(parameter) ?? []) : []
+  const [member] = type === 'uint8' ? (enumMembersOf(parameter) ?? []) : []
   return member === undefined ? type : `enum ${member.replace(/\..*$/, '')}`
 }
 

@@ -20,7 +20,7 @@ export type FoundLog = {
 }
 
 /** The service answered, but not with what was asked for: to use it would be to show something untrue. */
-export class UntrueAnswerError extends TriptychError {
+export class InvalidLogsError extends TriptychError {
   override name = 'UntrueAnswerError'
 
   constructor(what: string) {
@@ -32,23 +32,23 @@ export class UntrueAnswerError extends TriptychError {
 
 /**
  * Reads an answer of eth_getLogs, verifies it against the query, and gives its logs in the order of the chain, each once. Some
- * providers send them in another order, or some twice. Throws {@link UntrueAnswerError} when it is no list of logs, when a log
+ * providers send them in another order, or some twice. Throws {@link InvalidLogsError} when it is no list of logs, when a log
  * is outside the range or does not match the filter, and when two logs contradict each other.
  */
 export function parseLogsAnswer(answer: unknown, range: BlockRange, filter: LogFilter): readonly FoundLog[] {
-  if (!Array.isArray(answer)) throw new UntrueAnswerError('it sent no list of logs')
+  if (!Array.isArray(answer)) throw new InvalidLogsError('it sent no list of logs')
   const matches = createLogMatcher(filter)
   const logs: FoundLog[] = []
   let previous: FoundLog | undefined
   for (const entry of answer) {
     const log = parseLog(entry, previous)
     if (log.blockNumber < range.from || log.blockNumber > range.to) {
-      throw new UntrueAnswerError(
+      throw new InvalidLogsError(
         `a log of block ${log.blockNumber} is outside blocks ${range.from} to ${range.to}`,
       )
     }
     if (!matches(log)) {
-      throw new UntrueAnswerError(`log ${log.logIndex} of block ${log.blockNumber} does not match the filter`)
+      throw new InvalidLogsError(`log ${log.logIndex} of block ${log.blockNumber} does not match the filter`)
     }
     logs.push(log)
     previous = log
@@ -63,10 +63,10 @@ function inChainOrder(logs: readonly FoundLog[]): readonly FoundLog[] {
     const before = sorted[at - 1]
     if (before?.blockNumber !== log.blockNumber) return true
     if (before.blockHash !== log.blockHash)
-      throw new UntrueAnswerError(`the response has logs of two blocks with number ${log.blockNumber}`)
+      throw new InvalidLogsError(`the response has logs of two blocks with number ${log.blockNumber}`)
     if (before.logIndex !== log.logIndex) return true
     if (isSameContent(before, log)) return false
-    throw new UntrueAnswerError(
+    throw new InvalidLogsError(
       `log ${log.logIndex} of block ${log.blockNumber} is in the response twice, with different content`,
     )
   })
@@ -79,10 +79,10 @@ const isSameContent = (a: FoundLog, b: FoundLog): boolean => JSON.stringify(a) =
 
 /** Fields that equal those of the `previous` log are not checked or stored again. */
 function parseLog(entry: unknown, previous: FoundLog | undefined): FoundLog {
-  if (typeof entry !== 'object' || entry === null) throw new UntrueAnswerError('an entry is no log')
+  if (typeof entry !== 'object' || entry === null) throw new InvalidLogsError('an entry is no log')
   const log = entry as Record<string, unknown>
   if (!Array.isArray(log.topics) || log.topics.length > 4)
-    throw new UntrueAnswerError('a log has no list of topics')
+    throw new InvalidLogsError('a log has no list of topics')
   return {
     blockNumber: readCount(log, 'blockNumber'),
     blockHash: readBytes(log.blockHash, 'blockHash', 32, previous?.blockHash),
@@ -117,13 +117,13 @@ function readBytes(value: unknown, field: string, bytes: number | null, known: H
   if (isRightLength && LOWER_HEX.test(value)) return value as Hex
   const lower = isRightLength ? value.toLowerCase() : ''
   if (LOWER_HEX.test(lower)) return lower as Hex
-  throw new UntrueAnswerError(
+  throw new InvalidLogsError(
     `the ${field} of a log is no ${bytes === null ? 'hex' : `${bytes} bytes of hex`}`,
   )
 }
 
 function readCount(log: Record<string, unknown>, field: string): number {
   const count = parseHexCount(log[field])
-  if (count === null) throw new UntrueAnswerError(`the ${field} of a log is no number`)
+  if (count === null) throw new InvalidLogsError(`the ${field} of a log is no number`)
   return count
 }

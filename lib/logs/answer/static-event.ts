@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { LogContent } from '@/lib/abi/decode-log'
-import { membersOf } from '@/lib/abi/enum-members'
+import { enumMembersOf } from '@/lib/abi/enum-members'
 import { countIndexed } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
 import type { ReadableEvent } from './indexed-otherwise'
@@ -44,7 +44,7 @@ export function findStaticEvent(
  */
 function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
   const { topic0, inputs } = event
-  if (!inputs.every((input) => WORD_TYPE.test(input.type) && membersOf(input) === null)) return null
+  if (!inputs.every((input) => WORD_TYPE.test(input.type) && enumMembersOf(input) === null)) return null
   let topic = topic0 === null ? 0 : 1
   let word = 0
   const words = inputs.map(({ type, indexed }): WordArgument => {
@@ -70,7 +70,7 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
       const data = textAt(answer, row, TEXT.data)
       if ((starts[data + 1] ?? 0) - (starts[data] ?? 0) !== word * 32) return false
       return words.every((argument) => {
-        const text = textOf(answer, row, argument)
+        const text = textNumberOf(answer, row, argument)
         return argument.isPadded(bytes, (starts[text] ?? 0) + argument.word * 32)
       })
     },
@@ -78,12 +78,12 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
 }
 
 /** The number of the text that holds an argument. */
-export const textOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
+export const textNumberOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
   textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
 
 /** An argument as its type is written, of a log that fits its event. */
 export function readArgument(answer: LogColumns, row: number, argument: WordArgument): string {
-  const start = (answer.starts[textOf(answer, row, argument)] ?? 0) + argument.word * 32
+  const start = (answer.starts[textNumberOf(answer, row, argument)] ?? 0) + argument.word * 32
   return toWordReading(argument.type, writeHex(answer.bytes, start, start + 32)).text
 }
 

@@ -5,7 +5,7 @@ import { LEAST_CUT } from './answer-edges'
 import type { Edge } from './finding'
 
 /** The result of a second call: the answer is complete; it lacks logs; or the second call lacks logs of the first. */
-export type Comparison = 'holds' | 'lacks' | 'differs'
+export type AgainResult = 'holds' | 'lacks' | 'differs'
 
 /** Fewer logs than this are rarely truncated by their number, even where two answers have the same number. */
 const LEAST_FEW = 10
@@ -21,7 +21,7 @@ export function compareAgain(
   logs: readonly FoundLog[],
   checked: BlockRange,
   again: readonly FoundLog[],
-): Comparison {
+): AgainResult {
   const within = logs.filter(({ blockNumber }) => blockNumber >= checked.from && blockNumber <= checked.to)
   const hashes = new Map(within.map((log) => [log.blockNumber, log.blockHash]))
   if (again.some((log) => (hashes.get(log.blockNumber) ?? log.blockHash) !== log.blockHash)) return 'holds'

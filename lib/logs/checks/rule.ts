@@ -7,7 +7,7 @@ import type { Finding, RuleId } from './finding'
 import type { Facts } from './provider-facts'
 
 /** The answer to one call. */
-export type Answer = { range: BlockRange; logs: readonly FoundLog[]; filter: LogFilter }
+export type AnsweredCall = { range: BlockRange; logs: readonly FoundLog[]; filter: LogFilter }
 
 /** An answered range, with the blocks of its first and last log. */
 export type Searched = {
@@ -24,7 +24,7 @@ export type CheckCalls = {
 }
 
 /** One test of an answer, or of the ends of a search: when it applies, what it asks, and what the result means. */
-export type Rule<Subject = Answer, Evidence = unknown> = {
+export type Rule<Subject = AnsweredCall, Evidence = unknown> = {
   id: RuleId
   /** The sign, for people. */
   title: string

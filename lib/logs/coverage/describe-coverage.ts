@@ -6,7 +6,7 @@ import { listBlocks, type SearchProof } from '../proof/search-proof'
 import { type PinnedRange, tailOf } from '../range/pinned-range'
 import {
   canContinue,
-  countLogs,
+  countAnsweredLogs,
   countUnchecked,
   coveredShare,
   formatCoverage,
@@ -51,7 +51,7 @@ const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
 /** How the search stands, or ended, in one line. */
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
   const { answered, gaps, range } = progress
-  const found = countOf(countLogs(progress), 'log') + describeDoubts(progress)
+  const found = countOf(countAnsweredLogs(progress), 'log') + describeDoubts(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   const more = describeMore(progress)
   if (!end)

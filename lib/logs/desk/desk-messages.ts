@@ -1,5 +1,4 @@
 import type { Learned } from '@/lib/connections/learned'
-import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsEvidence } from '@/lib/evidence/evidence'
 import type { Proofs } from '@/lib/evidence/make-evidence'
 import type { LogReading } from '../answer/log-reading'

@@ -7,7 +7,12 @@ import type { Pacer } from '@/lib/rpc/pace/pacer'
 import { countByBin } from '../histogram/count-by-bin'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import { priceLook } from '../search/extend-search'
-import { countLogs, countUnchecked, type KeptProgress, type SearchProgress } from '../search/search-progress'
+import {
+  countAnsweredLogs,
+  countUnchecked,
+  type KeptProgress,
+  type SearchProgress,
+} from '../search/search-progress'
 import { createCallJournal } from './call-journal'
 import type { DeskState, LogsOrder } from './desk-state'
 import { followBlocks } from './follow-blocks'
@@ -169,7 +174,7 @@ export function createLogSearch(order: LogsOrder, { ask, pacer, locks, clock, ..
         order,
         phase: phaseOf(run, progress.end),
         progress: toShow(progress),
-        found: countLogs(progress) + countUnchecked(progress),
+        found: countAnsweredLogs(progress) + countUnchecked(progress),
         bins: progress.range ? countByBin(record.logs().blockNumbers(), progress.range) : [],
         calls: { count: journal.records().length, version: journal.version() },
         kept: record.kept(),

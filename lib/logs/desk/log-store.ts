@@ -4,10 +4,10 @@ import { LogList } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
 
 /** An answer: the logs of a range of blocks. */
-export type Answer = { range: BlockRange; logs: LogColumns }
+export type AnsweredRange = { range: BlockRange; logs: LogColumns }
 
 /** `came`: as it was given, while it is no answer yet. */
-type Piece = Answer & { came?: readonly FoundLog[] }
+type Piece = AnsweredRange & { came?: readonly FoundLog[] }
 
 /** The logs found so far, answer by answer, read in the order of the chain; with logs that are no answer yet. */
 export function createLogStore() {
@@ -39,7 +39,7 @@ export function createLogStore() {
     holdOnly: (ranges: readonly BlockRange[]) =>
       keepHeld((held) => ranges.some((range) => isSameRange(range, held))),
     /** Takes in what counts as the answer for a range from now on: what was held, as a rule. */
-    settle(range: BlockRange, logs: readonly FoundLog[]): Answer {
+    settle(range: BlockRange, logs: readonly FoundLog[]): AnsweredRange {
       const held = pieces.find(({ came }) => came === logs)
       if (!held) {
         const answer = { range, logs: packLogs(logs) }
@@ -51,7 +51,7 @@ export function createLogStore() {
       return answer
     },
     /** Forgets everything from a block on, and gives the answer that is cut by that, if one is. */
-    dropFrom(block: number): Answer | null {
+    dropFrom(block: number): AnsweredRange | null {
       const cut = pieces.find(({ range }) => range.from < block && range.to >= block)
       const left = cut && { range: { from: cut.range.from, to: block - 1 }, logs: cutAt(cut.logs, block) }
       pieces = pieces.filter(({ range }) => range.to < block)
@@ -60,7 +60,7 @@ export function createLogStore() {
       return left ?? null
     },
     /** Forgets everything up to a block where no log was found, and gives the answer that goes on behind it, if one does. */
-    dropTo(block: number): Answer | null {
+    dropTo(block: number): AnsweredRange | null {
       const cut = pieces.find(({ range }) => range.from <= block && range.to > block)
       const left = cut && { range: { from: block + 1, to: cut.range.to }, logs: cut.logs }
       pieces = [...(left ? [left] : []), ...pieces.filter(({ range }) => range.from > block)]

@@ -9,7 +9,7 @@ import { toShownError } from '@/lib/rpc/door/own-fault'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { blockAt } from '../answer/log-columns'
 import type { FoundLog } from '../answer/logs-answer'
-import type { SearchCheck, Searched } from '../proof/check-search'
+import type { SearchCheck, SearchToProve } from '../proof/check-search'
 import { type ClaimCounts, claimsOf, countClaims } from '../proof/claims'
 import { type ProofOrder, planProof } from '../proof/proof-plan'
 import type { ProvingState } from '../proof/proving-state'
@@ -145,14 +145,14 @@ export function createSearchProver({ search, open, tell }: Means) {
 function searchedBlocks(
   { order, progress, logs }: Pick<LogSearch, 'order' | 'progress' | 'logs'>,
   blocks: ReadonlySet<number>,
-): Searched {
+): SearchToProve {
   const found = new Map<number, FoundLog[]>()
   for (const log of logs().filter((answer) => (row) => blocks.has(blockAt(answer, row)))) {
     const known = found.get(log.blockNumber)
     if (known) known.push(log)
     else found.set(log.blockNumber, [log])
   }
-  const foundIn: Searched['foundIn'] = (block) => found.get(block) ?? []
+  const foundIn: SearchToProve['foundIn'] = (block) => found.get(block) ?? []
   const { range } = progress()
   return {
     filter: order.question.filter,

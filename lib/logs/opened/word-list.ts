@@ -7,7 +7,7 @@ export type DataWord = { at: number; hex: Hex }
 const MOST_WORDS = 128
 
 /** The data of a log word by word, and how many words there are beyond those. */
-export function listWords(data: Hex): { words: readonly DataWord[]; more: number } {
+export function listDataWords(data: Hex): { words: readonly DataWord[]; more: number } {
   const count = Math.ceil((data.length - 2) / 64)
   const words = Array.from({ length: Math.min(count, MOST_WORDS) }, (_, word): DataWord => {
     const from = 2 + word * 64

@@ -3,15 +3,15 @@ import { isSameRange } from '@/lib/block/block-range'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Logs } from '../answer/log-list'
-import { parseLogsAnswer, UntrueAnswerError } from '../answer/logs-answer'
+import { InvalidLogsError, parseLogsAnswer } from '../answer/logs-answer'
 import type { SpendingDoor } from '../door/spending-door'
-import { type BlockDifference, compareBlock } from './compare-block'
-import { type Piece, sliceOf } from './compare-logs'
+import { type BlockDifference, compareLogsOfBlock } from './compare-block'
+import { type LogsOfRange, sliceOf } from './compare-logs'
 
 /** Blocks that lack logs are asked for once more by themselves, so many at most. */
 export const MOST_ASKED_ALONE = 4
 
-type Means = { door: SpendingDoor; filter: LogFilter; logs: Logs; pieces: readonly Piece[] }
+type Means = { door: SpendingDoor; filter: LogFilter; logs: Logs; pieces: readonly LogsOfRange[] }
 
 /**
  * Asks for the blocks that lack logs in the answer of a wider range: a service may cut such an answer without a word, and still
@@ -35,10 +35,10 @@ export async function askBlocksAlone(
         { ...filter, fromBlock: blockNumber, toBlock: blockNumber },
       ])
       const again = parseLogsAnswer(answer, range, filter)
-      alone.set(block, compareBlock(block, sliceOf(logs, range), again) === null)
+      alone.set(block, compareLogsOfBlock(block, sliceOf(logs, range), again) === null)
     } catch (error) {
       // That it differed in the wider answer stays true.
-      if (!(error instanceof RpcError || error instanceof UntrueAnswerError)) throw error
+      if (!(error instanceof RpcError || error instanceof InvalidLogsError)) throw error
     }
   }
   return blocks.map((one) => ({ ...one, alone: alone.get(one.block) ?? null }))

@@ -17,7 +17,7 @@ import type { SearchEnd, SearchEvent } from '../search/search-event'
 import { searchLogs } from '../search/search-logs'
 import { askBlocksAlone } from './ask-blocks-alone'
 import { blocksLeft } from './blocks-left'
-import { compareLogs, type LogsComparison, type Piece } from './compare-logs'
+import { compareLogs, type LogsComparison, type LogsOfRange } from './compare-logs'
 
 /** A search that is done, to be made again. */
 export type SearchDone = {
@@ -113,7 +113,7 @@ async function compareEnds(range: PinnedRange, here: RpcDoor, there: RpcDoor): P
 }
 
 type SecondSearch = {
-  pieces: Piece[]
+  pieces: LogsOfRange[]
   gaps: { range: BlockRange; why: PortableError }[]
   refused: PortableError | null
 }

@@ -21,7 +21,7 @@ export type BlockDifference = {
 }
 
 /** Holds the logs of one block against each other; null where they are the same. */
-export function compareBlock(
+export function compareLogsOfBlock(
   block: number,
   here: readonly FoundLog[],
   there: readonly FoundLog[],

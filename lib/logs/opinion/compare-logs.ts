@@ -2,10 +2,10 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { digestLogs } from '../answer/digest-logs'
 import type { Logs } from '../answer/log-list'
 import type { FoundLog } from '../answer/logs-answer'
-import { type BlockDifference, compareBlock } from './compare-block'
+import { type BlockDifference, compareLogsOfBlock } from './compare-block'
 
 /** The logs that a service gave for some blocks. */
-export type Piece = { range: BlockRange; logs: readonly FoundLog[] }
+export type LogsOfRange = { range: BlockRange; logs: readonly FoundLog[] }
 
 /** How many logs of how many ranges were held against each other, and the blocks whose logs differ. Plain data. */
 export type LogsComparison = { ranges: number; logs: number; blocks: readonly BlockDifference[] }
@@ -16,7 +16,7 @@ export type LogsComparison = { ranges: number; logs: number; blocks: readonly Bl
  */
 export async function compareLogs(
   first: Logs,
-  pieces: readonly Piece[],
+  pieces: readonly LogsOfRange[],
   gaps: readonly BlockRange[],
 ): Promise<LogsComparison> {
   const isKnown = ({ blockNumber }: FoundLog) => !gaps.some((gap) => holds(gap, blockNumber))
@@ -40,7 +40,9 @@ async function isSame(here: readonly FoundLog[], there: readonly FoundLog[]): Pr
 function compareBlocks(here: readonly FoundLog[], there: readonly FoundLog[]): BlockDifference[] {
   const [ours, theirs] = [byBlock(here), byBlock(there)]
   const numbers = [...new Set([...ours.keys(), ...theirs.keys()])].toSorted((a, b) => a - b)
-  return numbers.flatMap((block) => compareBlock(block, ours.get(block) ?? [], theirs.get(block) ?? []) ?? [])
+  return numbers.flatMap(
+    (block) => compareLogsOfBlock(block, ours.get(block) ?? [], theirs.get(block) ?? []) ?? [],
+  )
 }
 
 function byBlock(logs: readonly FoundLog[]): ReadonlyMap<number, readonly FoundLog[]> {

@@ -28,7 +28,7 @@ export const openLane = ({ from, to }: BlockRange): Lane => ({
 /** A lane without the call under way: what is still to be asked if that is lost. */
 export type LeftRange = Omit<Lane, 'asking'>
 
-export const leftOf = ({ asking, ...left }: Lane): LeftRange => left
+export const blocksLeftOf = ({ asking, ...left }: Lane): LeftRange => left
 
 export const resumeLane = (left: LeftRange): Lane => ({ ...left, asking: null })
 

@@ -4,12 +4,12 @@ import { addCallsLeft, type CallsLeft, estimateCalls, NO_CALLS_LEFT } from './ca
 import type { Bin } from './density-map'
 import {
   advance,
+  blocksLeftOf,
   cutLane,
   findLane,
   type Lane,
   type LeftRange,
   leastRefused,
-  leftOf,
   openLane,
   refusedWidth,
   resumeLane,
@@ -273,7 +273,7 @@ export function createRangePlanner({
         )
         .reduce(addCallsLeft, NO_CALLS_LEFT),
     snapshot: () => ({
-      left: lanes.map(leftOf),
+      left: lanes.map(blocksLeftOf),
       gaps: joinRanges(gaps),
       density: advisor.bins(),
       caps: caps.snapshot(),

@@ -3,7 +3,7 @@ import { ERC20_TRANSFER, KNOWN_EVENTS } from '@/lib/abi/known-events'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { describeLogsQuestion } from '../question/describe-logs-question'
 import { formatDeclaration } from '../question/event-field'
@@ -51,7 +51,7 @@ export function listEventOptions(events: readonly EventSignature[]): readonly Ev
 /** Everything that a form shows of what is typed into it. */
 export type LogsForm = {
   fields: LogsFields
-  question: Field<LogsQuestion>
+  question: ParsedField<LogsQuestion>
   known: readonly EventOption[]
   topics: ReturnType<typeof describeTopicFields>
   quote: SearchQuote

@@ -31,7 +31,7 @@ import {
 } from './search-proof'
 
 /** The search that is to be proved. */
-export type Searched = {
+export type SearchToProve = {
   filter: LogFilter
   /** The logs that it found in a block, in their order. */
   foundIn: (block: number) => readonly FoundLog[]
@@ -58,7 +58,7 @@ export async function* checkHeaders(
     claimed,
     skipsBlocks,
     ...searched
-  }: Searched & {
+  }: SearchToProve & {
     order: ProofOrder
     claimed: ClaimCounts
     /** Whether the chain is one to develop with, whose skipped blocks name none before. */
@@ -136,7 +136,7 @@ export async function* checkHeaders(
 }
 
 /** No receipt is left to be read: either the header commits to none, or the transactions were withheld. */
-function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: Searched): BlockVerdict {
+function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: SearchToProve): BlockVerdict {
   if (receiptsRoot === EMPTY_ROOT) return compareBlock(foundIn(Number(number)), [])
   return unproved(
     new ProofError(
@@ -150,7 +150,7 @@ function withoutReceipts({ number, receiptsRoot }: ProvedBlock, { foundIn }: Sea
 }
 
 /** The search may have heard another hash of the block. */
-function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): ProofError | null {
+function findOtherHash({ hashOf }: SearchToProve, block: ProvedBlock | undefined): ProofError | null {
   const heard = block && hashOf(Number(block.number))
   if (!heard || heard === block.hash) return null
   return new ProofError(
@@ -170,7 +170,7 @@ function findOtherHash({ hashOf }: Searched, block: ProvedBlock | undefined): Pr
 export async function* checkReceipts(
   door: BatchDoor,
   earlier: SearchCheck,
-  searched: Searched,
+  searched: SearchToProve,
 ): AsyncGenerator<SearchCheck, void> {
   const matches = createLogMatcher(searched.filter)
   const blocks = new Map(earlier.proof.blocks.map((block) => [block.number, block]))

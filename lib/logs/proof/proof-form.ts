@@ -1,7 +1,7 @@
 import { BadInputError } from '@/lib/errors'
 import { isSameQuestion } from '@/lib/rpc/door/is-same-question'
 import { formatCount, parseCount } from '@/lib/text/count'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { ClaimCounts } from './claims'
 import { canBeWhole, MOST_DRAWN, type ProofOrder } from './proof-plan'
 
@@ -46,9 +46,9 @@ export function readProofDraft(draft: ProofDraft, counts: ClaimCounts) {
 
 function orderOf(
   draft: ProofDraft,
-  empty: Field<number>,
-  full: Field<number>,
-  hiding: Field<number>,
+  empty: ParsedField<number>,
+  full: ParsedField<number>,
+  hiding: ParsedField<number>,
 ): ProofOrder | null {
   if (draft.is === 'whole') return { is: 'whole' }
   if (empty.value === undefined || full.value === undefined || hiding.value === undefined) return null
@@ -56,7 +56,7 @@ function orderOf(
   return { is: 'sample', empty: empty.value, full: full.value, borders: draft.borders, hiding: hiding.value }
 }
 
-const readCount = (text: string, least: number, most: number): Field<number> =>
+const readCount = (text: string, least: number, most: number): ParsedField<number> =>
   readField(() => {
     const count = parseCount(text)
     if (count !== null && count >= least && count <= most) return count

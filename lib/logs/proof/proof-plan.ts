@@ -1,5 +1,5 @@
 import type { Prices } from '@/lib/credits/tariff'
-import { drawNumbers, type Random } from '@/lib/proof/draw-numbers'
+import { type DrawBelow, drawNumbers } from '@/lib/proof/draw-numbers'
 import { blocksAt, type ClaimCounts, type Claims, countClaims } from './claims'
 
 /** A search of so many blocks may be proved block by block. */
@@ -22,7 +22,7 @@ export type BlockWhy = 'drawn' | 'border' | 'full'
 export type ProofPlan = readonly { number: number; why: BlockWhy }[]
 
 /** Draws the blocks of an order, by now that the answer is in. */
-export function planProof(claims: Claims, order: ProofOrder, random?: Random): ProofPlan {
+export function planProof(claims: Claims, order: ProofOrder, random?: DrawBelow): ProofPlan {
   const counts = countClaims(claims)
   const isWhole = order.is === 'whole'
   const empty = blocksAt(claims.empty, draw(isWhole ? counts.empty : order.empty, counts.empty, random))
@@ -36,7 +36,8 @@ export function planProof(claims: Claims, order: ProofOrder, random?: Random): P
   ].sort((a, b) => a.number - b.number)
 }
 
-const draw = (count: number, total: number, random: Random | undefined) => drawNumbers(count, total, random)
+const draw = (count: number, total: number, random: DrawBelow | undefined) =>
+  drawNumbers(count, total, random)
 
 export const canBeWhole = ({ empty, full }: ClaimCounts): boolean => empty + full <= MOST_WHOLE
 

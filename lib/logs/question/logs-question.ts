@@ -6,7 +6,7 @@ import type { HistoryDepth } from '@/lib/networks'
 import type { LogFilter, TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
 import { formatAmount, formatCount, nameUnit, parseCount } from '@/lib/text/count'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { isMoment, type TypedRange } from '../range/asked-range'
 import { estimateFirstAnswer } from '../range/estimate-search'
 import { parseTypedEnd, parseTypedStart } from '../range/typed-end'
@@ -70,7 +70,7 @@ export function parseLogsQuestion(
   draft: LogsDraft,
   history: HistoryDepth,
   tariff: Tariff,
-): Field<LogsQuestion> {
+): ParsedField<LogsQuestion> {
   const fields = parseLogsDraft(draft, tariff)
   const { address, event, topic0, topic1, topic2, topic3, budget, again } = fields
   if (address.problem !== undefined) return address
@@ -101,7 +101,7 @@ export function parseLogsQuestion(
 }
 
 /** The range of a form as far as it can be read. */
-export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): Field<TypedRange> {
+export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): ParsedField<TypedRange> {
   if (from.problem !== undefined) return from
   if (to.problem !== undefined) return to
   if (block.problem !== undefined) return block

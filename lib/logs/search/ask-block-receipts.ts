@@ -12,7 +12,7 @@ export type ListedBlock = { number: number; hash: Hex; transactions: readonly He
 export const priceTransactions = (prices: Prices): number => prices.eth_getBlockByNumber
 
 /** Of the receipts of all of them. */
-export const priceReceipts = ({ transactions }: ListedBlock, prices: Prices): number =>
+export const priceBlockReceipts = ({ transactions }: ListedBlock, prices: Prices): number =>
   transactions.length * prices.eth_getTransactionReceipt
 
 const HASH = /^0x[0-9a-f]{64}$/i

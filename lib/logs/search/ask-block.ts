@@ -9,7 +9,7 @@ import { callLogs } from './call-logs'
 import { inChainOrder, missingOf } from './held-logs'
 import { refusedAs } from './refused-as'
 import { RestlessChainError } from './restless-chain'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 import { splitFilter } from './split-filter'
 
 /** The search was paused between the parts of a block. */
@@ -21,7 +21,11 @@ export class PausedError extends TriptychError {
  * Asks for one block. If it has too many logs, or its answer may be truncated, the filter is split. The logs of each
  * part are kept until the block is complete.
  */
-export async function askBlock(run: Run, block: BlockRange, filter: LogFilter): Promise<readonly FoundLog[]> {
+export async function askBlock(
+  run: LogsRun,
+  block: BlockRange,
+  filter: LogFilter,
+): Promise<readonly FoundLog[]> {
   const whole: Parts = { left: [filter], logs: [], isFull: false }
   const kept = run.parts.get(block.from)
   let known = kept ? unpackParts(kept) : whole
@@ -59,14 +63,14 @@ export async function askBlock(run: Run, block: BlockRange, filter: LogFilter): 
 const isReplaced = ([one]: readonly FoundLog[], [other]: readonly FoundLog[]) =>
   one !== undefined && other !== undefined && one.blockHash !== other.blockHash
 
-function keepParts(run: Run, block: BlockRange, known: Parts) {
+function keepParts(run: LogsRun, block: BlockRange, known: Parts) {
   const held = packParts(block.from, known)
   run.parts.set(block.from, held)
   run.report({ type: 'held', range: block, held, bill: run.door.bill() })
 }
 
 /** The logs of one part of the filter, and the smaller parts that are still to be asked for. */
-async function askPart(run: Run, block: BlockRange, part: LogFilter): Promise<Parts> {
+async function askPart(run: LogsRun, block: BlockRange, part: LogFilter): Promise<Parts> {
   const halves = splitFilter(part)
   try {
     const logs = await callLogs(run, block, part)

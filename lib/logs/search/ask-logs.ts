@@ -11,7 +11,7 @@ import { benchOf } from './bench-of'
 import { callLogs } from './call-logs'
 import { holdLogs, inChainOrder, takeMissing } from './held-logs'
 import { refusedAs, withTrueKind } from './refused-as'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 
 /** The result for a range. `why` is null where the answer was truncated without an error. */
 export type AskedLogs =
@@ -23,7 +23,7 @@ export type AskedLogs =
  * Asks for the logs of a range with as few calls as possible. One call is usual. A retry, a check of the answer, and each part of
  * the filter that a single block needs take one more. Throws a refusal that a smaller range does not answer.
  */
-export async function askLogs(run: Run, range: BlockRange, filter: LogFilter): Promise<AskedLogs> {
+export async function askLogs(run: LogsRun, range: BlockRange, filter: LogFilter): Promise<AskedLogs> {
   const start = run.clock.now()
   try {
     const logs = await (width(range) === 1 ? askBlock(run, range, filter) : callLogs(run, range, filter))
@@ -41,7 +41,7 @@ export async function askLogs(run: Run, range: BlockRange, filter: LogFilter): P
 
 /** Shows the logs, and checks them. The limit that a truncated answer shows; null for an answer that is taken. */
 async function checkAnswer(
-  run: Run,
+  run: LogsRun,
   range: BlockRange,
   logs: readonly FoundLog[],
   filter: LogFilter,
@@ -60,17 +60,17 @@ async function checkAnswer(
   return null
 }
 
-const sayIncomplete = ({ report, door }: Run, why: Reason, range: BlockRange, count: number) =>
+const sayIncomplete = ({ report, door }: LogsRun, why: Reason, range: BlockRange, count: number) =>
   report({ type: 'doubted', range, count, why, bill: door.bill() })
 
 /** Two calls returned different logs: that is said of all answers of the search. */
-function becomeDiffering(run: Run) {
+function becomeDiffering(run: LogsRun) {
   run.known.facts = { ...run.known.facts, differs: true }
   for (const { range, count } of run.accepted) sayIncomplete(run, 'differs', range, count)
 }
 
 /** Answers that were taken before a limit was found, and are as long as it allows. */
-function sayTruncatedBefore(run: Run, { maxResults, maxRange }: RangeRefusal) {
+function sayTruncatedBefore(run: LogsRun, { maxResults, maxRange }: RangeRefusal) {
   const isCut = ({ range, count }: { range: BlockRange; count: number }) =>
     count > 0 &&
     width(range) > 1 &&
@@ -80,7 +80,7 @@ function sayTruncatedBefore(run: Run, { maxResults, maxRange }: RangeRefusal) {
 
 /** With the logs that an earlier answer returned for these blocks, and this one does not. */
 function withHeld(
-  run: Run,
+  run: LogsRun,
   range: BlockRange,
   filter: LogFilter,
   logs: readonly FoundLog[],

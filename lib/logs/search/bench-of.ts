@@ -2,10 +2,10 @@ import { askBloom } from '../checks/block-bloom'
 import type { Bench } from '../checks/run-rules'
 import { callLogs } from './call-logs'
 import { holdLogs } from './held-logs'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 
 /** Rules make their calls within a search, and what they find is reported. */
-export const benchOf = (run: Run): Bench => ({
+export const benchOf = (run: LogsRun): Bench => ({
   known: run.known,
   affords: run.affords,
   calls: {

@@ -6,7 +6,7 @@ import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { LIMITS_STAY } from '../checks/provider-facts'
 import { BudgetReachedError } from '../door/spending-door'
 import { inChainOrder } from './held-logs'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 import { longestList, partsOf } from './split-filter'
 
 /** Where a list is refused without a number, half of its values is asked for, but no more than geth accepts. */
@@ -17,7 +17,7 @@ type Options = { isCheck?: boolean }
 
 /** Asks for the logs of a range: by one call, or by one for each part of a list that is too long for the provider. */
 export async function callLogs(
-  run: Run,
+  run: LogsRun,
   range: BlockRange,
   filter: LogFilter,
   options: Options = {},
@@ -42,7 +42,7 @@ export async function callLogs(
 }
 
 async function callPart(
-  { door, checking }: Run,
+  { door, checking }: LogsRun,
   range: BlockRange,
   filter: LogFilter,
   { isCheck = false }: Options,

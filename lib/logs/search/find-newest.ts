@@ -3,7 +3,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
 import type { RpcError } from '@/lib/rpc/door/rpc-error'
 import { BudgetReachedError } from '../door/spending-door'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 
 /** Blocks below the end of a refused range to ask for, where another node behind the same address has that end; four times as many each time. */
 const FIRST_STEP = 4
@@ -17,7 +17,7 @@ const MOST_LAG = 1000
  * where the end is far below the head. Throws `why` where no block of the search is answered.
  */
 export function createNewestFinder(
-  { door, affords, signal }: Pick<Run, 'door' | 'affords' | 'signal'>,
+  { door, affords, signal }: Pick<LogsRun, 'door' | 'affords' | 'signal'>,
   search: BlockRange,
 ) {
   let head: Promise<number | null> | null = null

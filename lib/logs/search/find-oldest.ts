@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { RefusalKind } from '@/lib/rpc/door/classify-error'
 import { RpcError } from '@/lib/rpc/door/rpc-error'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 
 /** Nodes behind one address may have pruned different blocks: so often the words of a refusal are believed, and so often the block is searched for. */
 const MOST_TIMES = 3
@@ -16,7 +16,7 @@ const LACKS: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
 /** Refusals of a block that the node looked at. */
 const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
 
-type Means = Pick<Run, 'door' | 'filter'>
+type Means = Pick<LogsRun, 'door' | 'filter'>
 
 /**
  * Finds the oldest block whose logs a provider has, after it refused a range that begins in pruned blocks; or the end of some

@@ -6,7 +6,7 @@ import { createNewestFinder } from './find-newest'
 import { createOldestFinder } from './find-oldest'
 import { PrunedError } from './pruned-error'
 import type { SearchEvent, SearchSnapshot } from './search-event'
-import type { Run } from './search-run'
+import type { LogsRun } from './search-run'
 
 /**
  * Keeps calls under way until nothing is left to ask for, or no more may be asked. `look` tells how the search stands
@@ -14,7 +14,7 @@ import type { Run } from './search-run'
  */
 export async function* runPlanner(
   planner: RangePlanner,
-  run: Run,
+  run: LogsRun,
   look: () => SearchSnapshot,
 ): AsyncGenerator<SearchEvent, void, undefined> {
   const { atATime, signal } = run
@@ -50,7 +50,7 @@ function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): number |
 }
 
 /** Asks for one range, tells the planner what came of it, and reports that. */
-function createSettler(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
+function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
   const { door, report, filter } = run
   const { range: search } = look()
   const findNewest = createNewestFinder(run, search)

@@ -21,7 +21,7 @@ import { PrunedError } from './pruned-error'
 import { RestlessChainError } from './restless-chain'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
-import { openRun, type Run, type RunOptions } from './search-run'
+import { type LogsRun, openRun, type RunOptions } from './search-run'
 import { settleRange } from './settle-range'
 
 /** Logs that the service gives in one answer. */
@@ -92,7 +92,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
   }
 }
 
-async function pinTyped(run: Run, { range, network, newestSeen }: RunOptions): Promise<PinnedRange> {
+async function pinTyped(run: LogsRun, { range, network, newestSeen }: RunOptions): Promise<PinnedRange> {
   const { door } = run
   const asked = await settleRange(door, range)
   const isAsked =
@@ -151,7 +151,7 @@ async function startAgain(
 }
 
 /** Checks the ends of the range that have no logs, where they are long. Pruned blocks become a gap. */
-async function checkEnds(planner: RangePlanner, run: Run, look: () => SearchSnapshot) {
+async function checkEnds(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
   const { firstLog = null, lastLog = firstLog } = look()
   const range = withoutPruned(look())
   const pruned = Math.min(prunedByTest(run.known.facts, Date.now()) ?? -1, range.to)
@@ -175,7 +175,7 @@ async function giveUpPruned(
   { from, to }: BlockRange,
   isAll: boolean,
   planner: RangePlanner,
-  run: Run,
+  run: LogsRun,
   look: () => SearchSnapshot,
 ) {
   const start = isAll ? await findHistoryStart(benchOf(run), { from, to }, run.filter) : to + 1
@@ -192,7 +192,7 @@ function withoutPruned({ range, gaps }: SearchSnapshot): BlockRange {
 
 function endOf(
   { left, gaps, settled, range }: SearchSnapshot,
-  { signal, isPaused }: Run,
+  { signal, isPaused }: LogsRun,
   behindAt: number | null,
 ): SearchEnd {
   if (left.length === 0 && settled) return { state: gaps.length === 0 ? 'complete' : 'complete-except-gaps' }

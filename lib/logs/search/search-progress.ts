@@ -103,13 +103,14 @@ export function beginRun(progress: KeptProgress, budget: number, unit: string): 
 export const totalBill = ({ bill, earlierBills }: Pick<SearchProgress, 'bill' | 'earlierBills'>): Bill =>
   [...earlierBills, bill].reduce(addBills)
 
-export const countLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number => sumCounts(answered)
+export const countAnsweredLogs = ({ answered }: Pick<SearchProgress, 'answered'>): number =>
+  sumCounts(answered)
 
 /** Logs that are shown, and are no answer yet. */
 export const countUnchecked = ({ checking }: Pick<SearchProgress, 'checking'>): number => sumCounts(checking)
 
 /** Logs are shown before they are checked as long as there are no others. */
-export const isShownUnchecked = (progress: SearchProgress): boolean => countLogs(progress) === 0
+export const isShownUnchecked = (progress: SearchProgress): boolean => countAnsweredLogs(progress) === 0
 
 const sumCounts = (pieces: readonly { count: number }[]) => pieces.reduce((sum, { count }) => sum + count, 0)
 

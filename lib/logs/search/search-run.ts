@@ -46,7 +46,7 @@ export type RunOptions = {
 }
 
 /** What the parts of one search share. */
-export type Run = {
+export type LogsRun = {
   filter: LogFilter
   /** Waits when the service asks to, and reports it. */
   door: RetryingClient
@@ -74,7 +74,7 @@ export type Run = {
 
 const UNASKED_AGAIN = 2
 
-export function openRun(options: RunOptions): Run {
+export function openRun(options: RunOptions): LogsRun {
   const {
     filter,
     range,

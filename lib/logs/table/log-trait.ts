@@ -1,10 +1,10 @@
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import {
+  columnText,
   countTexts,
   countTopics,
   isRemovedAt,
   type LogColumns,
-  readText,
   TEXT,
   textAt,
 } from '../answer/log-columns'
@@ -37,7 +37,7 @@ function eventAt(answer: LogColumns, row: number): number {
 
 function nameEvent(answer: LogColumns, number: number): string {
   const topics = number % TOPIC_COUNTS
-  return `${topics > 0 ? readText(answer, (number - topics) / TOPIC_COUNTS) : 'none'} ${topics}`
+  return `${topics > 0 ? columnText(answer, (number - topics) / TOPIC_COUNTS) : 'none'} ${topics}`
 }
 
 /** The event, and logs of ether apart from those of tokens: https://eips.ethereum.org/EIPS/eip-7708 */
@@ -62,7 +62,7 @@ function etherEmitterIn(answer: LogColumns): number {
   if (known !== undefined) return known
   const texts = Array.from({ length: countTexts(answer) }, (_, number) => number)
   const found = texts.find(
-    (number) => bytesOf(answer, number) === 20 && readText(answer, number) === ETHER_EMITTER,
+    (number) => bytesOf(answer, number) === 20 && columnText(answer, number) === ETHER_EMITTER,
   )
   etherEmitters.set(answer, found ?? -1)
   return found ?? -1
@@ -73,7 +73,7 @@ const bytesOf = ({ starts }: LogColumns, number: number) => (starts[number + 1] 
 export const EMITTER = {
   times: 1,
   numberOf: (answer: LogColumns, row: number) => textAt(answer, row, TEXT.address),
-  nameOf: readText,
+  nameOf: columnText,
 } satisfies LogTrait
 
 /** Logs without a first topic are of one event, and have no other topics. */
@@ -83,7 +83,7 @@ export function traitOf(facet: FacetName): LogTrait {
   return {
     times: 1,
     numberOf: (answer, row) => textAt(answer, row, which) || (facet === 'event' ? 0 : null),
-    nameOf: (answer, number) => (number > 0 ? readText(answer, number) : 'none'),
+    nameOf: (answer, number) => (number > 0 ? columnText(answer, number) : 'none'),
   }
 }
 

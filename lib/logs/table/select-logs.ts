@@ -3,13 +3,13 @@ import type { LogList } from '../answer/log-list'
 import { filterBy, KIND, traitOf } from './log-trait'
 import { sortLogs } from './sort-logs'
 import { FACETS, type TableView } from './table-view'
-import { createTextFilter, type Reading } from './text-filter'
+import { createTextFilter, type TextReading } from './text-filter'
 
 /** The logs that a view shows of all events, in the order of the chain. */
 export function filterLogs(
   logs: LogList,
   { text, picked, blocks }: Pick<TableView, 'text' | 'picked' | 'blocks'>,
-  reading: Reading,
+  reading: TextReading,
 ): LogList {
   let selected = logs
   if (blocks) {
@@ -30,7 +30,7 @@ export function filterLogs(
 export function orderLogs(
   logs: LogList,
   { event, sort }: Pick<TableView, 'event' | 'sort'>,
-  reading: Pick<Reading, 'read' | 'waysOf'>,
+  reading: Pick<TextReading, 'read' | 'waysOf'>,
 ): LogList {
   const selected = event === null ? logs : filterBy(logs, KIND, (key) => key === event)
   return sort ? sortLogs(selected, sort, reading) : selected

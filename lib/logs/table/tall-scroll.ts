@@ -4,7 +4,7 @@
  * among all rows; in pixels. Scrolled by a little, both move alike; dragged far, they move in proportion. Near either
  * end they are always equally far from it, so that every row is reached by the smallest step.
  */
-export type Spot = { scrollTop: number; offset: number }
+export type ScrollSpot = { scrollTop: number; offset: number }
 
 /** All rows together, and the part of them in sight; pixels. */
 export type Extent = { height: number; view: number }
@@ -24,7 +24,7 @@ const DRIFT = 50_000
 export const drawnHeight = (height: number): number => Math.min(height, TALLEST)
 
 /** Where the rows are after the browser scrolled to `scrollTop`; where the answer's differs, it is to be set so. */
-export function scrolledTo(before: Spot, scrollTop: number, extent: Extent): Spot {
+export function scrolledTo(before: ScrollSpot, scrollTop: number, extent: Extent): ScrollSpot {
   if (extent.height <= TALLEST) return { scrollTop, offset: scrollTop }
   const moved = scrollTop - before.scrollTop
   if (Math.abs(moved) > FAR) return { scrollTop, offset: offsetAt(scrollTop, extent) }
@@ -32,19 +32,19 @@ export function scrolledTo(before: Spot, scrollTop: number, extent: Extent): Spo
 }
 
 /** Where the rows are after they are moved to `offset` by other means than the browser's. */
-export function broughtTo(before: Spot, offset: number, extent: Extent): Spot {
+export function broughtTo(before: ScrollSpot, offset: number, extent: Extent): ScrollSpot {
   if (extent.height <= TALLEST) return { scrollTop: offset, offset }
   return placeAt(before.scrollTop + offset - before.offset, offset, extent)
 }
 
 /** The same place after the rows became others, as near as there is. */
-export function resized(before: Spot, extent: Extent): Spot {
+export function resized(before: ScrollSpot, extent: Extent): ScrollSpot {
   if (extent.height > TALLEST) return placeAt(before.scrollTop, before.offset, extent)
   const isAsDrawn = before.scrollTop === before.offset
   return isAsDrawn ? before : { scrollTop: before.offset, offset: before.offset }
 }
 
-function placeAt(scrollTop: number, wanted: number, extent: Extent): Spot {
+function placeAt(scrollTop: number, wanted: number, extent: Extent): ScrollSpot {
   const offset = Math.min(Math.max(0, wanted), lastOffset(extent))
   const place = scrollTopAt(offset, extent)
   const isNearEnd = Math.min(place, scrollTop, lastTop(extent) - place, lastTop(extent) - scrollTop) < END

@@ -6,10 +6,10 @@ import { readArgument, type StaticEvent, type WordArgument } from '../answer/sta
 import type { WaysOfReading } from './ways-of-reading'
 
 /** How logs are read whose values are searched. */
-export type Reading = { read: LogReader; waysOf: WaysOfReading; topicTypes: TopicTypes }
+export type TextReading = { read: LogReader; waysOf: WaysOfReading; topicTypes: TopicTypes }
 
 /** Whether logs hold a text in any value of theirs, in any case. In their bytes first, for those need no decoding. */
-export function createTextFilter(text: string, { read, waysOf, topicTypes }: Reading) {
+export function createTextFilter(text: string, { read, waysOf, topicTypes }: TextReading) {
   const sought = text.trim().toLowerCase()
   const inBlock = sought.replaceAll(',', '')
   const mayBeInBlock = /^\d+$/.test(inBlock)

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { FindEvents } from '../answer/emitter-reading'
 import type { ReadableEvent } from '../answer/indexed-otherwise'
-import { blockAt, countLogs, type LogColumns, logAt, logIndexAt, readText } from '../answer/log-columns'
+import { blockAt, columnText, countLogs, type LogColumns, logAt, logIndexAt } from '../answer/log-columns'
 import type { LogReader } from '../answer/log-reading'
 import { findStaticEvent, type StaticEvent } from '../answer/static-event'
 import { EMITTER, EVENT } from './log-trait'
@@ -35,7 +35,7 @@ function waysOf(answer: LogColumns, read: LogReader, eventsOf: FindEvents): Ways
 
   function emitterOf(row: number): Hex {
     const number = EMITTER.numberOf(answer, row)
-    const address = emitters.get(number) ?? readText(answer, number)
+    const address = emitters.get(number) ?? columnText(answer, number)
     emitters.set(number, address)
     return address
   }

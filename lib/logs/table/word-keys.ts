@@ -1,7 +1,7 @@
 import { type LogColumns, TEXT, textAt } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import { keyOfArgument } from '../answer/log-reading'
-import { type StaticEvent, textOf } from '../answer/static-event'
+import { type StaticEvent, textNumberOf } from '../answer/static-event'
 import type { WaysOfReading } from './ways-of-reading'
 
 /** What logs are sorted by, by their places in a list. */
@@ -67,7 +67,7 @@ function columnOf({ event, words }: StaticEvent, by: string): Column | null {
   if (!argument) return null
   const { type, word } = argument
   const kind = /^u?int/.exec(type)?.[0] ?? type
-  return { kind, size: 32, word, textOf: (answer, row) => textOf(answer, row, argument) }
+  return { kind, size: 32, word, textOf: (answer, row) => textNumberOf(answer, row, argument) }
 }
 
 function readKeys(logs: LogList, find: FindColumn): SortKeys | null {

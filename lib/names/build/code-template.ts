@@ -10,7 +10,7 @@ const UNSET_IMMUTABLE = `7f${'00'.repeat(32)}`
  * Runtime code with what compilers list beside it: `immutableReferences` by declaration, `linkReferences` by file and
  * library. Null where there is none, or where a list cannot be read: without its masks a code would be taken for another.
  */
-export function readCode(
+export function readCodeTemplate(
   object: unknown,
   { immutableReferences, linkReferences }: { immutableReferences: unknown; linkReferences: unknown },
 ): CodeTemplate | null {
@@ -24,7 +24,7 @@ export function readCode(
 
 /** Runtime code of which a file does not list the immutables; null also where it, or a code that it holds, has some. */
 export function readCodeWithoutImmutables(object: unknown, linkReferences: unknown): CodeTemplate | null {
-  const code = readCode(object, { immutableReferences: null, linkReferences })
+  const code = readCodeTemplate(object, { immutableReferences: null, linkReferences })
   return code?.digits.includes(UNSET_IMMUTABLE) ? null : code
 }
 

@@ -4,7 +4,7 @@ import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import { parseJson } from '@/lib/text/parse-json'
 import type { BuiltContract, BuiltFile } from './built-contract'
 import { readBuiltLayout } from './built-layout'
-import { readCode, readCodeWithoutImmutables } from './code-template'
+import { readCodeTemplate, readCodeWithoutImmutables } from './code-template'
 import { readCompilerVersion } from './compiler-version'
 import { nameOfFile, readPlace } from './contract-place'
 import { withVyperImmutables } from './vyper-code'
@@ -44,7 +44,10 @@ export function readVyperCombined(json: JsonObject): BuiltFile | null {
   const contracts = files.flatMap(([file, artifact]): BuiltContract[] => {
     const place = readPlace(file, nameOfFile(file).replace(/\.vy$/, ''))
     if (!place || !isObject(artifact)) return []
-    const code = readCode(artifact.bytecode_runtime, { immutableReferences: null, linkReferences: null })
+    const code = readCodeTemplate(artifact.bytecode_runtime, {
+      immutableReferences: null,
+      linkReferences: null,
+    })
     return [
       {
         place,

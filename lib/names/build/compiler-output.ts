@@ -6,7 +6,7 @@ import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'
 import type { BuiltContract, BuiltSources } from './built-contract'
 import { readBuiltLayout } from './built-layout'
-import { readCode } from './code-template'
+import { readCodeTemplate } from './code-template'
 import { readPlace } from './contract-place'
 import { withVyperImmutables } from './vyper-code'
 
@@ -55,7 +55,10 @@ function readOne(
       place,
       abi: Array.isArray(artifact.abi) ? nameEnums(artifact.abi, () => knowledge().enums) : null,
       natspec: readNatspec(artifact),
-      code: withVyperImmutables(readCode(object, { immutableReferences, linkReferences }), artifact.layout),
+      code: withVyperImmutables(
+        readCodeTemplate(object, { immutableReferences, linkReferences }),
+        artifact.layout,
+      ),
       layout: readBuiltLayout(place, artifact, knowledge),
       immutables: immutablesBeside({ artifact, sources }),
       sources: sourcesOf(file),

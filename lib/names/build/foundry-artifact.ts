@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { BuiltFile } from './built-contract'
 import { readBuiltLayout } from './built-layout'
-import { readCode } from './code-template'
+import { readCodeTemplate } from './code-template'
 import { nameOfFile, readPlace } from './contract-place'
 import { readMetadata } from './metadata-sources'
 
@@ -28,7 +28,7 @@ export function readFoundryArtifact(json: JsonObject, path: string): BuiltFile |
         place,
         abi: nameEnums(abi, () => knowledge().enums),
         natspec: readNatspec(json),
-        code: readCode(object, { immutableReferences, linkReferences }),
+        code: readCodeTemplate(object, { immutableReferences, linkReferences }),
         layout: readBuiltLayout(place, json, knowledge),
         immutables: immutablesBeside({ artifact: json, sources }),
         sources: metadata.sources,

@@ -1,7 +1,7 @@
 import { immutablesBeside } from '@/lib/storage/layout/immutables'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltContract, BuiltFile } from './built-contract'
-import { readCode, readCodeWithoutImmutables } from './code-template'
+import { readCodeTemplate, readCodeWithoutImmutables } from './code-template'
 import { compilerOfBuildInfo } from './compiler-version'
 import { readPlace } from './contract-place'
 
@@ -29,7 +29,7 @@ function readHardhat3(json: JsonObject): Pick<BuiltContract, 'code' | 'sources' 
   const { deployedBytecode, immutableReferences, deployedLinkReferences, buildInfoId, inputSourceName } = json
   const isNamed = typeof buildInfoId === 'string' && typeof inputSourceName === 'string'
   return {
-    code: readCode(deployedBytecode, { immutableReferences, linkReferences: deployedLinkReferences }),
+    code: readCodeTemplate(deployedBytecode, { immutableReferences, linkReferences: deployedLinkReferences }),
     sources: isNamed ? { kind: 'build-info', id: buildInfoId, file: inputSourceName } : null,
     compiler: compilerOfBuildInfo(buildInfoId),
   }

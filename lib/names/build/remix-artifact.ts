@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltFile } from './built-contract'
-import { readCode } from './code-template'
+import { readCodeTemplate } from './code-template'
 import { nameOfFile, readPlace } from './contract-place'
 
 /** `artifacts/Vault.json` of Remix, which names its contract by the file alone. Null for anything else. */
@@ -10,7 +10,7 @@ export function readRemixArtifact(json: JsonObject, path: string): BuiltFile | n
   const place = readPlace(null, nameOfFile(path))
   if (!place) return null
   const { object, immutableReferences, linkReferences } = data.deployedBytecode
-  const code = readCode(object, { immutableReferences, linkReferences })
+  const code = readCodeTemplate(object, { immutableReferences, linkReferences })
   return {
     contracts: [{ place, abi, natspec: null, code, layout: null, sources: null, compiler: null }],
     deployed: [],

@@ -1,7 +1,7 @@
 import { readNatspec } from '@/lib/natspec/read-natspec'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltFile } from './built-contract'
-import { readCode } from './code-template'
+import { readCodeTemplate } from './code-template'
 import { readCompilerVersion } from './compiler-version'
 import { readPlace } from './contract-place'
 import { readDeployed } from './deployed-contract'
@@ -22,7 +22,7 @@ export function readTruffleArtifact(json: JsonObject): BuiltFile | null {
       ? readDeployed({ chainId: Number(id), address: network.address, name: place.name })
       : [],
   )
-  const code = readCode(deployedBytecode, { immutableReferences, linkReferences: null })
+  const code = readCodeTemplate(deployedBytecode, { immutableReferences, linkReferences: null })
   const version = readCompilerVersion(isObject(compiler) ? compiler.version : null)
   const { sources } = readMetadata(json.metadata)
   const natspec = readNatspec(json)

@@ -1,5 +1,5 @@
 import type { ByteRange, CodeTemplate } from '../build/built-contract'
-import { joinRanges } from './byte-ranges'
+import { joinByteRanges } from './byte-ranges'
 
 /** solc writes `__$` and 34 digits of a hash, before 0.5 `__` and the name of the library filled up with `_`. */
 const PLACEHOLDER = /__(?:\$[0-9a-f]{34}\$__|.{38})/g
@@ -21,5 +21,5 @@ export function listMasks(
     length: 20,
   }))
   const own = digits.startsWith(LIBRARY_START) ? [{ start: 1, length: 20 }] : []
-  return joinRanges([...immutables, ...links, ...placeholders, ...own], digits.length / 2)
+  return joinByteRanges([...immutables, ...links, ...placeholders, ...own], digits.length / 2)
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { ByteRange, CodeTemplate } from '../build/built-contract'
-import { countBytes, joinRanges, overlaps, rangesBetween } from './byte-ranges'
+import { countBytes, joinByteRanges, overlaps, rangesBetween } from './byte-ranges'
 import { listMasks } from './code-masks'
 import { findNestedTails, findTail, hasMetadataHash } from './metadata-tail'
 
@@ -24,7 +24,7 @@ export function matchCode(deployed: Hex, template: CodeTemplate): MatchDegree | 
   if (!masks || leavesTooLittle(size, masks, [])) return null
   if (isEqualOutside(masks, code, compiled)) return namesItsSources(compiled, masks) ? 'exact' : 'same code'
   const tails = listSharedTails(code, compiled)
-  const ignored = joinRanges([...masks, ...tails], size)
+  const ignored = joinByteRanges([...masks, ...tails], size)
   if (!ignored || leavesTooLittle(size, ignored, tails)) return null
   return isEqualOutside(ignored, code, compiled) ? 'same code' : null
 }
@@ -59,7 +59,7 @@ function listSharedTails(code: string, compiled: string): readonly ByteRange[] {
   const shared = listTails(compiled).filter((tail) =>
     deployed.some(({ start, length }) => start === tail.start && length === tail.length),
   )
-  return joinRanges(shared, code.length / 2) ?? []
+  return joinByteRanges(shared, code.length / 2) ?? []
 }
 
 function listTails(digits: string): ByteRange[] {

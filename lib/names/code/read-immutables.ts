@@ -11,7 +11,7 @@ import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'
 import { readingOf } from '@/lib/storage/layout/value-reading'
 import { readField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { readCode } from '../build/code-template'
+import { readCodeTemplate } from '../build/code-template'
 import { matchCode } from './match-code'
 
 /** An immutable as its constructor wrote it into the code. */
@@ -44,7 +44,7 @@ export function readImmutables(
     chooseLayout(findLayouts(parsePrintedLayout(json)), contract ?? undefined),
   ).value
   const beside = found && immutablesBeside(found)
-  const template = beside && readCode(beside.deployedBytecode.object, beside.deployedBytecode)
+  const template = beside && readCodeTemplate(beside.deployedBytecode.object, beside.deployedBytecode)
   if (!found || !template || matchCode(code, template) === null) return null
   const knowledge = knowledgeBeside(found)
   return Object.entries(beside.deployedBytecode.immutableReferences)

@@ -21,7 +21,7 @@ const NAMED = 5
  * Contracts of the folder that were built anew with another layout, as a title and what it means; null where there are
  * none.
  */
-export function describeRebuilds(
+export function describeRebuiltContracts(
   rebuilt: readonly RebuiltContract[],
 ): { title: string; says: string } | null {
   const ids = [...new Set(rebuilt.filter(({ layout }) => layout === 'other').map(({ id }) => id))]

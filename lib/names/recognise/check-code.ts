@@ -7,7 +7,7 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isOfOther } from '@/lib/storage/kept/layout-era'
 import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
-import { NO_CODE } from '@/lib/storage/kept/no-code'
+import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 /**
@@ -23,7 +23,7 @@ export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRang
 }
 
 /** Compares the code that an account runs at a block with the one that a layout is held to. Throws what the door throws. */
-export async function checkCode(
+export async function compareLayoutCode(
   door: RpcDoor,
   { address, block, held }: { address: Hex; block: BlockParameter; held: Pick<LayoutText, 'code' | 'of'> },
 ): Promise<CodeVerdict> {
@@ -31,7 +31,7 @@ export async function checkCode(
   const running = await findRunningCode(door, { address, block: pinned })
   const at = String(BigInt(pinned))
   if (running === null) {
-    return { says: 'gone', seen: { hash: NO_CODE, address: address.toLowerCase(), block: at } }
+    return { says: 'gone', seen: { hash: NO_CODE_HASH, address: address.toLowerCase(), block: at } }
   }
   const seen = { hash: keccak256(running.code), address: running.address, block: at }
   if (isOfOther(held, seen)) return { says: 'other', seen }

@@ -12,7 +12,7 @@ import {
   type LayoutText,
   readLayoutText,
 } from '@/lib/storage/kept/layout-text'
-import { NO_CODE } from '@/lib/storage/kept/no-code'
+import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 import { findRunningCode, type RunningCode } from '@/lib/storage/proxy/find-running-code'
 import { readField } from '@/lib/text/field'
 import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
@@ -62,7 +62,8 @@ export async function recogniseContract(
   const pinned = await pinBlock(door, block)
   const running = await findRunningCode(door, { address, block: pinned })
   const seenAt = String(BigInt(pinned))
-  if (running === null) return runsNothing({ hash: NO_CODE, address: address.toLowerCase(), block: seenAt })
+  if (running === null)
+    return runsNothing({ hash: NO_CODE_HASH, address: address.toLowerCase(), block: seenAt })
   const matches = await match({ code: running.code, address: running.address })
   if (!matches) return null
   const code = { hash: keccak256(running.code), address: running.address, block: seenAt }

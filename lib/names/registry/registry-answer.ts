@@ -11,9 +11,9 @@ import {
   type WrongAnswer,
   wrongAnswer,
 } from '../look-up/unanswered'
-import { joinLayouts, type RegistryLayout } from './registry-layout'
-import { NOT_VERIFIED, REFUSED, VERIFIED } from './registry-shapes'
-import type { AskedContract } from './registry-url'
+import { joinRegistryLayouts, type RegistryLayout } from './registry-layout'
+import { NOT_VERIFIED_SHAPE, REFUSED, VERIFIED } from './registry-shapes'
+import type { RegistryContract } from './registry-url'
 
 /** What a registry says of a contract. Its texts were written by strangers: all but `natspec` are safe to show as they stand here. */
 export type RegistryAnswer =
@@ -55,9 +55,9 @@ export type RegistryProxy = {
 const SERVER = 'The registry'
 
 /** Reads an answer of Sourcify's API v2 to {@link registryUrl} for names, by its HTTP status and its body. */
-export function readRegistryAnswer(status: number, text: string, asked: AskedContract): RegistryAnswer {
+export function readRegistryAnswer(status: number, text: string, asked: RegistryContract): RegistryAnswer {
   const json = parseJson(text)
-  const unknown = v.safeParse(NOT_VERIFIED, json)
+  const unknown = v.safeParse(NOT_VERIFIED_SHAPE, json)
   if (status === 404 && unknown.success) {
     return findMismatch(unknown.output, asked) ?? { kind: 'not verified', why: 'unknown' }
   }
@@ -87,7 +87,7 @@ export const MISSHAPEN = wrongAnswer('The registry’s response has an unknown f
 /** Each answer says which contract it is of: one of another is none to ours. */
 export function findMismatch(
   { chainId, address }: { chainId: string; address: Hex },
-  asked: AskedContract,
+  asked: RegistryContract,
 ): WrongAnswer | null {
   if (chainId !== String(asked.chainId)) return wrongAnswer('The registry answered for another chain.')
   return address === asked.address.toLowerCase()
@@ -113,7 +113,7 @@ function readVerified(known: v.InferOutput<typeof VERIFIED>): RegistryAnswer {
     ...described,
     abi: abi && JSON.stringify(abi),
     natspec: readNatspec(known),
-    ...joinLayouts({ contractName, ...described, abi, storageLayout, transientStorageLayout }),
+    ...joinRegistryLayouts({ contractName, ...described, abi, storageLayout, transientStorageLayout }),
     proxy: readProxy(known.proxyResolution),
     verifiedAt: /^\d{4}-\d\d-\d\dT[\d:.]{5,15}Z$/.test(verifiedAt ?? '') ? verifiedAt : null,
   }

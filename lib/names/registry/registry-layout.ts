@@ -18,7 +18,7 @@ type Sent = {
  * Joins the two layouts of an answer with the ABI, which tells what user-defined types wrap. One that cannot be read, or in
  * which something is named as no source could name it, is not used.
  */
-export function joinLayouts({ language, compiler, ...artifact }: Sent): RegistryLayout {
+export function joinRegistryLayouts({ language, compiler, ...artifact }: Sent): RegistryLayout {
   const { storageLayout, transientStorageLayout } = artifact
   if ([storageLayout, transientStorageLayout].every(isEmpty)) {
     return none(explainNoLayout(language, compiler))

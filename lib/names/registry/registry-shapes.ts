@@ -63,6 +63,6 @@ export const SOURCES = v.object({
 
 export const METADATA = v.object({ ...CONTRACT, metadata: v.nullish(v.looseObject({}), null) })
 
-export const NOT_VERIFIED = v.object({ ...CONTRACT, match: v.null() })
+export const NOT_VERIFIED_SHAPE = v.object({ ...CONTRACT, match: v.null() })
 
 export const REFUSED = v.object({ customCode: v.string(), message: v.optional(v.string(), '') })

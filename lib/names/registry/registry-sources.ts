@@ -4,7 +4,7 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Unanswered, unanswered, type WrongAnswer } from '../look-up/unanswered'
 import { findMismatch, MISSHAPEN, readRegistryRefusal } from './registry-answer'
 import { METADATA, SOURCES } from './registry-shapes'
-import type { AskedContract } from './registry-url'
+import type { RegistryContract } from './registry-url'
 
 /** The files of a verified contract, as a standard-JSON input that `parseSoliditySources` reads; and which contract of them. */
 export type RegistrySources =
@@ -13,7 +13,7 @@ export type RegistrySources =
   | WrongAnswer
 
 /** Reads an answer of Sourcify's API v2 to {@link registryUrl} for sources, by its HTTP status and its body. */
-export function readRegistrySources(status: number, text: string, asked: AskedContract): RegistrySources {
+export function readRegistrySources(status: number, text: string, asked: RegistryContract): RegistrySources {
   const json = parseJson(text)
   if (status !== 200) return explainRefusal(status, json)
   const known = v.safeParse(SOURCES, json)
@@ -36,7 +36,11 @@ export function readRegistrySources(status: number, text: string, asked: AskedCo
 export type RegistryMetadata = { kind: 'metadata'; text: string | null } | Unanswered | WrongAnswer
 
 /** Reads an answer of Sourcify's API v2 to {@link registryUrl} for metadata, by its HTTP status and its body. */
-export function readRegistryMetadata(status: number, text: string, asked: AskedContract): RegistryMetadata {
+export function readRegistryMetadata(
+  status: number,
+  text: string,
+  asked: RegistryContract,
+): RegistryMetadata {
   const json = parseJson(text)
   if (status !== 200) return explainRefusal(status, json)
   const known = v.safeParse(METADATA, json)

@@ -1,7 +1,7 @@
 import { getAddress, type Hex } from 'viem'
 
 /** A contract as a registry is asked about it. */
-export type AskedContract = { chainId: number; address: Hex }
+export type RegistryContract = { chainId: number; address: Hex }
 
 /**
  * What of a contract is wanted: its names and what its author wrote about them, which are a few kilobytes; the files of its source, which are many; or the metadata
@@ -34,9 +34,9 @@ const FIELDS: Record<Wanted, readonly string[]> = {
 }
 
 /** Where a server of Sourcify's API v2 answers it: https://docs.sourcify.dev/docs/api/ */
-export const registryUrl = (server: string, { chainId, address }: AskedContract, wanted: Wanted): string =>
+export const registryUrl = (server: string, { chainId, address }: RegistryContract, wanted: Wanted): string =>
   `${server}/v2/contract/${chainId}/${getAddress(address)}?fields=${FIELDS[wanted].join(',')}`
 
 /** Its page at Sourcify, for people. */
-export const registryPage = ({ chainId, address }: AskedContract): string =>
+export const registryPage = ({ chainId, address }: RegistryContract): string =>
   `https://repo.sourcify.dev/${chainId}/${getAddress(address)}`

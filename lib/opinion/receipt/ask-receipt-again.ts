@@ -3,8 +3,8 @@ import { isRecord } from '@/lib/receipts/receipt/parse-fields'
 import type { Doors } from '../doors'
 import { whyNotHeld } from '../not-held'
 import { neitherHas, notCompared, notHeld, type Opinion, type OpinionProgress, onlyThere } from '../opinion'
-import type { Fields } from './compare-fields'
-import { compareReceipts } from './compare-receipts'
+import type { ReceiptFields } from './compare-fields'
+import { compareReceiptAnswers } from './compare-receipts'
 
 /**
  * Asks another connection for the same receipt, in one call: receipts name their block and its hash themselves. Throws what
@@ -12,7 +12,7 @@ import { compareReceipts } from './compare-receipts'
  */
 export async function* askReceiptAgain(
   { there }: Pick<Doors, 'there'>,
-  { hash, raw, chainId }: { hash: Hex; raw: Fields | null; chainId: number },
+  { hash, raw, chainId }: { hash: Hex; raw: ReceiptFields | null; chainId: number },
 ): AsyncGenerator<OpinionProgress, void> {
   yield { doing: 'Reading the receipt from the second provider…' }
   yield { opinion: heldAgainst(raw, await askThere(there, hash), chainId) }
@@ -30,7 +30,7 @@ async function askThere(there: Doors['there'], hash: Hex): Promise<Said> {
   }
 }
 
-function heldAgainst(raw: Fields | null, said: Said, chainId: number): Opinion {
+function heldAgainst(raw: ReceiptFields | null, said: Said, chainId: number): Opinion {
   if ('why' in said) return notHeld('this receipt', said.why)
   if (said.answer === null || said.answer === undefined) {
     if (raw === null) return neitherHas('a receipt for this hash')
@@ -38,5 +38,5 @@ function heldAgainst(raw: Fields | null, said: Said, chainId: number): Opinion {
   }
   if (!isRecord(said.answer)) return notCompared('the receipt', 'Its response is not a receipt.')
   if (raw === null) return onlyThere('this receipt')
-  return compareReceipts(raw, said.answer, chainId)
+  return compareReceiptAnswers(raw, said.answer, chainId)
 }

@@ -1,7 +1,7 @@
 import type { Compared } from '../opinion'
 import { fieldValue } from './field-value'
 
-export type Fields = Readonly<Record<string, unknown>>
+export type ReceiptFields = Readonly<Record<string, unknown>>
 
 /** How many fields both say, which of them differ, and what only one of them says. */
 export type FieldComparison = {
@@ -32,8 +32,8 @@ const ZERO_IS_NONE = new Set(['blockTimestamp', 'timestamp', 'logsBloom'])
 
 /** Holds the named fields of two objects against each other. */
 export function compareFields(
-  here: Fields,
-  there: Fields,
+  here: ReceiptFields,
+  there: ReceiptFields,
   names: readonly string[],
   say = (name: string) => name,
 ): FieldComparison {

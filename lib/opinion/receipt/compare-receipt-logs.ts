@@ -1,10 +1,10 @@
 import { countsByTransaction, type MatchedLog, matchLogs } from '@/lib/logs/opinion/match-logs'
 import type { Compared } from '../opinion'
 import { noteOnSystemLogs } from '../system-logs'
-import { compareFields, type FieldComparison, type Fields } from './compare-fields'
+import { compareFields, type FieldComparison, type ReceiptFields } from './compare-fields'
 import { fieldValue, parseNumber } from './field-value'
 
-type ReadLog = MatchedLog & { raw: Fields }
+type ReadLog = MatchedLog & { raw: ReceiptFields }
 
 /** Holds the logs of two receipts against each other, in whatever order they come, by what they say. */
 export function compareReceiptLogs(here: unknown, there: unknown, chainId: number): FieldComparison {
@@ -67,7 +67,7 @@ function compareNumbers(pairs: readonly (readonly [ReadLog, ReadLog])[]): FieldC
 }
 
 function readLog(raw: unknown, at: number): ReadLog {
-  const fields = (typeof raw === 'object' && raw !== null ? raw : {}) as Fields
+  const fields = (typeof raw === 'object' && raw !== null ? raw : {}) as ReceiptFields
   const { logIndex, address, topics, data } = fields
   return {
     raw: fields,

@@ -1,6 +1,6 @@
 import { countOf } from '@/lib/text/count'
 import { differentBlocks, type Opinion } from '../opinion'
-import { compareFields, type FieldComparison, type Fields } from './compare-fields'
+import { compareFields, type FieldComparison, type ReceiptFields } from './compare-fields'
 import { compareReceiptLogs } from './compare-receipt-logs'
 import { fieldValue } from './field-value'
 
@@ -11,7 +11,7 @@ const FIRST = ['status', 'root', 'cumulativeGasUsed']
  * Holds two answers to eth_getTransactionReceipt against each other, field by field: what nodes write in several ways is the same,
  * and a field that only one of them gives is no difference. Receipts of unlike blocks are not compared.
  */
-export function compareReceipts(here: Fields, there: Fields, chainId: number): Opinion {
+export function compareReceiptAnswers(here: ReceiptFields, there: ReceiptFields, chainId: number): Opinion {
   const [ours, theirs] = [blockOf(here), blockOf(there)]
   if (ours !== null && theirs !== null && ours !== theirs) {
     return differentBlocks('the block of this transaction', ours, theirs)
@@ -25,7 +25,7 @@ export function compareReceipts(here: Fields, there: Fields, chainId: number): O
 }
 
 /** "block 20,314"'s hash; null while no block has the transaction. */
-const blockOf = ({ blockHash }: Fields) => fieldValue('blockHash', blockHash)
+const blockOf = ({ blockHash }: ReceiptFields) => fieldValue('blockHash', blockHash)
 
 function sum(parts: readonly FieldComparison[], fields: number, logs: number): Opinion {
   const differences = parts.flatMap((part) => part.differences)

@@ -4,7 +4,7 @@ import {
   isOfOneNetwork,
   mayServe,
   networksOfferedBy,
-  type Offer,
+  type OfferedNetwork,
 } from '@/lib/connections/networks-of-service'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network, Networks } from '@/lib/networks'
@@ -80,14 +80,14 @@ function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate
 }
 
 /** Whether a service that names networks as the explorer does may have a demo network, too, as Connections lists it. */
-const mayOffer = (offer: Offer, network: Network) =>
+const mayOffer = (offer: OfferedNetwork, network: Network) =>
   offer.id !== 'embedded' &&
   network.service === 'embedded' &&
   !isOfOneNetwork(offer) &&
   networksOfferedBy([network], offer).length > 0
 
 /** Of a service that a reader described, its template is all that is known. */
-const offerOf = ({ services }: ConnectionsOverview, id: string): Offer =>
+const offerOf = ({ services }: ConnectionsOverview, id: string): OfferedNetwork =>
   services.find((service) => service.id === id) ?? { id, keyPlace: 'key', template: id, slugs: null }
 
 const WALLET = 'wallet'

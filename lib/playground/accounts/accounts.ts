@@ -3,9 +3,11 @@ import { demoAccount } from '@/lib/demo/manifest'
 import { ACCOUNT_NAMES, type AccountName } from './account-names'
 
 /** The address that the account has on the demo chain, so that hashed slots agree there. */
-export const addressOf = (name: AccountName): Address => demoAccount('demo-mainnet', name)
+export const addressOfAccount = (name: AccountName): Address => demoAccount('demo-mainnet', name)
 
-const NAMES = new Map<string, AccountName>(ACCOUNT_NAMES.map((name) => [addressOf(name).toLowerCase(), name]))
+const NAMES = new Map<string, AccountName>(
+  ACCOUNT_NAMES.map((name) => [addressOfAccount(name).toLowerCase(), name]),
+)
 
 /** The name of the account at an address in any spelling; null for an address that is none of theirs. */
 export const nameOfAccount = (address: string): AccountName | null => NAMES.get(address.toLowerCase()) ?? null

@@ -2,12 +2,12 @@ import { Account, createAddressFromString } from '@ethereumjs/util'
 import { type Address, getAddress, type Hex, hexToBytes, trim } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
 import { ACCOUNT_NAMES } from '../accounts/account-names'
-import { addressOf } from '../accounts/accounts'
+import { addressOfAccount } from '../accounts/accounts'
 import type { Trace } from '../trace/trace'
 import { CHAIN } from './chain'
 import { describeFailure } from './failure-words'
 import { hexText } from './hex-text'
-import { describeRefusal, GAS_DEPOSIT } from './refusal'
+import { describeInvalidTransaction, GAS_DEPOSIT } from './refusal'
 import { blockOf, type Evm, startEvm } from './start-evm'
 import { TraceRecorder } from './trace-recorder'
 import type { Transaction } from './transaction'
@@ -35,7 +35,7 @@ const NOTHING_DONE = { destroyed: [], gasUsed: 0n, output: '0x' } as const
 export async function createMachine(): Promise<Machine> {
   const state = new WorldState()
   for (const name of ACCOUNT_NAMES) {
-    await state.putAccount(createAddressFromString(addressOf(name)), new Account(0n, CHAIN.balance))
+    await state.putAccount(createAddressFromString(addressOfAccount(name)), new Account(0n, CHAIN.balance))
   }
   await state.settle('keep')
   let head = 0
@@ -65,7 +65,7 @@ export async function createMachine(): Promise<Machine> {
     async run(transaction) {
       const gas = fixedGas(transaction)
       const balance = state.balance(createAddressFromString(transaction.from))
-      const refusal = describeRefusal(transaction, gas, balance)
+      const refusal = describeInvalidTransaction(transaction, gas, balance)
       if (refusal !== null) return untouched(refusal)
       try {
         return await mine(transaction, gas)

@@ -8,7 +8,11 @@ import type { FixedGas } from './transaction-gas'
 export const GAS_DEPOSIT = CHAIN.transactionGas * CHAIN.baseFee
 
 /** Why a chain would not take a transaction into a block, of a sender with this many wei; null where it would. */
-export function describeRefusal({ value }: Transaction, gas: FixedGas, balance: bigint): string | null {
+export function describeInvalidTransaction(
+  { value }: Transaction,
+  gas: FixedGas,
+  balance: bigint,
+): string | null {
   if (balance < value + GAS_DEPOSIT) {
     return (
       `The sender has ${formatEther(balance)} ether. The call sends ${formatEther(value)} ether, and the gas can cost ` +

@@ -1,7 +1,7 @@
 import { type Hex, size } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { decodeValue } from '@/lib/storage/decode/decode-value'
-import type { BytesType, Reading, ValueType } from '@/lib/storage/layout/storage-type'
+import type { BytesType, ValueReading, ValueType } from '@/lib/storage/layout/storage-type'
 import type { TypedKey } from '@/lib/storage/path/parse-path'
 import { parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
@@ -29,7 +29,7 @@ function possibleKeys(type: ValueType | BytesType, bytes: Hex): TypedKey[] {
 }
 
 /** What a user-defined type may wrap, where the layout does not say it. */
-function wrappings({ bytes }: ValueType): { name: string; reading: Reading }[] {
+function wrappings({ bytes }: ValueType): { name: string; reading: ValueReading }[] {
   const bits = bytes * 8
   return [
     { name: `uint${bits}`, reading: { as: 'uint', bits } },

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/text/count'
 import type { HashBook, KnownHash } from './hash-book'
 import { joinPlaces } from './join-places'
 import { memoise } from './memoise'
-import { createSlotNamer, type FoundSlot, type SlotNamer } from './name-slot'
+import { createSlotNamer, type LayoutSlot, type SlotNamer } from './name-slot'
 import type { SlotName } from './named-access'
 import { guessedPlaces, namespacePlaces, sayAssembly, unsharedStructs, wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
@@ -22,7 +22,7 @@ export type AccessView = {
 }
 
 /** A name, and the hash that the slot was counted from, whether or not it led to the name. */
-export type NamedSlot = { name: SlotName; hash: KnownHash | null }
+export type NamedAccess = { name: SlotName; hash: KnownHash | null }
 
 const UNNAMED = { places: [], collision: [], byTwin: false, basis: null } as const
 
@@ -39,7 +39,7 @@ const LONG_PATH = {
 export function createAccessNamer(
   book: HashBook,
   namespaces: readonly Variable[],
-): (view: AccessView, slot: Hex) => NamedSlot {
+): (view: AccessView, slot: Hex) => NamedAccess {
   const guessed = unsharedStructs(namespaces)
   const libraries = createSlotNamer(guessed, book)
   const storage = memoise(({ layout }: LaidOut) => createSlotNamer(layout?.variables ?? [], book))
@@ -59,7 +59,7 @@ export function createAccessNamer(
     slot: bigint,
     space: AccessView['space'],
     { namers, declared, contract }: Known,
-  ): NamedSlot {
+  ): NamedAccess {
     const found = namers.map((find) => find(slot)).filter(isNamed)
     const guess = found.length > 0 || space === 'transient' ? null : guessAt(slot, declared)
     if (guess) return guess
@@ -81,7 +81,7 @@ export function createAccessNamer(
     return { name: { ...UNNAMED, unnamed: whyUnnamed(slot, { contract, find, book }) }, hash }
   }
 
-  function guessAt(slot: bigint, declared: readonly Variable[]): NamedSlot | null {
+  function guessAt(slot: bigint, declared: readonly Variable[]): NamedAccess | null {
     const { spots, hash, byTwin } = libraries(slot)
     const guess = guessedPlaces(
       spots.map(({ place }) => place),
@@ -97,4 +97,4 @@ type Known = { namers: readonly SlotNamer[]; declared: readonly Variable[]; cont
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }
 
-const isNamed = ({ spots }: FoundSlot) => spots.length > 0
+const isNamed = ({ spots }: LayoutSlot) => spots.length > 0

@@ -10,7 +10,7 @@ import { keyText } from './key-text'
 import { extendName, type PlaceName, rootPath, type Spot } from './spot'
 
 /** What a layout has in a slot. */
-export type FoundSlot = {
+export type LayoutSlot = {
   spots: readonly Spot[]
   /** The last hash on the way there; null for a variable in place. */
   hash: KnownHash | null
@@ -19,9 +19,9 @@ export type FoundSlot = {
 }
 
 /** Finds what lies in a slot, by the variables of one space: storage or transient storage. */
-export type SlotNamer = (slot: bigint) => FoundSlot
+export type SlotNamer = (slot: bigint) => LayoutSlot
 
-const NOTHING: FoundSlot = { spots: [], hash: null, byTwin: false }
+const NOTHING: LayoutSlot = { spots: [], hash: null, byTwin: false }
 
 /**
  * Elements of a dynamic array, or words of a text, behind its hash. More is no index but something else that was
@@ -36,22 +36,22 @@ const MOST_ELEMENTS = 1n << 64n
 export function createSlotNamer(variables: readonly Variable[], book: HashBook): SlotNamer {
   const order = keyOrder(variables)
   const roots = listRoots(variables)
-  const found = new Map<bigint, FoundSlot>()
+  const found = new Map<bigint, LayoutSlot>()
 
-  const lookUp = (slot: bigint): FoundSlot => {
+  const lookUp = (slot: bigint): LayoutSlot => {
     const known = found.get(slot) ?? inPlace(slot) ?? behindHash(slot) ?? NOTHING
     found.set(slot, known)
     return known
   }
 
-  const inPlace = (slot: bigint): FoundSlot | null => {
+  const inPlace = (slot: bigint): LayoutSlot | null => {
     const spots = roots.flatMap(({ name, variable }) =>
       descend(variable.type, name, addSlots(slot, -variable.slot), variable.offset),
     )
     return spots.length > 0 ? { spots: spots.sort(highestFirst), hash: null, byTwin: false } : null
   }
 
-  const behindHash = (slot: bigint): FoundSlot | null => {
+  const behindHash = (slot: bigint): LayoutSlot | null => {
     for (const hash of book.near(slot)) {
       const from = splitPreimage(hash.preimage, order)
       if (!from || slot < hash.digest) continue

@@ -11,7 +11,7 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { RAN_INVALID } from '../machine/failure-words'
 
 /** What a call, or a frame of one, gave back. */
-export type Outcome =
+export type CallOutcome =
   | { state: 'returned'; values: readonly { parameter: AbiParameter; value: AbiValue }[] }
   /** What came back is not what the function says that it returns. */
   | { state: 'unreadable'; says: string }
@@ -22,7 +22,7 @@ export function decodeOutcome(
   { output, error }: { output: Hex; error: string | null },
   outputs: readonly AbiParameter[],
   errors: readonly ErrorSignature[],
-): Outcome {
+): CallOutcome {
   if (error !== null) {
     const decoded = decodeError(output, errors)
     return { state: 'failed', says: sayFailure(output, error, decoded), error: decoded }

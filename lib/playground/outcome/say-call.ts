@@ -4,7 +4,7 @@ import { decodeLog } from '@/lib/abi/decode-log'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
 import { NO_SUCH_PRECOMPILE } from '../machine/failure-words'
 import type { Played } from '../played'
-import type { PlannedTransaction } from '../program/plan-run'
+import type { PlannedCall } from '../program/plan-run'
 import type { EmittedLog } from '../trace/trace'
 import { decodeOutcome } from './decode-outcome'
 import type { ProgramInterface } from './program-interface'
@@ -31,7 +31,7 @@ const SHOWN_LOGS = 100
 /** Reads what a transaction gave back by what was called, and its logs and errors by the interfaces of the program. */
 export function sayCall(
   { trace }: Played,
-  { does }: PlannedTransaction,
+  { does }: PlannedCall,
   { events, errors }: ProgramInterface,
 ): SaidCall {
   const outputs = does.kind === 'call' ? does.callable.outputs : []

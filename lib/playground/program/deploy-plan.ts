@@ -1,6 +1,6 @@
 import { type Address, getContractAddress, type Hex } from 'viem'
 import { ACCOUNT_NAMES, type AccountName } from '../accounts/account-names'
-import { addressOf } from '../accounts/accounts'
+import { addressOfAccount } from '../accounts/accounts'
 import type { CompiledContract, CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
 import { linkCode, listLibraries } from './link-libraries'
@@ -41,7 +41,7 @@ export function planDeploy(
     address,
     code: codeOf(contract),
     libraries: needed.map(({ library }) => ({
-      transaction: { from: addressOf(LIBRARIAN), to: null, data: codeOf(library), value: 0n },
+      transaction: { from: addressOfAccount(LIBRARIAN), to: null, data: codeOf(library), value: 0n },
       does: { kind: 'library', id: library.id },
     })),
     standing: new Map([
@@ -50,7 +50,7 @@ export function planDeploy(
     ]),
     names: {
       addresses: new Map([
-        ...ACCOUNT_NAMES.map((name) => [name, addressOf(name)] as const),
+        ...ACCOUNT_NAMES.map((name) => [name, addressOfAccount(name)] as const),
         ...needed.map(({ library, address }) => [library.name, address] as const),
         [contract.name, address],
       ]),
@@ -60,4 +60,4 @@ export function planDeploy(
 }
 
 const createdBy = (account: AccountName, nonce: number): Address =>
-  getContractAddress({ from: addressOf(account), nonce: BigInt(nonce) })
+  getContractAddress({ from: addressOfAccount(account), nonce: BigInt(nonce) })

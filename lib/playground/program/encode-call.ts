@@ -10,12 +10,12 @@ import {
 } from 'viem'
 import { type AbiValue, withoutNames } from '@/lib/abi/abi-value'
 import { suggestNames } from '@/lib/text/nearest-names'
-import { addressOf } from '../accounts/accounts'
+import { addressOfAccount } from '../accounts/accounts'
 import type { Transaction } from '../machine/transaction'
 import type { DeployPlan } from './deploy-plan'
 import type { Callable } from './list-callables'
 import type { Names } from './names'
-import type { Call, Program } from './program'
+import type { Program, ProgramCall } from './program'
 import { type CallProblem, readCall } from './read-call'
 
 type Refused = { transaction?: undefined; problems: readonly CallProblem[] }
@@ -31,12 +31,12 @@ export function encodeConstructor(
   const read = readCall(typed, { name: `The constructor of ${name}`, inputs, isPayable }, names)
   if (read.problems) return { problems: read.problems }
   const data = concatHex([code, encodeAll(inputs, read.values)])
-  return { transaction: { from: addressOf(typed.from), to: null, data, value: read.value } }
+  return { transaction: { from: addressOfAccount(typed.from), to: null, data, value: read.value } }
 }
 
 /** The transaction of a call, or what is wrong with what was typed for it. */
 export function encodeCall(
-  typed: Call,
+  typed: ProgramCall,
   callables: readonly Callable[],
   { address, names }: { address: Address; names: Names },
 ):
@@ -55,7 +55,10 @@ export function encodeCall(
   const read = readCall(typed, { ...callable, isPayable }, names)
   if (read.problems) return { problems: read.problems }
   const data = encodeData(callable, read.values)
-  return { transaction: { from: addressOf(typed.from), to: address, data, value: read.value }, callable }
+  return {
+    transaction: { from: addressOfAccount(typed.from), to: address, data, value: read.value },
+    callable,
+  }
 }
 
 function encodeData({ signature, inputs }: Callable, values: readonly AbiValue[]): Hex {

@@ -5,7 +5,7 @@ import { BadInputError } from '@/lib/errors'
 import { countOf, hereAre } from '@/lib/text/count'
 import type { Names } from './names'
 import { parseElementary } from './parse-elementary'
-import { parseTypedText, parseTypedTree, type Typed } from './typed-tree'
+import { parseTypedText, parseTypedTree, type TypedValue } from './typed-tree'
 
 /**
  * Reads what was typed for a parameter by its type: numbers as {@link parseAmount} does, addresses also by name, members of
@@ -22,7 +22,7 @@ export function parseArgument(text: string, parameter: AbiParameter, names: Name
   return value
 }
 
-function readValue(typed: Typed, parameter: AbiParameter, names: Names): AbiValue {
+function readValue(typed: TypedValue, parameter: AbiParameter, names: Names): AbiValue {
   const array = arrayOf(parameter)
   if (array) return readArray(typed, { ...array, type: parameter.type }, names)
   const members = membersOf(parameter)
@@ -33,7 +33,7 @@ function readValue(typed: Typed, parameter: AbiParameter, names: Names): AbiValu
 
 type ArrayType = { element: AbiParameter; length: number | null; type: string }
 
-function readArray(typed: Typed, { element, length, type }: ArrayType, names: Names): AbiValue {
+function readArray(typed: TypedValue, { element, length, type }: ArrayType, names: Names): AbiValue {
   if (typed.kind !== 'list') throw new BadInputError(`Type a list for ${type}: [first, second]`)
   if (length !== null && typed.items.length !== length) {
     throw new BadInputError(
@@ -43,7 +43,7 @@ function readArray(typed: Typed, { element, length, type }: ArrayType, names: Na
   return typed.items.map((item, i) => within(`Element ${i}`, () => readValue(item, element, names)))
 }
 
-function readMembers(typed: Typed, members: readonly AbiParameter[], names: Names): AbiValue {
+function readMembers(typed: TypedValue, members: readonly AbiParameter[], names: Names): AbiValue {
   const wanted = members.map(({ name, type }, i) => name || `${type} ${i}`).join(', ')
   if (typed.kind === 'text') throw new BadInputError(`Type the members in parentheses: (${wanted})`)
   const items =

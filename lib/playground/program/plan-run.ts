@@ -12,7 +12,7 @@ import type { Program } from './program'
 import type { CallProblem } from './read-call'
 
 /** A transaction, and why it is sent. */
-export type PlannedTransaction = {
+export type PlannedCall = {
   transaction: Transaction
   /** The deployment of a library or of the contract, by `id`; or a call, by its index in the program. */
   does: { kind: 'library' | 'contract'; id: string } | { kind: 'call'; call: number; callable: Callable }
@@ -22,7 +22,7 @@ export type RunPlan = {
   /** What is deployed and called. */
   contract: { id: string; address: Address }
   /** Libraries first, then the contract, then the calls in their order. */
-  transactions: readonly PlannedTransaction[]
+  transactions: readonly PlannedCall[]
   /** `id` of what stands at each address, with its checksum, once all is deployed. */
   standing: ReadonlyMap<Address, string>
 }
@@ -63,7 +63,7 @@ function planFields(program: Program, compiled: CompiledProgram, deploy: DeployP
     ...called.flatMap(({ problems = [] }, call) => problems.map((problem) => ({ ...problem, call }))),
   ]
   if (problems.length > 0 || !created.transaction) return { problems }
-  const transactions: PlannedTransaction[] = [
+  const transactions: PlannedCall[] = [
     ...libraries,
     { transaction: created.transaction, does: { kind: 'contract', id: contract.id } },
     ...called.flatMap(({ transaction, callable }, call) =>

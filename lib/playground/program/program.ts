@@ -1,7 +1,7 @@
 import type { AccountName } from '../accounts/account-names'
 
 /** A call as it was typed. */
-export type Call = {
+export type ProgramCall = {
   /** Signature of a function, such as `transfer(address,uint256)`; `receive()` or `fallback()` with its calldata as the one argument. */
   function: string
   /** As typed, one for each parameter. */
@@ -18,6 +18,6 @@ export type Program = {
   /** `name` of the contract to deploy, or `file:name` where several have it; null for the first. */
   contract: string | null
   /** What the constructor takes. */
-  deploy: Omit<Call, 'function'>
-  calls: readonly Call[]
+  deploy: Omit<ProgramCall, 'function'>
+  calls: readonly ProgramCall[]
 }

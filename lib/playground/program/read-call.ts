@@ -6,7 +6,7 @@ import { MAX_ARGUMENTS } from './limits'
 import type { Names } from './names'
 import { parseArgument } from './parse-argument'
 import { parseValue } from './parse-value'
-import type { Call } from './program'
+import type { ProgramCall } from './program'
 
 /** What is wrong with a field of a call; `argument` is the index of one. */
 export type CallProblem = {
@@ -25,7 +25,7 @@ type Callee = { name: string; inputs: readonly AbiParameter[]; isPayable: boolea
 
 /** Reads what was typed for a call. */
 export function readCall(
-  { args, value: typed }: Pick<Call, 'args' | 'value'>,
+  { args, value: typed }: Pick<ProgramCall, 'args' | 'value'>,
   { name, inputs, isPayable }: Callee,
   names: Names,
 ): ReadCall {

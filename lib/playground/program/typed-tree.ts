@@ -2,10 +2,10 @@ import { BadInputError } from '@/lib/errors'
 import { parseQuoted, textOfQuoted } from '@/lib/storage/path/quoted-text'
 
 /** What was typed for a parameter: one value as text, a list in brackets, or members by name in braces. */
-export type Typed =
+export type TypedValue =
   | { kind: 'text'; text: string; quoted: boolean }
-  | { kind: 'list'; items: readonly Typed[] }
-  | { kind: 'record'; entries: ReadonlyMap<string, Typed> }
+  | { kind: 'list'; items: readonly TypedValue[] }
+  | { kind: 'record'; entries: ReadonlyMap<string, TypedValue> }
 
 const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}' }
 
@@ -13,7 +13,7 @@ const CLOSING: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}'
 const MAX_DEPTH = 16
 
 /** One value, in quotes or without. */
-export function parseTypedText(text: string): Typed {
+export function parseTypedText(text: string): TypedValue {
   const trimmed = text.trim()
   const quoted = parseQuoted(trimmed, 0)
   return quoted?.end === trimmed.length
@@ -25,14 +25,14 @@ export function parseTypedText(text: string): Typed {
  * Lists as JSON, Solidity and people write them: `[1, 2]`, `(alice, 5 ether)`, `{to: bob, amount: 5}`. Text needs quotes only
  * where it has a comma or a bracket. Throws {@link BadInputError} where a bracket or a comma is out of place.
  */
-export function parseTypedTree(text: string): Typed {
+export function parseTypedTree(text: string): TypedValue {
   const { typed, end } = readItem(text, 0, 0)
   const rest = text.slice(end).trim()
   if (rest === '') return typed
   throw new BadInputError(`There is text after the end of the list: ${rest.slice(0, 20)}`)
 }
 
-type Read = { typed: Typed; end: number }
+type Read = { typed: TypedValue; end: number }
 
 function readItem(text: string, from: number, depth: number): Read {
   const start = skipSpace(text, from)
@@ -48,8 +48,8 @@ function readItem(text: string, from: number, depth: number): Read {
 
 function readList(text: string, opening: number, closing: string, depth: number): Read {
   if (depth >= MAX_DEPTH) throw new BadInputError(`Lists can be nested at most ${MAX_DEPTH} deep.`)
-  const items: Typed[] = []
-  const entries = new Map<string, Typed>()
+  const items: TypedValue[] = []
+  const entries = new Map<string, TypedValue>()
   let at = skipSpace(text, opening + 1)
   while (text[at] !== closing) {
     const name = closing === '}' ? readName(text, at) : null
@@ -60,7 +60,7 @@ function readList(text: string, opening: number, closing: string, depth: number)
     if (text[at] === ',') at = skipSpace(text, at + 1)
     else if (text[at] !== closing) throw new BadInputError(expected(text, at, closing))
   }
-  const typed: Typed = closing === '}' ? { kind: 'record', entries } : { kind: 'list', items }
+  const typed: TypedValue = closing === '}' ? { kind: 'record', entries } : { kind: 'list', items }
   return { typed, end: at + 1 }
 }
 

@@ -16,7 +16,7 @@ export type FinishedRun = {
 }
 
 /** A transaction in words: `deploys Token`, `2. transfer(bob, 5) from alice`. */
-export function titleOf({ program, plan, compiled }: FinishedRun, at: number): string {
+export function titleOfTransaction({ program, plan, compiled }: FinishedRun, at: number): string {
   const does = plan.transactions[at]?.does
   if (does?.kind !== 'call') {
     const made = compiled.contracts.find(({ id }) => id === does?.id)?.name ?? ''

@@ -1,16 +1,16 @@
 import { sayStep } from '../steps/say-step'
 import type { StepAt } from '../steps/step-rows'
-import type { Moment } from '../storage/fold-storage'
-import { type FinishedRun, titleOf } from './finished-run'
+import type { RunMoment } from '../storage/fold-storage'
+import { type FinishedRun, titleOfTransaction } from './finished-run'
 
 /** A time of a run to look at, and what it is called. */
-export type NamedMoment = { key: string; says: string; moment: Moment }
+export type NamedMoment = { key: string; says: string; moment: RunMoment }
 
 /** Times to choose from: before everything, after each transaction, and on both sides of the step that is looked at. */
 export function listMoments(run: FinishedRun, at: StepAt | null): NamedMoment[] {
   const afterEach = run.played.map((_, transaction) => ({
     key: `after ${transaction}`,
-    says: `after ${titleOf(run, transaction)}`,
+    says: `after ${titleOfTransaction(run, transaction)}`,
     moment: { transaction, step: 'end' as const },
   }))
   return [
@@ -24,7 +24,7 @@ const START = 'start'
 export const BEFORE_STEP = 'before step'
 export const AFTER_STEP = 'after step'
 
-const NOTHING_YET: Moment = { transaction: -1, step: 'end' }
+const NOTHING_YET: RunMoment = { transaction: -1, step: 'end' }
 
 function aroundStep({ played }: FinishedRun, at: StepAt | null): NamedMoment[] {
   const looked = at && played[at.call]?.steps[at.step]

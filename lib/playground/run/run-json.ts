@@ -5,7 +5,7 @@ import { narrateStep } from '../narrate-step'
 import type { Played, Step } from '../played'
 import { compareStorage } from '../storage/compare-storage'
 import { storageAt } from '../storage/fold-storage'
-import { type FinishedRun, titleOf } from './finished-run'
+import { type FinishedRun, titleOfTransaction } from './finished-run'
 
 /** Everything of a run as JSON for other tools: each transaction with its steps, and the storage that it left. Numbers are decimal text. */
 export function writeRunJson(run: FinishedRun): string {
@@ -22,7 +22,7 @@ export function writeRunJson(run: FinishedRun): string {
     compiler: `solc ${chooseCompiler(run.compiled.pragmas).compiler.version}`,
     program,
     contract: plan.contract,
-    transactions: played.map((one, i) => ({ title: titleOf(run, i), ...writePlayed(one) })),
+    transactions: played.map((one, i) => ({ title: titleOfTransaction(run, i), ...writePlayed(one) })),
     storage,
   }
   return JSON.stringify(json, (_, value) => (typeof value === 'bigint' ? value.toString() : value), 2)

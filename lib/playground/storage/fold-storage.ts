@@ -11,7 +11,7 @@ export type PlayedStorage = { trace: Trace; steps: readonly NamedStep[] }
 type NamedStep = { access: Access; name: SlotName }
 
 /** A moment of a run: after one step of a transaction, before its first at -1, or after the transaction at `end`. */
-export type Moment = { transaction: number; step: number | 'end' }
+export type RunMoment = { transaction: number; step: number | 'end' }
 
 /** What a contract keeps at a moment, as far as its storage was read or written. */
 export type FoldedStorage = {
@@ -28,7 +28,7 @@ type Draft = { words: Map<bigint, `0x${string}`>; names: Map<bigint, SlotName> }
  */
 export function storageAt(
   played: readonly PlayedStorage[],
-  moment: Moment,
+  moment: RunMoment,
 ): ReadonlyMap<Address, FoldedStorage> {
   const accounts = new Map<Address, Draft>()
   played.slice(0, moment.transaction + 1).forEach((one, i) => {
@@ -42,7 +42,7 @@ export function storageAt(
 /** What transient storage held after a step: it is empty before and after each transaction. */
 export function transientAt(
   played: readonly PlayedStorage[],
-  moment: Moment,
+  moment: RunMoment,
 ): ReadonlyMap<Address, FoldedStorage> {
   const accounts = new Map<Address, Draft>()
   const one = played[moment.transaction]
@@ -52,7 +52,7 @@ export function transientAt(
 }
 
 /** Steps whose effect holds at a moment, and reads up to there. */
-function stepsInForce({ trace, steps }: PlayedStorage, until: Moment['step']): readonly NamedStep[] {
+function stepsInForce({ trace, steps }: PlayedStorage, until: RunMoment['step']): readonly NamedStep[] {
   const isUndone = createUndoing(trace, until === 'end' ? null : (steps[until]?.access.frame ?? null))
   const past = until === 'end' ? steps : steps.slice(0, until + 1)
   return past.filter(({ access }) => !isUndone(access))

@@ -5,14 +5,14 @@ import { MAX_ENTRIES, MAX_FILES } from '../folder/limits'
 import { isCut } from '../folder/walk-folder'
 import { howToBuild } from '../places/tool'
 import type { BuildFile } from './read-builds'
-import type { Reading } from './read-project'
+import type { ProjectReading } from './read-project'
 
 /** A file that breaks off is being written, as a rule. */
 const PATIENCE_MS = 2_000
 
 /** What the reader of a folder should know about its reading. `now` in milliseconds since 1970. */
 export function describeProblems(
-  { files, walk, configured }: Reading,
+  { files, walk, configured }: ProjectReading,
   { name, contracts, now }: { name: string; contracts: number; now: number },
 ): ProjectProblem[] {
   const faulty = (fault: BuildFile['fault']) => [...files.values()].filter((file) => file.fault === fault)

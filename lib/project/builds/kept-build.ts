@@ -3,7 +3,7 @@ import type { BuiltContract, BuiltSources, CodeTemplate } from '@/lib/names/buil
 import { contractId } from '@/lib/storage/layout/contract-id'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 import { joinPath } from '../folder/walk-folder'
-import type { Place } from '../places/find-places'
+import type { BuildPlace } from '../places/find-places'
 import type { Tool } from '../places/tool'
 
 /** One build of a contract. */
@@ -28,7 +28,7 @@ export type KeptBuild = {
 /** Builds of one file. Contracts without code, such as interfaces, are never found on a chain and left out. */
 export function keepBuilds(
   contracts: readonly BuiltContract[],
-  { project, tool }: Omit<Place, 'path'>,
+  { project, tool }: Omit<BuildPlace, 'path'>,
   builtAt: number,
 ): KeptBuild[] {
   const keyOfInput = rememberKeys()

@@ -7,11 +7,11 @@ import { MAX_FILE_BYTES } from '../folder/limits'
 import type { ProjectFolder } from '../folder/project-folder'
 import { readFileInside } from '../folder/read-file-inside'
 import { joinPath, type WalkedFile } from '../folder/walk-folder'
-import type { Place } from '../places/find-places'
+import type { BuildPlace } from '../places/find-places'
 import { type KeptBuild, keepBuilds } from './kept-build'
 
 /** A file where a tool writes. */
-export type PlacedFile = WalkedFile & { place: Place }
+export type PlacedFile = WalkedFile & { place: BuildPlace }
 
 /** What a file held when it was last read to its end. */
 type FileContents = { builds: readonly KeptBuild[]; deployed: readonly DeployedContract[] }

@@ -1,14 +1,14 @@
 import type { ProjectFolder } from '../folder/project-folder'
-import { type OnFolder, startWalk, type Walk, walkFolder } from '../folder/walk-folder'
+import { type FolderWalk, type OnFolder, startWalk, walkFolder } from '../folder/walk-folder'
 import { findPlaces } from '../places/find-places'
 import type { Tool } from '../places/tool'
 import { type BuildFiles, type PlacedFile, readBuilds } from './read-builds'
 
 /** The folder as it was found at one moment. */
-export type Reading = {
+export type ProjectReading = {
   files: BuildFiles
   /** What was passed over. */
-  walk: Walk
+  walk: FolderWalk
   /** Tools that have a config file there. */
   configured: readonly Tool[]
 }
@@ -16,9 +16,9 @@ export type Reading = {
 /** Reads what changed since the last reading; `before` is null for the first. */
 export async function readProject(
   folder: ProjectFolder,
-  before: Reading | null,
+  before: ProjectReading | null,
   { onFolder, now }: { onFolder: OnFolder; now: () => number },
-): Promise<Reading> {
+): Promise<ProjectReading> {
   const walk = startWalk()
   const { places, tools } = await findPlaces(folder, walk, onFolder)
   const placed = new Map<string, PlacedFile>()

@@ -9,7 +9,7 @@ import { isDenied } from './read-file-inside'
 export type WalkedFile = { path: string; stamp: string; modifiedAt: number }
 
 /** What was found, and what was passed over. */
-export type Walk = {
+export type FolderWalk = {
   files: WalkedFile[]
   entries: number
   /** Links out of the folder. */
@@ -27,10 +27,10 @@ export type OnFolder = (realPath: string, mark: string) => void
 const NEVER = ['node_modules', '.git']
 
 /** A walk that found nothing yet: several may be walked one after the other, all within one limit. */
-export const startWalk = (): Walk => ({ files: [], entries: 0, leaving: 0, special: 0, denied: [] })
+export const startWalk = (): FolderWalk => ({ files: [], entries: 0, leaving: 0, special: 0, denied: [] })
 
 /** Whether a walk ended at a limit and passed over all that came behind. */
-export const isCut = ({ entries, files }: Walk): boolean =>
+export const isCut = ({ entries, files }: FolderWalk): boolean =>
   entries >= MAX_ENTRIES || files.length >= MAX_FILES
 
 type Walking = {
@@ -43,13 +43,18 @@ type Walking = {
 /** Adds the files in `path` and below for which `wanted` holds. What is not there is no fault: it may come later. */
 export const walkFolder = (
   folder: ProjectFolder,
-  walk: Walk,
+  walk: FolderWalk,
   path: string,
   asked: Omit<Walking, 'seen'>,
 ): Promise<void> => walkPath(folder, walk, path, { ...asked, seen: new Set() })
 
 /** A folder is walked as soon as it is seen: a limit that is reached leaves whole folders behind it, not all of them. */
-async function walkPath(folder: ProjectFolder, walk: Walk, path: string, walking: Walking): Promise<void> {
+async function walkPath(
+  folder: ProjectFolder,
+  walk: FolderWalk,
+  path: string,
+  walking: Walking,
+): Promise<void> {
   const real = resolveInside(folder, walk, path)
   const stat = real === null ? null : statOf(real)
   if (real === null || stat === null) return
@@ -58,14 +63,14 @@ async function walkPath(folder: ProjectFolder, walk: Walk, path: string, walking
   if (!stat.isDirectory() || walking.seen.has(real)) return
   walking.seen.add(real)
   walking.onFolder(real, markOf(stat))
-  for await (const entry of listEntries(walk, path, real)) {
+  for await (const entry of listFolder(walk, path, real)) {
     await walkEntry(folder, walk, { entry, path: joinPath(path, entry.name), real }, walking)
   }
 }
 
 async function walkEntry(
   folder: ProjectFolder,
-  walk: Walk,
+  walk: FolderWalk,
   { entry, path, real }: { entry: Dirent; path: string; real: string },
   walking: Walking,
 ): Promise<void> {
@@ -82,7 +87,7 @@ async function walkEntry(
 const A_TURN = 50
 
 /** What lies in one folder, counted, up to the limit. */
-export async function* listEntries(walk: Walk, path: string, real: string): AsyncGenerator<Dirent> {
+export async function* listFolder(walk: FolderWalk, path: string, real: string): AsyncGenerator<Dirent> {
   try {
     const open = opendirSync(real, { bufferSize: 64 })
     try {
@@ -109,7 +114,7 @@ export const joinPath = (path: string, name: string): string => (path === '' ? n
 /** The real path of something in the folder; null where it leads out, which is counted, or is not there. */
 export function resolveInside(
   folder: ProjectFolder,
-  walk: Pick<Walk, 'leaving'>,
+  walk: Pick<FolderWalk, 'leaving'>,
   path: string,
 ): string | null {
   const real = orNull(() => realpathSync.native(join(folder.root, path)))

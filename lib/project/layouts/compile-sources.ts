@@ -6,7 +6,7 @@ import { describeCompiled } from '@/lib/storage/compile/describe-compiler'
 import type { Solc } from '@/lib/storage/compile/run-solc'
 import { parseSoliditySources } from '@/lib/storage/compile/solidity-sources'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { hashOf } from '../builds/kept-build'
 
@@ -17,14 +17,14 @@ type Compiled = { contracts: readonly CompiledLayout[]; note: string | null }
  * Layouts of all contracts of a standard-JSON input, given as text, by the compiler that is nearest to what its pragmas ask for and to
  * the version that built it; or why there are none.
  */
-export type CompileSources = (input: string, builtBy: string | null) => Promise<Field<Compiled>>
+export type CompileSources = (input: string, builtBy: string | null) => Promise<ParsedField<Compiled>>
 
 /** Inputs whose layouts are remembered: a project has one, or one for each of its contracts. */
 const MAX_REMEMBERED = 100
 
 /** Compiles each input once. A compiler is loaded with its first one (0.3 s), and holds up the process while it runs. */
 export function createSourcesCompiler(): CompileSources {
-  const remembered = new Map<string, Field<Compiled>>()
+  const remembered = new Map<string, ParsedField<Compiled>>()
   return async (input, builtBy) => {
     const key = `${hashOf(input)} ${builtBy}`
     const layouts = remembered.get(key) ?? compile(input, builtBy)
@@ -71,7 +71,7 @@ function loadSolc(version: string): Solc {
   return (input) => compile(input)
 }
 
-function compile(input: string, builtBy: string | null): Field<Compiled> {
+function compile(input: string, builtBy: string | null): ParsedField<Compiled> {
   try {
     const sources = parseSoliditySources(input)
     const asked = builtBy === null ? sources.pragmas : [...sources.pragmas, builtBy]

@@ -1,5 +1,5 @@
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 import { parseJson } from '@/lib/text/parse-json'
 import type { KeptBuild } from '../builds/kept-build'
 import { MAX_FILE_BYTES } from '../folder/limits'
@@ -20,7 +20,7 @@ export type SourcesAtHand = {
 export function findSources(
   { project, contract: { sources } }: Pick<KeptBuild, 'project' | 'contract'>,
   at: SourcesAtHand,
-): Field<string> {
+): ParsedField<string> {
   switch (sources?.kind) {
     case 'input':
       return { value: JSON.stringify(sources.input) }
@@ -36,7 +36,7 @@ export function findSources(
 const NO_INPUT = 'The build-info with its sources is missing.'
 
 /** The id is compared, and no part of a path. */
-function readBuildInfo(project: string, id: string, { folder, paths }: SourcesAtHand): Field<string> {
+function readBuildInfo(project: string, id: string, { folder, paths }: SourcesAtHand): ParsedField<string> {
   const within = joinPath(project, '')
   const path = paths.find((one) => one.startsWith(within) && one.endsWith(`/build-info/${id}.json`))
   const { text } = path === undefined ? {} : readFileInside(folder, path, MAX_FILE_BYTES)
@@ -47,7 +47,11 @@ function readBuildInfo(project: string, id: string, { folder, paths }: SourcesAt
 
 type Named = Extract<NonNullable<KeptBuild['contract']['sources']>, { kind: 'named' }>
 
-function readNamed(project: string, { files, remappings }: Named, { texts }: SourcesAtHand): Field<string> {
+function readNamed(
+  project: string,
+  { files, remappings }: Named,
+  { texts }: SourcesAtHand,
+): ParsedField<string> {
   const sources: Record<string, JsonObject> = {}
   for (const file of files) {
     const { value, problem } = texts.take(project, file)

@@ -4,7 +4,7 @@ import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { KeptBuild } from '../builds/kept-build'
 import { HOW_TO_LAY_OUT } from '../places/tool'
 import type { CompileSources } from './compile-sources'
@@ -12,7 +12,7 @@ import { findSources, type SourcesAtHand } from './find-sources'
 import { nameImmutables } from './name-immutables'
 
 /** The layout of a build, where it is from, and what a reader should know of it. */
-export type LaidOut = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
+export type BuildLayout = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
 
 /**
  * The layout that the build has, or that its sources have. Compiled sources say more: members of enums, what types wrap and
@@ -22,7 +22,7 @@ export async function layOutBuild(
   build: KeptBuild,
   at: SourcesAtHand,
   compileSources: CompileSources,
-): Promise<LaidOut> {
+): Promise<BuildLayout> {
   if (isLibrary(build)) return { ...NO_LAYOUT, why: LIBRARY }
   const { value: own, problem: unreadable } = readOwn(build)
   if (isVyper(build)) return own ? fromBuild(own, null) : { ...NO_LAYOUT, why: VYPER }
@@ -63,10 +63,14 @@ const isVyper = ({ contract }: KeptBuild) => contract.place.file?.endsWith('.vy'
 
 type Own = { text: string; layout: Layout }
 
-const fromBuild = ({ text }: Own, why: string | null): LaidOut => ({ layout: text, layoutBy: 'build', why })
+const fromBuild = ({ text }: Own, why: string | null): BuildLayout => ({
+  layout: text,
+  layoutBy: 'build',
+  why,
+})
 
 /** Null where the build has none; or why the one it has cannot be read. */
-function readOwn({ file, contract: { place, abi, layout, immutables } }: KeptBuild): Field<Own | null> {
+function readOwn({ file, contract: { place, abi, layout, immutables } }: KeptBuild): ParsedField<Own | null> {
   if (layout === null) return { value: null }
   const named = { contractName: place.name, sourceName: file, abi }
   const text = JSON.stringify({ ...layout, ...named, ...immutables })
@@ -77,7 +81,7 @@ async function compileBuild(
   build: KeptBuild,
   at: SourcesAtHand,
   compileSources: CompileSources,
-): Promise<Field<{ contract: CompiledLayout; note: string | null }>> {
+): Promise<ParsedField<{ contract: CompiledLayout; note: string | null }>> {
   const sources = findSources(build, at)
   if (sources.problem !== undefined) return sources
   const compiled = await compileSources(sources.value, releaseOf(build))
@@ -110,7 +114,10 @@ function pickContract(
 /** https://docs.soliditylang.org/en/latest/bugs.html knows it as UserDefinedValueTypesBug. */
 const GAVE_SLOTS = /^v?0\.8\.8(?:\+|$)/
 
-function checkLayout(layout: CompiledLayout, { contract: { compiler } }: KeptBuild): Field<CompiledLayout> {
+function checkLayout(
+  layout: CompiledLayout,
+  { contract: { compiler } }: KeptBuild,
+): ParsedField<CompiledLayout> {
   if (GAVE_SLOTS.test(compiler ?? '') && Object.keys(layout.underlying).length > 0) {
     return {
       problem:

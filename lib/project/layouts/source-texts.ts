@@ -1,7 +1,7 @@
 import { basename, isAbsolute } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { type Hex, keccak256, stringToBytes } from 'viem'
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { KeptBuild } from '../builds/kept-build'
 import type { ProjectFolder } from '../folder/project-folder'
@@ -13,7 +13,7 @@ export type NamedSource = { path: string; keccak256: Hex | null }
 
 export type SourceTexts = {
   /** The text that was built, from memory or from the folder; or why it cannot be had. */
-  take: (project: string, source: NamedSource) => Field<string>
+  take: (project: string, source: NamedSource) => ParsedField<string>
 }
 
 const MAX_SOURCE_BYTES = 8 * 1024 * 1024
@@ -39,7 +39,7 @@ export function createSourceTexts(folder: ProjectFolder): SourceTexts {
     }
   }
 
-  function take(project: string, { path, keccak256: hash }: NamedSource): Field<string> {
+  function take(project: string, { path, keccak256: hash }: NamedSource): ParsedField<string> {
     const shown = showHiddenCharacters(isAbsolute(path) ? basename(path) : path, 200)
     if (hash === null) return { problem: `The build does not say which version of ${shown} it used.` }
     const text = kept.get(hash)

@@ -2,21 +2,21 @@ import { join } from 'node:path'
 import type { ProjectFolder } from '../folder/project-folder'
 import { readFileInside } from '../folder/read-file-inside'
 import {
+  type FolderWalk,
   isToFollow,
   joinPath,
-  listEntries,
+  listFolder,
   markOf,
   type OnFolder,
   resolveInside,
   startWalk,
   statOf,
-  type Walk,
 } from '../folder/walk-folder'
 import { foundryPaths } from './foundry-paths'
 import { configuredTools, type Tool } from './tool'
 
 /** A folder that a tool writes to. Paths are relative to the project folder. */
-export type Place = {
+export type BuildPlace = {
   /** Path of the project that it belongs to: a folder may hold several. */
   project: string
   path: string
@@ -24,7 +24,7 @@ export type Place = {
 }
 
 /** What is there to be read, and the tools that have a config file. */
-export type FoundPlaces = { places: Place[]; tools: Tool[] }
+export type FoundPlaces = { places: BuildPlace[]; tools: Tool[] }
 
 /** Where tools other than Foundry write, which one tells it elsewhere but seldom. */
 const FIXED = ['artifacts', '.openzeppelin', 'deployments', 'ignition/deployments', 'build/contracts']
@@ -45,7 +45,7 @@ const PACKAGES = 'packages'
  */
 export async function findPlaces(
   folder: ProjectFolder,
-  walk: Walk,
+  walk: FolderWalk,
   onFolder: OnFolder,
 ): Promise<FoundPlaces> {
   const own = readProject(folder, walk, '', onFolder)
@@ -70,7 +70,7 @@ async function listFolders(folder: ProjectFolder, path: string): Promise<string[
   const real = resolveInside(folder, names, path)
   const folders: string[] = []
   if (real === null) return folders
-  for await (const entry of listEntries(names, path, real)) {
+  for await (const entry of listFolder(names, path, real)) {
     if (isToFollow(entry)) folders.push(joinPath(path, entry.name))
     if (names.entries >= MAX_NAMES) break
   }
@@ -78,14 +78,19 @@ async function listFolders(folder: ProjectFolder, path: string): Promise<string[
 }
 
 /** Nothing for what is no folder, or lies outside. */
-function readProject(folder: ProjectFolder, walk: Walk, project: string, onFolder: OnFolder): FoundPlaces {
+function readProject(
+  folder: ProjectFolder,
+  walk: FolderWalk,
+  project: string,
+  onFolder: OnFolder,
+): FoundPlaces {
   const real = resolveInside(folder, walk, project)
   const stat = real === null ? null : statOf(real)
   if (real === null || !stat?.isDirectory()) return { places: [], tools: [] }
   onFolder(real, markOf(stat))
   const isThere = (name: string) => statOf(join(real, name)) !== null
   const tools = configuredTools(isThere)
-  const place = (path: string, tool: Tool): Place[] =>
+  const place = (path: string, tool: Tool): BuildPlace[] =>
     isThere(path) ? [{ project, path: joinPath(project, path), tool }] : []
   return {
     places: [

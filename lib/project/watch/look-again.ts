@@ -18,7 +18,7 @@ export type Looking = {
  * Looks at once, then after every change in the folders that the look named, once it is quiet, and every now and then.
  * One look at a time.
  */
-export function lookAgain(
+export function rescanOnChange(
   look: (onFolder: OnFolder) => Promise<void>,
   onFault: (error: unknown) => void,
 ): Looking {

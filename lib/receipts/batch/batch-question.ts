@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { describeFaults } from '@/lib/text/list-faults'
 
 export type BatchQuestion = {
@@ -20,7 +20,7 @@ export const MAX_BATCH = 500
  * Hashes as pasted, with 0x or without: separated by spaces, commas, semicolons, quotes or line ends. What else stands between
  * them is left out, and said.
  */
-export function parseBatchQuestion(text: string): Field<BatchQuestion> {
+export function parseBatchQuestion(text: string): ParsedField<BatchQuestion> {
   return readField(() => {
     const parts = text.split(/[\s,;"']+/).filter((part) => part !== '')
     if (parts.length === 0) throw new BadInputError('Paste transaction hashes, one per line.')
@@ -42,7 +42,7 @@ export function parseBatchQuestion(text: string): Field<BatchQuestion> {
   })
 }
 
-const parseEntry = (part: string): Field<Hex> =>
+const parseEntry = (part: string): ParsedField<Hex> =>
   readField(() => parseTypedHash(/^[0-9a-f]{64}$/i.test(part) ? `0x${part}` : part, 'transaction hash'))
 
 /** Price of reading so many receipts. */

@@ -6,7 +6,7 @@ import { checkReceipt } from '../checks/receipt-checks'
 import { blockTimeOf } from '../receipt/block-time'
 import { listFeeParts, sumFees } from '../receipt/fee-parts'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { type Outcome, readOutcome } from '../summary/receipt-summary'
+import { type ReceiptOutcome, readOutcome } from '../summary/receipt-summary'
 
 /** What a batch has of one transaction. */
 export type BatchRow = { hash: Hex } & (
@@ -20,7 +20,7 @@ export type BatchRow = { hash: Hex } & (
 
 /** A receipt in a line: quantities in gas and wei. Null for what the receipt does not tell. */
 export type ReceiptFacts = {
-  outcome: Outcome
+  outcome: ReceiptOutcome
   block: bigint | null
   /** Of its block, in seconds since 1970. */
   time: bigint | null
@@ -54,6 +54,6 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
 export const contractOf = ({ to, contractAddress }: ReceiptFacts): Hex | null => to ?? contractAddress
 
 /** The same of all receipts that were read, each once. */
-export const listContracts = (rows: readonly BatchRow[]): readonly Hex[] => [
+export const listBatchContracts = (rows: readonly BatchRow[]): readonly Hex[] => [
   ...new Set(rows.flatMap((row) => (row.state === 'read' ? (contractOf(row.facts) ?? []) : []))),
 ]

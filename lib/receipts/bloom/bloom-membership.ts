@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { BLOOM_BITS, bloomBitsOf } from '@/lib/rpc/gate/logs-bloom'
 import { parseTypedAddress, parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { ReceiptLog } from '../receipt/receipt-schema'
 import { listSetBits } from './bloom-bits'
 
@@ -21,7 +21,7 @@ export type BloomMembership = {
 }
 
 /** Reads what might be in a bloom: an address, or a topic of 32 bytes. */
-export function parseBloomItem(text: string): Field<Hex> {
+export function parseBloomItem(text: string): ParsedField<Hex> {
   return readField(() => (text.trim().length > 42 ? parseTypedHash(text, 'topic') : parseTypedAddress(text)))
 }
 
@@ -29,7 +29,7 @@ export function parseBloomItem(text: string): Field<Hex> {
  * Three bits per item can all have been set by other items, so a bloom says "not in" for certain and "in" only perhaps.
  * `item` is an address of 20 bytes or a topic of 32, in lower case.
  */
-export function askBloom({ logs, logsBloom }: BloomedLogs, item: Hex): BloomMembership {
+export function testBloom({ logs, logsBloom }: BloomedLogs, item: Hex): BloomMembership {
   const set = new Set(listSetBits(logsBloom))
   const bits = bloomBitsOf(item).map((bit) => ({ bit, set: set.has(bit) }))
   const inLogs = logs.some((log) => log.address === item || log.topics.includes(item))

@@ -5,13 +5,13 @@ import { formatQuantity } from '../receipt/format-fee'
 import { parseNetworkQuantity } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType, rulesOf } from './network-rules'
-import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
+import { cannotBeRead, doesNotApply, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
 
 const BLOB_TYPE = 3n
 const FIELDS = ['blobGasUsed', 'blobGasPrice'] as const
 
 /** https://eips.ethereum.org/EIPS/eip-4844: a blob takes 131,072 gas, of at least 1 wei each. */
-export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: Network): Verdict {
+export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: Network): ReceiptVerdict {
   if (type === null) return cannotBeRead('type')
   const there = FIELDS.filter((name) => raw[name] !== undefined && raw[name] !== null)
   const evidence = ['type', ...FIELDS].map((name) => ({ name, value: showAsItCame(raw[name]) }))
@@ -28,7 +28,7 @@ export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: N
     : fails(`Type ${type} has no blobs, but the receipt has ${there.join(' and ')}.`, evidence)
 }
 
-function judgeBlobTransaction(raw: ParsedReceipt['raw']): Verdict {
+function judgeBlobTransaction(raw: ParsedReceipt['raw']): ReceiptVerdict {
   const used = parseNetworkQuantity(raw, 'blobGasUsed')
   const price = parseNetworkQuantity(raw, 'blobGasPrice')
   if (used === null) return fails('A blob transaction has a number in blobGasUsed; this does not.')

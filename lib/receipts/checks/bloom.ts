@@ -2,7 +2,7 @@ import type { Network } from '@/lib/networks'
 import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { BLOOM_BITS, bloomOfLogs, countBits } from '@/lib/rpc/gate/logs-bloom'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { cannotBeRead, differs, fails, holds, type Verdict } from './verdict'
+import { cannotBeRead, differs, fails, holds, type ReceiptVerdict } from './verdict'
 
 /**
  * A bloom without a bit of a log is wrong on every chain. Some chains return an empty bloom, or set bits of other logs too.
@@ -11,7 +11,7 @@ import { cannotBeRead, differs, fails, holds, type Verdict } from './verdict'
 export function judgeBloom(
   { receipt: { logs, unreadLogs, logsBloom } }: ParsedReceipt,
   network: Network,
-): Verdict {
+): ReceiptVerdict {
   if (logsBloom === null) return cannotBeRead('logsBloom')
   if (logs === null) return cannotBeRead('logs')
   if (unreadLogs.length > 0) return cannotBeRead('emitter and topics of every log')

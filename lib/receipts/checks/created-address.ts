@@ -3,13 +3,13 @@ import { formatQuantity } from '../receipt/format-fee'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType } from './network-rules'
 import {
+  type CheckedValue,
   cannotBeKnown,
   cannotBeRead,
-  type Evidence,
   fails,
   holds,
+  type ReceiptVerdict,
   showAsItCame,
-  type Verdict,
 } from './verdict'
 
 /** Nonces tried at once, without being asked: a few milliseconds of hashing. */
@@ -19,7 +19,7 @@ export const NONCES_TRIED = 256
 export function judgeCreatedAddress(
   { receipt, pending, raw }: ParsedReceipt,
   creation: Creation | null,
-): Verdict {
+): ReceiptVerdict {
   const { from, type, contractAddress, status } = receipt
   const evidence = ['to', 'contractAddress'].map((name) => ({ name, value: showAsItCame(raw[name]) }))
   if (receipt.to !== null) return judgeCall(receipt, raw, evidence)
@@ -42,8 +42,8 @@ export function judgeCreatedAddress(
 function judgeCall(
   { type, contractAddress }: ParsedReceipt['receipt'],
   raw: ParsedReceipt['raw'],
-  evidence: readonly Evidence[],
-): Verdict {
+  evidence: readonly CheckedValue[],
+): ReceiptVerdict {
   if (contractAddress === null) {
     return raw.contractAddress === null
       ? holds('The transaction has a receiver and no created contract.', evidence)
@@ -57,9 +57,9 @@ function judgeCall(
     : fails('A transaction with a receiver creates no contract itself, but the receipt has one.', evidence)
 }
 
-function judgeCreation(creation: Creation, stated: string): Verdict {
+function judgeCreation(creation: Creation, stated: string): ReceiptVerdict {
   const nonce = formatQuantity(creation.nonce)
-  const evidence: Evidence[] = [
+  const evidence: CheckedValue[] = [
     { name: 'rlp(sender, nonce)', value: creation.encoded },
     { name: 'keccak-256 of it', value: creation.hash },
     { name: 'its last 20 bytes', value: creation.address },

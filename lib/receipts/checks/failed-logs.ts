@@ -2,7 +2,7 @@ import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { rulesOf } from './network-rules'
-import { cannotBeRead, doesNotApply, fails, holds, showAsItCame, type Verdict } from './verdict'
+import { cannotBeRead, doesNotApply, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
 
 const SHOWN = 10
 
@@ -10,7 +10,7 @@ const SHOWN = 10
  * A failed call is undone as if it had not been, and its logs with it: https://eips.ethereum.org/EIPS/eip-140, and the
  * Yellow Paper (https://ethereum.github.io/yellowpaper/paper.pdf), section 6.2, on the accrued substate.
  */
-export function judgeFailedLogs({ receipt, raw }: ParsedReceipt, network: Network): Verdict {
+export function judgeFailedLogs({ receipt, raw }: ParsedReceipt, network: Network): ReceiptVerdict {
   const { status, logs, unreadLogs } = receipt
   if (status === null) return doesNotApply('The receipt does not show a failure.')
   if (status !== 0n) return doesNotApply('The transaction did not fail.')

@@ -1,5 +1,5 @@
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { differs, fails, holds, showAsItCame, type Verdict } from './verdict'
+import { differs, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
 
 const SHOWN = 10
 
@@ -7,7 +7,7 @@ const SHOWN = 10
 const ADDED_LATER = ['type', 'effectiveGasPrice']
 
 /** A field that is null because no block has the transaction yet is no mistake. */
-export function judgeFields({ flaws, pending, raw }: ParsedReceipt): Verdict {
+export function judgeFields({ flaws, pending, raw }: ParsedReceipt): ReceiptVerdict {
   if (flaws.length === 0) {
     return holds(
       pending

@@ -1,6 +1,6 @@
 import { formatQuantity } from '../receipt/format-fee'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { cannotBeRead, fails, holds, type Verdict } from './verdict'
+import { cannotBeRead, fails, holds, type ReceiptVerdict } from './verdict'
 
 /**
  * The cumulative gas is the sum over this transaction and all before it in the block, so for the first it is its own.
@@ -8,7 +8,7 @@ import { cannotBeRead, fails, holds, type Verdict } from './verdict'
  */
 export function judgeGas({
   receipt: { gasUsed, cumulativeGasUsed, transactionIndex },
-}: ParsedReceipt): Verdict {
+}: ParsedReceipt): ReceiptVerdict {
   if (gasUsed === null)
     return cannotBeRead('gasUsed', ...(cumulativeGasUsed === null ? ['cumulativeGasUsed'] : []))
   if (cumulativeGasUsed === null) return cannotBeRead('cumulativeGasUsed')

@@ -9,8 +9,8 @@ import {
   doesNotApply,
   fails,
   holds,
+  type ReceiptVerdict,
   showAsItCame,
-  type Verdict,
 } from './verdict'
 
 /**
@@ -24,7 +24,7 @@ const CREATION = 53_000n
 /** Since Amsterdam, after refunds: https://eips.ethereum.org/EIPS/eip-2780 */
 const AMSTERDAM = { toItself: 12_000n, call: 15_000n, creation: 24_000n }
 
-export function judgeLeastGas(parsed: ParsedReceipt, network: Network): Verdict {
+export function judgeLeastGas(parsed: ParsedReceipt, network: Network): ReceiptVerdict {
   const { receipt, raw } = parsed
   const { gasUsed, type, from, to, blockNumber, effectiveGasPrice: price } = receipt
   const { evm, isSystem } = rulesOf(network)

@@ -1,6 +1,6 @@
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { ReceiptLog } from '../receipt/receipt-schema'
-import { cannotBeKnown, cannotBeRead, fails, holds, type Verdict } from './verdict'
+import { cannotBeKnown, cannotBeRead, fails, holds, type ReceiptVerdict } from './verdict'
 
 const SHOWN = 40
 
@@ -8,7 +8,7 @@ type IndexedLog = ReceiptLog & { logIndex: bigint }
 
 const isIndexed = (log: ReceiptLog): log is IndexedLog => log.logIndex !== null
 
-export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: ParsedReceipt): Verdict {
+export function judgeLogIndexes({ receipt: { logs, unreadLogs }, pending }: ParsedReceipt): ReceiptVerdict {
   if (logs === null) return cannotBeRead('logs')
   const indexed = logs.filter(isIndexed)
   const broken = findBreak(indexed)
@@ -40,7 +40,7 @@ const findBreak = (logs: readonly IndexedLog[]): number =>
     return before !== undefined && logIndex - before.logIndex !== BigInt(at - before.at)
   })
 
-function sayRun(logs: readonly IndexedLog[]): Verdict {
+function sayRun(logs: readonly IndexedLog[]): ReceiptVerdict {
   const [first, last] = [logs[0], logs.at(-1)]
   if (!first || !last) return holds('There are no logs to count.')
   return first === last

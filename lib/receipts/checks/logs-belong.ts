@@ -1,13 +1,13 @@
 import { nameLog, titleLog } from '../logs/name-log'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt, ReceiptLog } from '../receipt/receipt-schema'
-import { cannotBeKnown, cannotBeRead, type Evidence, fails, holds, type Verdict } from './verdict'
+import { type CheckedValue, cannotBeKnown, cannotBeRead, fails, holds, type ReceiptVerdict } from './verdict'
 
 const SHARED_FIELDS = ['blockHash', 'blockNumber', 'transactionHash', 'transactionIndex'] as const
 
 type SharedField = (typeof SHARED_FIELDS)[number]
 
-export function judgeLogsBelong({ receipt, pending }: ParsedReceipt): Verdict {
+export function judgeLogsBelong({ receipt, pending }: ParsedReceipt): ReceiptVerdict {
   const { logs, unreadLogs } = receipt
   if (logs === null) return cannotBeRead('logs')
   if (logs.length + unreadLogs.length === 0) return holds('There are no logs to compare.')
@@ -52,7 +52,7 @@ function findStray(
   return null
 }
 
-function showField(field: SharedField, receipt: Receipt, logs: readonly ReceiptLog[]): Evidence[] {
+function showField(field: SharedField, receipt: Receipt, logs: readonly ReceiptLog[]): CheckedValue[] {
   const own = { name: `${field} of the receipt`, value: String(receipt[field] ?? 'not known') }
   const other = logs.find((log) => log[field] !== receipt[field])
   return other

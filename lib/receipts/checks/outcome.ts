@@ -1,10 +1,10 @@
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { cannotBeKnown, fails, holds, showAsItCame, type Verdict } from './verdict'
+import { cannotBeKnown, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
 
 const RULE = 'A receipt has a state root before Byzantium and a status since'
 
 /** EIP-658 replaced the state root by a status: https://eips.ethereum.org/EIPS/eip-658 */
-export function judgeOutcome({ receipt: { root, status }, pending, raw }: ParsedReceipt): Verdict {
+export function judgeOutcome({ receipt: { root, status }, pending, raw }: ParsedReceipt): ReceiptVerdict {
   const evidence = [
     { name: 'root', value: showAsItCame(raw.root) },
     { name: 'status', value: showAsItCame(raw.status) },

@@ -1,7 +1,7 @@
 import { isRecord } from '../receipt/parse-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { LOG_QUANTITIES, QUANTITIES } from '../receipt/receipt-schema'
-import { type Evidence, fails, holds, type Verdict } from './verdict'
+import { type CheckedValue, fails, holds, type ReceiptVerdict } from './verdict'
 
 const SHOWN = 10
 
@@ -9,7 +9,7 @@ const SHOWN = 10
 const BLOB_QUANTITIES = ['blobGasUsed', 'blobGasPrice']
 
 /** A number is written in its shortest form: zero is 0x0, and no other number begins with a zero. */
-export function judgeQuantities({ raw }: ParsedReceipt): Verdict {
+export function judgeQuantities({ raw }: ParsedReceipt): ReceiptVerdict {
   const logs: readonly unknown[] = Array.isArray(raw.logs) ? raw.logs : []
   const padded = [
     ...listPadded(raw, [...QUANTITIES, ...BLOB_QUANTITIES], ''),
@@ -28,7 +28,7 @@ function listPadded(
   raw: Readonly<Record<string, unknown>>,
   names: readonly string[],
   path: string,
-): Evidence[] {
+): CheckedValue[] {
   return names.flatMap((name) => {
     const value = raw[name]
     return typeof value === 'string' && /^0x0[0-9a-f]+$/i.test(value)

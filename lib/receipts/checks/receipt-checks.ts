@@ -16,18 +16,18 @@ import { judgeLogsBelong } from './logs-belong'
 import { noteOn, rulesOf } from './network-rules'
 import { judgeOutcome } from './outcome'
 import { judgeQuantities } from './quantities'
-import type { Verdict } from './verdict'
+import type { ReceiptVerdict } from './verdict'
 
 type Rule = {
   id: CheckId
   title: string
   /** Where the rule is written down. */
   source: { name: string; url: string }
-  judge: (parsed: ParsedReceipt, network: Network, creation: Creation | null) => Verdict
+  judge: (parsed: ParsedReceipt, network: Network, creation: Creation | null) => ReceiptVerdict
 }
 
 /** Something that a receipt must satisfy and that can be worked out in the browser. */
-export type ReceiptCheck = Verdict & Pick<Rule, 'id' | 'title' | 'source'>
+export type ReceiptCheck = ReceiptVerdict & Pick<Rule, 'id' | 'title' | 'source'>
 
 const eip = (number: number) => ({
   name: `EIP-${number}`,
@@ -96,7 +96,7 @@ export function checkReceipt(
 }
 
 /** A failed check is a contradiction only if every honest receipt of the network passes it. */
-function soften(id: CheckId, verdict: Verdict, network: Network, receipt: Receipt): Verdict {
+function soften(id: CheckId, verdict: ReceiptVerdict, network: Network, receipt: Receipt): ReceiptVerdict {
   const rules = rulesOf(network)
   if (verdict.state !== 'fails' && verdict.state !== 'differs') return verdict
   const state = rules.certain.includes(id) ? verdict.state : 'differs'
@@ -106,7 +106,7 @@ function soften(id: CheckId, verdict: Verdict, network: Network, receipt: Receip
 
 /** "all 9 that apply hold", "8 of 10 hold, 1 does not, 1 unknown" */
 export function countHolding(checks: readonly ReceiptCheck[]): string {
-  const count = (state: Verdict['state']) => checks.filter((check) => check.state === state).length
+  const count = (state: ReceiptVerdict['state']) => checks.filter((check) => check.state === state).length
   const holding = count('holds')
   const applying = checks.length - count('inapplicable')
   if (holding === applying) return `all ${holding} that apply hold`

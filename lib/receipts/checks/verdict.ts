@@ -5,22 +5,22 @@
 export type CheckState = 'holds' | 'fails' | 'differs' | 'unknown' | 'inapplicable'
 
 /** A value that went into a check, as it stands in the answer or as it was worked out here. */
-export type Evidence = {
+export type CheckedValue = {
   name: string
   /** Hex, a decimal number, or a word such as `missing`. */
   value: string
 }
 
-export type Verdict = {
+export type ReceiptVerdict = {
   state: CheckState
   /** What was compared and what came out, in a sentence. */
   reason: string
-  evidence: readonly Evidence[]
+  evidence: readonly CheckedValue[]
 }
 
 const verdictOf =
   (state: CheckState) =>
-  (reason: string, evidence: readonly Evidence[] = []): Verdict => ({ state, reason, evidence })
+  (reason: string, evidence: readonly CheckedValue[] = []): ReceiptVerdict => ({ state, reason, evidence })
 
 export const holds = verdictOf('holds')
 export const fails = verdictOf('fails')
@@ -29,7 +29,7 @@ export const cannotBeKnown = verdictOf('unknown')
 export const doesNotApply = verdictOf('inapplicable')
 
 /** A check of fields that the answer does not have, or not in a form that can be read. */
-export const cannotBeRead = (...names: string[]): Verdict =>
+export const cannotBeRead = (...names: string[]): ReceiptVerdict =>
   cannotBeKnown(`The check needs ${names.join(' and ')}, which cannot be read in the response.`)
 
 /** A value of the answer as it came, for the evidence: `missing` where it is not there. */

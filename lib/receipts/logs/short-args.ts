@@ -1,5 +1,5 @@
 import type { DecodedArg } from '@/lib/abi/decode-log'
-import { membersOf } from '@/lib/abi/enum-members'
+import { enumMembersOf } from '@/lib/abi/enum-members'
 import { showAbiValue } from '@/lib/abi/format-abi-value'
 import { sayLargest } from '@/lib/abi/largest-uint'
 import { groupDigits } from '@/lib/text/group-digits'
@@ -27,7 +27,7 @@ function shortenArg({ position, name, hashed, value, parameter }: DecodedArg): S
   if (parameter.type === 'address') {
     return { position, name, kind: 'address', hex: String(value).toLowerCase() }
   }
-  if (/^u?int\d*$/.test(parameter.type) && membersOf(parameter) === null) {
+  if (/^u?int\d*$/.test(parameter.type) && enumMembersOf(parameter) === null) {
     const number = sayLargest(parameter.type, value) ?? fitNumber(groupDigits(String(value)), SHORT_NUMBER)
     return { position, name, kind: 'number', text: number }
   }

@@ -3,7 +3,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { parseTypedHash } from '@/lib/rpc/gate/typed-input'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 
 /** The form as typed; `compare` is empty where nothing is compared. */
 export type ReceiptDraft = { hash: string; compare: string }
@@ -20,21 +20,21 @@ export const MAX_ASKS = 10
 /** Most that waiting for a receipt can cost. */
 export const pricePoll = (prices: Prices): number => MAX_ASKS * prices.eth_getTransactionReceipt
 
-export const parseHash = (typed: string): Field<Hex> =>
+export const parseHashField = (typed: string): ParsedField<Hex> =>
   readField(() => parseTypedHash(typed, 'transaction hash'))
 
 /** The second hash, null where none is typed. */
-export function parseCompare({ hash, compare }: ReceiptDraft): Field<Hex | null> {
+export function parseCompare({ hash, compare }: ReceiptDraft): ParsedField<Hex | null> {
   return readField(() => {
     if (compare.trim() === '') return null
     const other = parseTypedHash(compare, 'transaction hash')
-    if (other === parseHash(hash).value) throw new BadInputError('This is the same transaction.')
+    if (other === parseHashField(hash).value) throw new BadInputError('This is the same transaction.')
     return other
   })
 }
 
-export function parseReceiptQuestion(draft: ReceiptDraft): Field<ReceiptQuestion> {
-  const hash = parseHash(draft.hash)
+export function parseReceiptQuestion(draft: ReceiptDraft): ParsedField<ReceiptQuestion> {
+  const hash = parseHashField(draft.hash)
   if (hash.problem !== undefined) return hash
   const compare = parseCompare(draft)
   if (compare.problem !== undefined) return compare
@@ -56,5 +56,5 @@ export function describeReceiptQuestion({ hash, compare }: ReceiptQuestion, netw
 
 const shorten = (hash: Hex) => `${hash.slice(0, 10)}…${hash.slice(-6)}`
 
-export const isSameQuestion = (a: ReceiptQuestion | undefined, b: ReceiptQuestion): boolean =>
+export const isSameReceiptQuestion = (a: ReceiptQuestion | undefined, b: ReceiptQuestion): boolean =>
   a?.hash === b.hash && a.compare === b.compare

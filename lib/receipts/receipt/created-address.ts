@@ -1,6 +1,6 @@
 import { type Hex, keccak256, numberToHex, toRlp } from 'viem'
 import { BadInputError } from '@/lib/errors'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 
 /** Senders have as many nonces as they sent transactions; EIP-2681 ends the count below 2^64 - 1. */
 const MAX_NONCE = (1n << 64n) - 2n
@@ -62,7 +62,7 @@ export async function searchNonce(
 }
 
 /** A nonce as typed, in decimal. */
-export function parseNonce(text: string): Field<bigint> {
+export function parseNonce(text: string): ParsedField<bigint> {
   return readField(() => {
     const typed = text.trim().replaceAll(/[_,]/g, '')
     if (!/^\d{1,20}$/.test(typed) || BigInt(typed) > MAX_NONCE) {

@@ -1,20 +1,20 @@
 import { type Hex, isHex } from 'viem'
 import { findRevertData } from '@/lib/abi/find-revert-data'
 import { BadInputError } from '@/lib/errors'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { parseJson } from '@/lib/text/parse-json'
 
 /** No error is longer; a pasted file is. */
 const MAX_CHARACTERS = 2_000_000
 
 /** Whole bytes of hex as typed or pasted, in lower case. */
-export const parseHexData = (text: string): Field<Hex> => readField(() => readHex(text.trim()))
+export const parseHexData = (text: string): ParsedField<Hex> => readField(() => readHex(text.trim()))
 
 /**
  * What a reverted call gave back: hex, an error of JSON-RPC with it, or the line in which a tool prints one, such as
  * `cast call`: `error code 3: execution reverted, data: "0x…"`.
  */
-export function parseRevertData(text: string): Field<Hex> {
+export function parseRevertData(text: string): ParsedField<Hex> {
   return readField(() => {
     const typed = text.trim()
     if (typed.length > MAX_CHARACTERS) throw new BadInputError('Paste at most 2,000,000 characters.')

@@ -7,7 +7,7 @@ import type { Decoded } from '@/lib/storage/decode/decoded'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { Words } from '@/lib/storage/place/words'
-import { readWhole } from '@/lib/storage/read/read-layout'
+import { readWholeLayout } from '@/lib/storage/read/read-layout'
 
 /** What to read of a contract before a block and at it. */
 export type AroundQuestion = {
@@ -57,7 +57,7 @@ export async function askStorageAround(door: BatchDoor, question: AroundQuestion
   const options = paths ? { paths } : {}
   const budget = MAX_SLOTS * pairPrice(door.tariff.prices)
   const task = { address, layouts: [layout, layout], options, alike: true, budget }
-  const { blocks } = await readWhole(door, task, [numberToHex(block - 1n), numberToHex(block)])
+  const { blocks } = await readWholeLayout(door, task, [numberToHex(block - 1n), numberToHex(block)])
   const side = (words: Words = new Map()) => ({ words, ...decodeLayout(layout, words, options) })
   const [before, after] = [side(blocks[0]?.words), side(blocks[1]?.words)]
   return { before, after, left: new Set([...before.wanted, ...after.wanted]).size }

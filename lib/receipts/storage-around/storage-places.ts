@@ -4,7 +4,7 @@ import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { parseSlot, shortSlot } from '@/lib/storage/place/slot'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { Receipt } from '../receipt/receipt-schema'
 import { MAX_SLOTS } from './storage-around'
 
@@ -15,7 +15,7 @@ const SLOT_NUMBERS = /^(0x[0-9a-f]+|\d+)([\s,;]+(0x[0-9a-f]+|\d+))*[\s,;]*$/i
  * What to read of a contract, as typed: path expressions, one to a line, or slot numbers in decimal or hex. Nothing
  * typed stands for every variable of the layout, which is null. Mistakes are told with their line.
  */
-export function parsePlaces(text: string, layout: Layout | null): Field<readonly string[] | null> {
+export function parsePlaces(text: string, layout: Layout | null): ParsedField<readonly string[] | null> {
   return readField(() => {
     const lines = text.split('\n').map((line) => line.trim())
     if (lines.every((line) => line === '')) {

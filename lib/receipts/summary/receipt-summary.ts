@@ -19,14 +19,14 @@ import { describeTransactionType, type TransactionType } from '../receipt/transa
  * By the status wherever there is one. `before-status`: a receipt from before Byzantium, which has a state root instead.
  * `not-stated`: neither can be read. `pending`: no block includes the transaction yet.
  */
-export type Outcome = 'succeeded' | 'failed' | 'before-status' | 'not-stated' | 'pending'
+export type ReceiptOutcome = 'succeeded' | 'failed' | 'before-status' | 'not-stated' | 'pending'
 
 export type ReceiptSummary = {
   /** The whole in one sentence, to be read where the receipt does not stand below. */
   sentence: string
   /** How it ended, and nothing that a field of the receipt says better. */
   headline: string
-  outcome: Outcome
+  outcome: ReceiptOutcome
   outcomeMeaning: string
   /** Null where the receipt does not tell it. */
   type: TransactionType | null
@@ -89,7 +89,7 @@ const formatFee = (fee: bigint, symbol: string) => ({
   ether: formatInEther(fee, symbol),
 })
 
-function sayCost(parsed: ParsedReceipt, outcome: Outcome, symbol: string): string {
+function sayCost(parsed: ParsedReceipt, outcome: ReceiptOutcome, symbol: string): string {
   if (outcome === 'pending') return 'no block includes it yet'
   const { logs, unreadLogs } = parsed.receipt
   const emitted =
@@ -99,7 +99,7 @@ function sayCost(parsed: ParsedReceipt, outcome: Outcome, symbol: string): strin
   return `${emitted}, ${paid}`
 }
 
-const OUTCOME_MEANING: Record<Outcome, string> = {
+const OUTCOME_MEANING: Record<ReceiptOutcome, string> = {
   succeeded: 'The transaction succeeded.',
   failed: 'The call was reverted, with its logs. The used gas is still paid.',
   'before-status': 'Before Byzantium a receipt had the state root and no status.',
@@ -110,14 +110,14 @@ const OUTCOME_MEANING: Record<Outcome, string> = {
 export function readOutcome({
   receipt: { root, status },
   pending,
-}: Pick<ParsedReceipt, 'receipt' | 'pending'>): Outcome {
+}: Pick<ParsedReceipt, 'receipt' | 'pending'>): ReceiptOutcome {
   if (pending) return 'pending'
   if (status === 1n) return 'succeeded'
   if (status === 0n) return 'failed'
   return status === null && root !== null ? 'before-status' : 'not-stated'
 }
 
-function sayOutcome({ receipt, raw }: ParsedReceipt, outcome: Outcome): string {
+function sayOutcome({ receipt, raw }: ParsedReceipt, outcome: ReceiptOutcome): string {
   const isCreation = raw.to === null
   if (outcome === 'pending') return 'The transaction is pending: no block includes it yet.'
   if (isCreation && outcome !== 'failed' && receipt.contractAddress !== null) {
@@ -126,7 +126,7 @@ function sayOutcome({ receipt, raw }: ParsedReceipt, outcome: Outcome): string {
   return `The ${isCreation ? 'contract creation' : 'transaction'} ${ENDED[outcome]}.`
 }
 
-const ENDED: Record<Outcome, string> = {
+const ENDED: Record<ReceiptOutcome, string> = {
   succeeded: 'succeeded',
   failed: 'failed',
   'before-status': 'ran',
@@ -136,7 +136,7 @@ const ENDED: Record<Outcome, string> = {
 
 function describeAct(
   { receipt, raw }: ParsedReceipt,
-  outcome: Outcome,
+  outcome: ReceiptOutcome,
   created: CheckState,
   sayAccount: SayAccount,
 ): string {

@@ -1,10 +1,10 @@
 import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
 import { checkBlockReceipts } from './check-block-receipts'
 import { checkProof } from './check-proof'
-import { checkOwnReceipt, checkReceipt, type GiveWay } from './check-receipt'
+import { checkOwnReceipt, checkReceiptAnswer, type GiveWay } from './check-receipt'
 import { checkStorageValues, checkWord } from './check-word'
 import { UntrueAnswerError } from './untrue-answer-error'
 import { isBytes, isQuantity } from './wire-shapes'
@@ -16,7 +16,7 @@ import { isBytes, isQuantity } from './wire-shapes'
  * node answered another question than was asked, or none.
  */
 export function checkAnswer(
-  request: Exclude<CheckedRequest, LogSearch>,
+  request: Exclude<CheckedRequest, LogsRequest>,
   result: unknown,
   { chainId, isOwnNode }: { chainId: number; isOwnNode: boolean },
   giveWay: GiveWay,
@@ -28,7 +28,7 @@ export function checkAnswer(
     case 'eth_getTransactionReceipt':
       return isOwnNode
         ? checkOwnReceipt(request.params[0], result)
-        : checkReceipt(request.params[0], result, isStrict, giveWay)
+        : checkReceiptAnswer(request.params[0], result, isStrict, giveWay)
     case 'eth_getBlockByNumber':
       return checkBlock('number', request.params[0], result)
     case 'eth_getBlockByHash':

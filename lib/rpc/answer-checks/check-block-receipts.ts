@@ -1,8 +1,8 @@
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { isHash } from '@/lib/rpc/gate/eth-get-block-receipts'
-import { checkReceipt, type GiveWay } from './check-receipt'
-import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { isBlockHash } from '@/lib/rpc/gate/eth-get-block-receipts'
+import { checkReceiptAnswer, type GiveWay } from './check-receipt'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { UntrueAnswerError } from './untrue-answer-error'
 import { equalHex, isHash as isHashShaped } from './wire-shapes'
 
@@ -18,16 +18,16 @@ type WireReceipt = {
 
 type Subject = { receipts: readonly WireReceipt[]; asked: BlockParameter }
 
-const NAMED: Fields = [['transactionHash', isHashShaped]]
+const NAMED: FieldShapes = [['transactionHash', isHashShaped]]
 
 /** On any chain. */
-const LEAST_RULES: readonly Rule<Subject>[] = [
+const LEAST_RULES: readonly AnswerRule<Subject>[] = [
   [
     'receipts are of the block asked for',
     ({ receipts, asked }) =>
       isBlockTag(asked) ||
       receipts.every(({ blockHash, blockNumber }) =>
-        isHash(asked) ? equalHex(blockHash, asked) : BigInt(blockNumber) === BigInt(asked),
+        isBlockHash(asked) ? equalHex(blockHash, asked) : BigInt(blockNumber) === BigInt(asked),
       ),
   ],
   [
@@ -36,7 +36,7 @@ const LEAST_RULES: readonly Rule<Subject>[] = [
   ],
 ]
 
-const RULES: readonly Rule<Subject>[] = [
+const RULES: readonly AnswerRule<Subject>[] = [
   ...LEAST_RULES,
   [
     'receipts of a block are numbered one by one',
@@ -76,7 +76,7 @@ export async function checkBlockReceipts(
   if (!Array.isArray(result)) throw new UntrueAnswerError('The node sent no list of receipts.')
   for (const receipt of result) {
     demandFields('receipt', NAMED, receipt)
-    await checkReceipt(receipt.transactionHash, receipt, isStrict, giveWay)
+    await checkReceiptAnswer(receipt.transactionHash, receipt, isStrict, giveWay)
   }
   demandRules(isStrict ? RULES : LEAST_RULES, { receipts: result, asked })
   return result

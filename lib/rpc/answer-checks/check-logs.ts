@@ -2,7 +2,7 @@ import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { LogRange } from '@/lib/rpc/gate/eth-get-logs'
 import { createLooseLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { isMined, type MinedLog, parseLog, type WireLog } from './parse-log'
-import { demandRules, type Rule } from './rules'
+import { type AnswerRule, demandRules } from './rules'
 
 /**
  * Holds the entries of a list, one after the other, against the search and against those before. False for a log to be
@@ -12,7 +12,7 @@ export type LogCheck = (entry: unknown) => boolean
 
 type Asked = { isWithin(log: WireLog): boolean; matches(log: WireLog): boolean }
 
-const ASKED_RULES: readonly Rule<{ log: WireLog; asked: Asked }>[] = [
+const ASKED_RULES: readonly AnswerRule<{ log: WireLog; asked: Asked }>[] = [
   ['a log is of the blocks asked for', ({ log, asked }) => asked.isWithin(log)],
   ['a log matches the filter', ({ log, asked }) => asked.matches(log)],
 ]
@@ -50,7 +50,7 @@ type PlacesBefore = {
   last: Place | null
 }
 
-const PLACE_RULES: readonly Rule<{ place: Place; before: PlacesBefore }>[] = [
+const PLACE_RULES: readonly AnswerRule<{ place: Place; before: PlacesBefore }>[] = [
   ['a log comes once', ({ place, before }) => !before.keys.has(place.key)],
   [
     'a block has one number',
@@ -87,20 +87,21 @@ type LoosePlacesBefore = {
   hashes: Map<number, string>
 }
 
-const LOOSE_PLACE_RULES: readonly Rule<{ place: Place; content: string; before: LoosePlacesBefore }>[] = [
+const LOOSE_PLACE_RULES: readonly AnswerRule<{ place: Place; content: string; before: LoosePlacesBefore }>[] =
   [
-    'a log has one content',
-    ({ place, content, before }) => (before.contents.get(place.key) ?? content) === content,
-  ],
-  [
-    'a block has one number',
-    ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
-  ],
-  [
-    'a number is of one block',
-    ({ place, before }) => place.removed || (before.hashes.get(place.number) ?? place.hash) === place.hash,
-  ],
-]
+    [
+      'a log has one content',
+      ({ place, content, before }) => (before.contents.get(place.key) ?? content) === content,
+    ],
+    [
+      'a block has one number',
+      ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
+    ],
+    [
+      'a number is of one block',
+      ({ place, before }) => place.removed || (before.hashes.get(place.number) ?? place.hash) === place.hash,
+    ],
+  ]
 
 function createLoosePlaceCheck(knownNumbers: readonly [string, number][]): (log: MinedLog) => void {
   const before: LoosePlacesBefore = {

@@ -1,5 +1,5 @@
 import type { ProofRead } from '@/lib/rpc/gate/eth-get-proof'
-import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { equalHex, isAddress, isBytes, isHash, isQuantity, isText, isWei, type Shape } from './wire-shapes'
 
 type WireProof = { address: string; storageProof: readonly WireSlot[] }
@@ -10,7 +10,7 @@ const MOST_NODES = 65
 
 const isPath: Shape = (value) => Array.isArray(value) && value.length <= MOST_NODES && value.every(isBytes)
 
-const PROOF_FIELDS: Fields = [
+const PROOF_FIELDS: FieldShapes = [
   ['address', isAddress],
   ['accountProof', isPath],
   ['balance', isWei],
@@ -21,7 +21,7 @@ const PROOF_FIELDS: Fields = [
 ]
 
 /** Nodes write a key as they were sent it, or as a number. */
-const SLOT_FIELDS: Fields = [
+const SLOT_FIELDS: FieldShapes = [
   ['key', (value) => isText(value, /^0x[0-9a-f]{0,64}$/i)],
   ['value', isWei],
   ['proof', isPath],
@@ -29,7 +29,7 @@ const SLOT_FIELDS: Fields = [
 
 type Subject = { proof: WireProof; asked: ProofRead['params'] }
 
-const RULES: readonly Rule<Subject>[] = [
+const RULES: readonly AnswerRule<Subject>[] = [
   ['a proof is of the account asked for', ({ proof, asked }) => equalHex(proof.address, asked[0])],
   [
     'a proof has as many slots as were asked for',

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { createBloom } from '@/lib/rpc/gate/logs-bloom'
 import { isLog, isMined, type MinedLog, parseLog, type WireLog } from './parse-log'
-import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import {
   equalHex,
   isAddress,
@@ -35,7 +35,7 @@ const orAbsent =
   (value) =>
     value === undefined || value === null || isShaped(value)
 
-const RECEIPT_FIELDS: Fields = [
+const RECEIPT_FIELDS: FieldShapes = [
   ['blockHash', isHash],
   ['blockNumber', isQuantity],
   ['contractAddress', orNull(isAddress)],
@@ -55,14 +55,14 @@ const RECEIPT_FIELDS: Fields = [
 
 type Subject = { receipt: WireReceipt; logs: readonly WireLog[]; asked: Hex }
 
-const LEAST_RULES: readonly Rule<Subject>[] = [
+const LEAST_RULES: readonly AnswerRule<Subject>[] = [
   [
     'a receipt is of the transaction asked for',
     ({ receipt, asked }) => equalHex(receipt.transactionHash, asked),
   ],
 ]
 
-const RECEIPT_RULES: readonly Rule<Subject>[] = [
+const RECEIPT_RULES: readonly AnswerRule<Subject>[] = [
   ...LEAST_RULES,
   // https://eips.ethereum.org/EIPS/eip-658
   [
@@ -96,7 +96,7 @@ const belongs = (log: MinedLog, receipt: WireReceipt) =>
 const followsLast = ({ logIndex }: WireLog, at: number, logs: readonly WireLog[]) =>
   at === 0 || Number(logIndex) === Number(logs[at - 1]?.logIndex) + 1
 
-const BLOOM_RULES: readonly Rule<{ stated: string; bloom: Hex }>[] = [
+const BLOOM_RULES: readonly AnswerRule<{ stated: string; bloom: Hex }>[] = [
   ['logsBloom is the bloom of the logs', ({ stated, bloom }) => equalHex(stated, bloom)],
 ]
 
@@ -104,7 +104,7 @@ const BLOOM_RULES: readonly Rule<{ stated: string; bloom: Hex }>[] = [
 export type GiveWay = () => Promise<unknown>
 
 /** A receipt on any chain has a transaction, a block and readable logs. */
-const LEAST_FIELDS: Fields = [
+const LEAST_FIELDS: FieldShapes = [
   ['transactionHash', isHash],
   ['blockHash', orNull(isHash)],
   ['logs', (logs) => Array.isArray(logs) && logs.every(isLog)],
@@ -115,7 +115,7 @@ const LEAST_FIELDS: Fields = [
  * receipt rules. Otherwise every readable receipt of the transaction passes, and the page shows what differs.
  * Throws UntrueAnswerError for a receipt that no honest node returns.
  */
-export async function checkReceipt(
+export async function checkReceiptAnswer(
   asked: Hex,
   result: unknown,
   isStrict: boolean,

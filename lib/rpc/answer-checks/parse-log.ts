@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { demandFields, demandRules, type Fields, type Rule } from './rules'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { isAddress, isBytes, isHash, isIndex, isQuantity, orNull } from './wire-shapes'
 
 /** The log object of the contract. What it has besides is passed on as it came. */
@@ -18,13 +18,13 @@ export type WireLog = {
 export type MinedLog = { [Field in keyof WireLog]: NonNullable<WireLog[Field]> }
 
 /** What a log says, wherever it stands. */
-const CONTENT: Fields = [
+const CONTENT: FieldShapes = [
   ['address', isAddress],
   ['topics', (topics) => Array.isArray(topics) && topics.length <= 4 && topics.every(isHash)],
   ['data', isBytes],
 ]
 
-const LOG_FIELDS: Fields = [
+const LOG_FIELDS: FieldShapes = [
   ...CONTENT,
   ['blockNumber', orNull(isQuantity)],
   ['blockHash', orNull(isHash)],
@@ -36,7 +36,7 @@ const LOG_FIELDS: Fields = [
 
 const PLACE = ['blockHash', 'transactionHash', 'transactionIndex', 'logIndex'] as const
 
-const LOG_RULES: readonly Rule<WireLog>[] = [
+const LOG_RULES: readonly AnswerRule<WireLog>[] = [
   ['a pending log has no block', (log) => isMined(log) || log.blockHash === null],
   ['a mined log has its place', (log) => !isMined(log) || PLACE.every((field) => log[field] !== null)],
 ]

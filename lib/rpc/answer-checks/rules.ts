@@ -2,19 +2,19 @@ import { UntrueAnswerError } from './untrue-answer-error'
 import type { Shape } from './wire-shapes'
 
 /** What is true of every honest answer, in words, and how it is seen. */
-export type Rule<Subject> = readonly [truth: string, isKept: (subject: Subject) => boolean]
+export type AnswerRule<Subject> = readonly [truth: string, isKept: (subject: Subject) => boolean]
 
 /** Throws {@link UntrueAnswerError} that names the first rule broken. */
-export function demandRules<Subject>(rules: readonly Rule<Subject>[], subject: Subject) {
+export function demandRules<Subject>(rules: readonly AnswerRule<Subject>[], subject: Subject) {
   const broken = rules.find(([, isKept]) => !isKept(subject))
   if (broken) throw new UntrueAnswerError(`The node broke the rule that ${broken[0]}.`)
 }
 
 /** The fields of an object and their shapes; those it has besides are left alone. */
-export type Fields = readonly (readonly [name: string, isShaped: Shape])[]
+export type FieldShapes = readonly (readonly [name: string, isShaped: Shape])[]
 
 /** Throws {@link UntrueAnswerError} that names the first field that is missing or misshapen. */
-export function demandFields(what: string, fields: Fields, value: unknown) {
+export function demandFields(what: string, fields: FieldShapes, value: unknown) {
   if (typeof value !== 'object' || value === null) {
     throw new UntrueAnswerError(`The node sent no ${what}.`)
   }

@@ -1,8 +1,8 @@
 import { isServedMethod, type ServedMethod } from '@/lib/credits/price-table'
 import { type BlockReceiptsRead, checkGetBlockReceipts } from './eth-get-block-receipts'
-import { checkGetLogs, type LogSearch } from './eth-get-logs'
+import { checkGetLogs, type LogsRequest } from './eth-get-logs'
 import { checkGetProof, type ProofRead } from './eth-get-proof'
-import { checkGetStorageAt, type StorageRead } from './eth-get-storage-at'
+import { checkGetStorageAt, type StorageRequest } from './eth-get-storage-at'
 import { checkGetStorageValues, type StorageValuesRead } from './eth-get-storage-values'
 import { checkGetTransactionReceipt, type ReceiptRead } from './eth-get-transaction-receipt'
 import {
@@ -16,8 +16,8 @@ import type { Checked } from './params'
 
 /** A request that may be sent to a node: parameters complete and normalised (lower case, padded, defaults filled in). */
 export type CheckedRequest =
-  | StorageRead
-  | LogSearch
+  | StorageRequest
+  | LogsRequest
   | ReceiptRead
   | HelperRead
   | ProofRead

@@ -20,7 +20,7 @@ export function checkGetBlockReceipts(params: unknown): Checked<BlockReceiptsRea
 
 /** A quantity has up to 16 digits, so that what has 64 can only be a hash. */
 const parseBlockOrHash = (input: unknown): Parsed<BlockParameter> =>
-  isHash(input) ? parseHash(input) : parseBlockParameter(input)
+  isBlockHash(input) ? parseHash(input) : parseBlockParameter(input)
 
 /** Whether a parameter of this method is a block's hash. */
-export const isHash = (block: unknown): block is Hex => typeof block === 'string' && block.length === 66
+export const isBlockHash = (block: unknown): block is Hex => typeof block === 'string' && block.length === 66

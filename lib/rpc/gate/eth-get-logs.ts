@@ -6,13 +6,13 @@ import { type Checked, checkArgument, checkCount, invalidParams } from './params
 
 export type LogRange = { fromBlock: BlockParameter; toBlock: BlockParameter } | { blockHash: Hex }
 
-export type LogSearch = { method: 'eth_getLogs'; params: readonly [LogRange & LogFilter] }
+export type LogsRequest = { method: 'eth_getLogs'; params: readonly [LogRange & LogFilter] }
 
 const MAX_LOG_PARAMETERS = 5_000
 const MAX_TOPICS = 4
 
 /** Checks a filter object whole. Unknown fields are ignored and not passed on, as strict nodes refuse them. */
-export function checkGetLogs(params: unknown): Checked<LogSearch> {
+export function checkGetLogs(params: unknown): Checked<LogsRequest> {
   const list = checkCount(params, 1)
   if ('error' in list) return list
   const input = list.value[0]

@@ -3,13 +3,13 @@ import { type BlockParameter, parseBlockParameter } from './block-parameter'
 import { parseAddress, parseStoragePosition } from './hex'
 import { type Checked, checkArgument, checkCount } from './params'
 
-export type StorageRead = {
+export type StorageRequest = {
   method: 'eth_getStorageAt'
   /** Address, position as a 66-character word, block. */
   params: readonly [Hex, Hex, BlockParameter]
 }
 
-export function checkGetStorageAt(params: unknown): Checked<StorageRead> {
+export function checkGetStorageAt(params: unknown): Checked<StorageRequest> {
   const list = checkCount(params, 2, 3)
   if ('error' in list) return list
   const address = checkArgument(0, parseAddress(list.value[0]))

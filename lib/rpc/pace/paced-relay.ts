@@ -5,7 +5,7 @@ import type { Relay } from '../door/explorer-door'
 import { lostBill } from '../door/lost-bill'
 import { RpcError } from '../door/rpc-error'
 import { StoppedError } from '../door/stopped-error'
-import type { Outcome, Pacer, Waiting } from './pacer'
+import type { PacedOutcome, Pacer, Waiting } from './pacer'
 import { FIRST_PATIENCE, PATIENCE, waitAfter } from './patience'
 
 /** The relay of one run: who asks, at which prices, the pace of the connection, and who is told while it waits. */
@@ -18,7 +18,7 @@ type Paced = {
 }
 
 /** An answer, and what it says of the pace. */
-type Sent<Answer> = { answer: Answer; outcome: Outcome }
+type Sent<Answer> = { answer: Answer; outcome: PacedOutcome }
 
 /**
  * A relay that sends nothing before its turn, and asks again, a few times and counted on the bill, what was refused for haste.

@@ -1,10 +1,10 @@
-import type { Outcome, OwnPacer, Pacer, Pass, Waiting } from './pacer'
+import type { OwnPacer, PacedOutcome, Pacer, Pass, Waiting } from './pacer'
 
 /** What a worker says of its turns, each by a number. */
 type FromAsker =
   | { says: 'turn'; number: number; network: string; methods: readonly string[] }
   | { says: 'leave'; number: number }
-  | { says: 'end'; number: number; outcome: Outcome }
+  | { says: 'end'; number: number; outcome: PacedOutcome }
 
 /** The number of the turn that has come, and how many calls of its method go at once now. */
 type ToAsker = { number: number; method: string; most: number }
@@ -66,7 +66,7 @@ export function servePacers(
     }
   }
 
-  function end(number: number, outcome: Outcome) {
+  function end(number: number, outcome: PacedOutcome) {
     asked.get(number)?.abort()
     passes.get(number)?.end(outcome)
     passes.delete(number)

@@ -12,7 +12,7 @@ import { createTrial } from './trial'
 export type Waiting = { ms: number; why: { rate: Rate; told: boolean } | 'refused' | 'unnamed limit' }
 
 /** What came of calls that were sent. */
-export type Outcome = {
+export type PacedOutcome = {
   /** Methods of those that were not refused for haste. */
   passed: readonly string[]
   /** Some were: nothing is sent for so many milliseconds, and then one request alone. */
@@ -22,7 +22,7 @@ export type Outcome = {
 }
 
 /** The leave to send one request now. To be ended once, whatever came of it. */
-export type Pass = { end: (outcome: Outcome) => void }
+export type Pass = { end: (outcome: PacedOutcome) => void }
 
 export type Pacer = {
   /** Resolves when a request of these calls may be sent, in the order of asking. Rejects with the reason of the signal. */
@@ -130,7 +130,7 @@ export function createPacer({
     }
   }
 
-  function learn(sentAt: number, { passed, holdMs, isUnnamed = false }: Outcome) {
+  function learn(sentAt: number, { passed, holdMs, isUnnamed = false }: PacedOutcome) {
     const now = clock.now()
     if (passed.length > 0) learned.passed(now, weightOf(passed, 'units'), passed.length)
     if (holdMs !== undefined) {

@@ -5,9 +5,9 @@ import { utcDay } from '@/lib/text/day'
 import type { PlanConfig } from '../config/service-config'
 import type { RememberingLedger } from '../ledger/known-keys'
 import type { KeyRecord } from '../ledger/ledger'
-import type { Clock } from '../time/clock'
+import type { MsClock } from '../time/clock'
 import type { AnswerRoom } from './answer-room'
-import { PLAN_UNKNOWN, type Refusal, unauthorized } from './refusal'
+import { PLAN_UNKNOWN, type ServiceRefusal, unauthorized } from './refusal'
 import type { SearchTurns } from './search-turns'
 import type { ServedNetwork } from './served-network'
 
@@ -27,20 +27,20 @@ export type ServiceState = FollowedConfig & {
   takeCredits: Allowances
   answerRoom: AnswerRoom
   searchTurns: SearchTurns
-  clock: Clock
+  clock: MsClock
   timeouts: { queryMs: number; reportMs: number }
   /** Told of every error that left a call without an answer. */
   onFault: (error: unknown) => void
 }
 
 /** Who asks for what: the key as it stands in the URL, and what the caller wants by header. */
-export type Asker = { apiKey: string; wants: { failover: boolean } }
+export type Caller = { apiKey: string; wants: { failover: boolean } }
 
 /** A known key at a network: the right to ask, and whom to charge. `day` is fixed when the request comes in. */
-export type Access = {
+export type KeyAccess = {
   service: ServiceState
   network: ServedNetwork
-  asker: Asker
+  asker: Caller
   key: KeyRecord
   plan: PlanConfig
   day: string
@@ -48,31 +48,31 @@ export type Access = {
   failover: boolean
 }
 
-export const UNKNOWN_KEY = unauthorized('This API key is not known.')
+export const UNKNOWN_API_KEY = unauthorized('This API key is not known.')
 
 /** Looks a key up in the ledger. Whatever is wrong with it, the answer is the same 401. */
 export async function openAccess(
   service: ServiceState,
   network: ServedNetwork,
-  asker: Asker,
-): Promise<Access | Refusal> {
+  asker: Caller,
+): Promise<KeyAccess | ServiceRefusal> {
   if (asker.apiKey === '') return unauthorized('An API key is required in the URL: /<network>/v3/<API_KEY>.')
   const key = API_KEY_PATTERN.test(asker.apiKey) ? await service.ledger.findKey(asker.apiKey) : null
-  return key === null ? UNKNOWN_KEY : accessOf(service, network, asker, key)
+  return key === null ? UNKNOWN_API_KEY : accessOf(service, network, asker, key)
 }
 
 /** For calls, each of which is charged: a key that was seen before need not be looked up, as the charge decides whether it is still good. */
 export function openAccessForCalls(
   service: ServiceState,
   network: ServedNetwork,
-  asker: Asker,
-): Access | Refusal | Promise<Access | Refusal> {
+  asker: Caller,
+): KeyAccess | ServiceRefusal | Promise<KeyAccess | ServiceRefusal> {
   const key = service.ledger.knownKey(asker.apiKey)
   return key ? accessOf(service, network, asker, key) : openAccess(service, network, asker)
 }
 
 /** Looks the key up anew, as it has changed. Null, or why it is refused now. */
-export async function renewAccess(access: Access): Promise<Refusal | null> {
+export async function renewAccess(access: KeyAccess): Promise<ServiceRefusal | null> {
   const renewed = await openAccess(access.service, access.network, access.asker)
   if ('status' in renewed) return renewed
   const { key, plan, failover } = renewed
@@ -83,9 +83,9 @@ export async function renewAccess(access: Access): Promise<Refusal | null> {
 function accessOf(
   service: ServiceState,
   network: ServedNetwork,
-  asker: Asker,
+  asker: Caller,
   key: KeyRecord,
-): Access | Refusal {
+): KeyAccess | ServiceRefusal {
   const plan = service.plans.get(key.plan)
   if (!plan) return PLAN_UNKNOWN
   const failover = plan.failover && (asker.wants.failover || key.failover)

@@ -4,7 +4,7 @@ import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 export type ServiceError = ErrorObject & { event?: number; details?: string }
 
 /** An error that decides the HTTP status too, and what headers say of it. */
-export type Refusal = {
+export type ServiceRefusal = {
   status: number
   error: ServiceError
   retryAfterSeconds?: number
@@ -12,13 +12,13 @@ export type Refusal = {
   headers?: readonly string[]
 }
 
-export const unauthorized = (details: string): Refusal => ({
+export const unauthorized = (details: string): ServiceRefusal => ({
   status: 401,
   error: { code: 401, message: 'Unauthorized', details },
 })
 
 /** `resetAt` in epoch seconds. */
-export const paymentRequired = (limit: number, resetAt: number): Refusal => ({
+export const paymentRequired = (limit: number, resetAt: number): ServiceRefusal => ({
   status: 402,
   error: {
     code: 402,
@@ -28,7 +28,7 @@ export const paymentRequired = (limit: number, resetAt: number): Refusal => ({
   },
 })
 
-export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
+export const tooManyRequests = (retryAfterSeconds: number): ServiceRefusal => ({
   status: 429,
   error: {
     code: 429,
@@ -39,7 +39,7 @@ export const tooManyRequests = (retryAfterSeconds: number): Refusal => ({
   retryAfterSeconds,
 })
 
-export const tooManyWebSockets = (limit: number): Refusal => ({
+export const tooManyWebSockets = (limit: number): ServiceRefusal => ({
   status: 429,
   error: {
     code: 429,
@@ -48,43 +48,46 @@ export const tooManyWebSockets = (limit: number): Refusal => ({
   },
 })
 
-export const UPSTREAM_UNAVAILABLE: Refusal = {
+export const UPSTREAM_UNAVAILABLE: ServiceRefusal = {
   status: 502,
   error: { code: -32603, message: 'upstream unavailable' },
 }
 
 /** geth's words. */
-export const RESPONSE_TOO_LARGE: Refusal = {
+export const RESPONSE_TOO_LARGE: ServiceRefusal = {
   status: 200,
   error: { code: -32003, message: 'response too large' },
 }
 
 /** Too many long answers, or searches, are under way. */
-export const SERVICE_BUSY: Refusal = {
+export const SERVICE_BUSY: ServiceRefusal = {
   status: 503,
   error: { code: -32603, message: 'service busy' },
   retryAfterSeconds: 5,
 }
 
-export const LEDGER_UNAVAILABLE: Refusal = {
+export const LEDGER_UNAVAILABLE: ServiceRefusal = {
   status: 503,
   error: { code: -32603, message: 'credit ledger unavailable' },
 }
 
-export const PLAN_UNKNOWN: Refusal = {
+export const PLAN_UNKNOWN: ServiceRefusal = {
   status: 503,
   error: { code: -32603, message: 'the plan of this key is not configured' },
 }
 
-export const INTERNAL_ERROR: Refusal = { status: 500, error: { code: -32603, message: 'internal error' } }
+export const INTERNAL_ERROR: ServiceRefusal = {
+  status: 500,
+  error: { code: -32603, message: 'internal error' },
+}
 
 /** A request that HTTP alone refuses. */
-export const httpRefusal = (status: number, message: string, details: string): Refusal => ({
+export const httpRefusal = (status: number, message: string, details: string): ServiceRefusal => ({
   status,
   error: { code: status, message, details },
 })
 
-export const methodNotAllowed = (...allowed: string[]): Refusal => ({
+export const methodNotAllowed = (...allowed: string[]): ServiceRefusal => ({
   ...httpRefusal(405, 'Method Not Allowed', `This path accepts ${allowed.join(', ')}.`),
   headers: ['allow', allowed.join(', ')],
 })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { httpRefusal, type Refusal, unauthorized } from '../access/refusal'
+import { httpRefusal, type ServiceRefusal, unauthorized } from '../access/refusal'
 import { isFromThisMachine } from './operator'
 
 const NO_TOKEN = unauthorized('Send the admin token: Authorization: Bearer <token>.')
@@ -11,7 +11,7 @@ const NOT_FROM_HERE = httpRefusal(
 )
 
 /** Why the sender of a request may not manage keys; null when it may. */
-export function refuseAdmin(request: IncomingMessage, adminToken: string | null): Refusal | null {
+export function refuseAdmin(request: IncomingMessage, adminToken: string | null): ServiceRefusal | null {
   if (adminToken === null) return isProgramOnThisMachine(request) ? null : NOT_FROM_HERE
   const sent = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   return isSameText(sent, adminToken) ? null : NO_TOKEN

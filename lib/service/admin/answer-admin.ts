@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { findDuplicateKey } from '@/lib/text/duplicate-key'
 import { parseJson } from '@/lib/text/parse-json'
 import type { ServiceState } from '../access/access'
-import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
+import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/refusal'
 import { freeReply, type Reply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { refuseAdmin } from './admin-access'
@@ -25,7 +25,10 @@ const LABEL_OF_CONFIG = httpRefusal(
 const METHODS = { keys: ['GET', 'POST'], key: ['PATCH', 'DELETE'], use: ['GET'] }
 
 /** Answers an operator who manages the service's keys. Throws LedgerUnavailableError. */
-export async function answerAdmin(service: ServiceState, request: IncomingMessage): Promise<Reply | Refusal> {
+export async function answerAdmin(
+  service: ServiceState,
+  request: IncomingMessage,
+): Promise<Reply | ServiceRefusal> {
   const refusal = refuseAdmin(request, service.adminToken)
   if (refusal) return refusal
   const route = parseAdminRoute(request.url ?? '')
@@ -35,7 +38,7 @@ export async function answerAdmin(service: ServiceState, request: IncomingMessag
   return route.resource === 'keys' ? answerKeys(service, request) : answerKey(service, request, route)
 }
 
-async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply | Refusal> {
+async function answerKeys(service: ServiceState, request: IncomingMessage): Promise<Reply | ServiceRefusal> {
   if (request.method === 'GET') return jsonReply(200, await listKeys(service))
   const body = await readJson(request, newKeyOf(service.plans))
   return 'error' in body ? body : jsonReply(201, await makeKey(service, body.value))
@@ -45,7 +48,7 @@ async function answerKey(
   service: ServiceState,
   request: IncomingMessage,
   { resource, keyId }: Extract<AdminRoute, { keyId: string }>,
-): Promise<Reply | Refusal> {
+): Promise<Reply | ServiceRefusal> {
   const entry = (await service.ledger.listKeys()).find(({ id }) => id === keyId)
   if (!entry) return NO_SUCH_KEY
   if (resource === 'use') return jsonReply(200, await reportUse(service, keyId))
@@ -58,7 +61,7 @@ async function answerKey(
 async function readJson<Value>(
   request: IncomingMessage,
   schema: v.GenericSchema<unknown, Value>,
-): Promise<{ value: Value } | Refusal> {
+): Promise<{ value: Value } | ServiceRefusal> {
   const text = await readJsonText(request)
   if (typeof text !== 'string') return text
   const json = parseJson(text)

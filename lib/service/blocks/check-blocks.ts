@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import { isHash } from '@/lib/rpc/gate/eth-get-block-receipts'
-import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import { isBlockHash } from '@/lib/rpc/gate/eth-get-block-receipts'
+import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import type { BlockLookup } from './block-lookup'
 import type { HeadTracker } from './head-tracker'
@@ -35,7 +35,7 @@ export function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promis
       return checkBlock(request.params[1], known)
     case 'eth_getBlockReceipts': {
       const [block] = request.params
-      return isHash(block) ? checkAgeOfHash(block, known) : checkAge(block, known)
+      return isBlockHash(block) ? checkAgeOfHash(block, known) : checkAge(block, known)
     }
     case 'eth_getBlockByNumber':
       return checkAge(request.params[0], known)
@@ -44,7 +44,7 @@ export function checkBlocks(request: CheckedRequest, known: KnownBlocks): Promis
   }
 }
 
-async function checkSearch(filter: LogSearch['params'][0], known: KnownBlocks) {
+async function checkSearch(filter: LogsRequest['params'][0], known: KnownBlocks) {
   if ('blockHash' in filter) return checkAgeOfHash(filter.blockHash, known)
   return (await checkRange(filter, known.head)) ?? checkAge(filter.fromBlock, known)
 }

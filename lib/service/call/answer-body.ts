@@ -1,13 +1,13 @@
 import { type Item, parseBody } from '@/lib/rpc/gate/json-rpc'
-import type { Access } from '../access/access'
-import { RESPONSE_TOO_LARGE, type Refusal } from '../access/refusal'
+import type { KeyAccess } from '../access/access'
+import { RESPONSE_TOO_LARGE, type ServiceRefusal } from '../access/refusal'
 import type { StopSignal } from '../time/stop-signal'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import { type AnswerText, byteLengthOf, joinTexts } from './answer-text'
 import type { Answerer } from './failover'
 import { mapConcurrently } from './map-concurrently'
 import { refusalOfError } from './refusal-of-error'
-import { type CallRecord, formatEnvelope, nameAnswerer, type Reply } from './reply'
+import { type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
 /** Calls of one batch that are with a node at the same time. */
 const CONCURRENT_CALLS = 8
@@ -19,10 +19,10 @@ const CONCURRENT_CALLS = 8
 const MAX_BATCH_ANSWER_LENGTH = 25 * 1024 * 1024
 
 /** The text of an answer, and what of it concerns the whole reply. */
-type Answered = { envelope: AnswerText; record: CallRecord; used: number | null; retryAfterSeconds: number }
+type Answered = { envelope: AnswerText; record: CallLogEntry; used: number | null; retryAfterSeconds: number }
 
 /** Answers the text of a request, a single call or a batch, for the holder of a key. */
-export async function answerBody(access: Access, text: string, signal: StopSignal): Promise<Reply> {
+export async function answerBody(access: KeyAccess, text: string, signal: StopSignal): Promise<Reply> {
   const body = parseBody(text)
   if (body.kind === 'batch') return answerBatch(access, body.items, signal)
   const { item } = body
@@ -30,7 +30,7 @@ export async function answerBody(access: Access, text: string, signal: StopSigna
   return composeSingle(toAnswered(item, await answerItem(access, item, signal)))
 }
 
-async function answerBatch(access: Access, items: readonly Item[], signal: StopSignal): Promise<Reply> {
+async function answerBatch(access: KeyAccess, items: readonly Item[], signal: StopSignal): Promise<Reply> {
   let length = 0
   const answer = async (item: Answerable) => {
     const outcome =
@@ -43,7 +43,7 @@ async function answerBatch(access: Access, items: readonly Item[], signal: StopS
 }
 
 /** Refuses everything that a request asks, unread and free, under the ids it came with. */
-export function refuseBody(text: string, refusal: Refusal): Reply {
+export function refuseBody(text: string, refusal: ServiceRefusal): Reply {
   const body = parseBody(text)
   const items = body.kind === 'batch' ? body.items : [body.item]
   const answers = items.filter(isAnswerable).map((item) => toAnswered(item, refused(refusal)))
@@ -94,12 +94,12 @@ function composeBatch(answers: readonly Answered[]): Reply {
   }
 }
 
-const hasNoMore = ({ status }: CallRecord) => status === 401 || status === 402
+const hasNoMore = ({ status }: CallLogEntry) => status === 401 || status === 402
 
 const toList = (envelopes: readonly AnswerText[]) =>
   joinTexts([...envelopes.flatMap((envelope, at) => [at === 0 ? '[' : ',', envelope]), ']'])
 
-async function answerItem(access: Access, item: Answerable, signal: StopSignal): Promise<Outcome> {
+async function answerItem(access: KeyAccess, item: Answerable, signal: StopSignal): Promise<Outcome> {
   try {
     if (item.kind === 'call') return await answerCall(access, item, signal)
     return await refuseCall(access, item.error)
@@ -111,7 +111,7 @@ async function answerItem(access: Access, item: Answerable, signal: StopSignal):
 }
 
 /** A batch has the status of its answers where they agree, else 200: each answer says for itself what happened. */
-function commonStatus(calls: readonly CallRecord[]): number {
+function commonStatus(calls: readonly CallLogEntry[]): number {
   const statuses = new Set(calls.map(({ status }) => status))
   const [first, ...others] = statuses
   return first !== undefined && others.length === 0 ? first : 200

@@ -3,19 +3,19 @@ import { isServedMethod } from '@/lib/credits/price-table'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import type { ErrorObject, JsonRpcCall } from '@/lib/rpc/gate/json-rpc'
 import { endOfUtcDay } from '@/lib/text/day'
-import { type Access, renewAccess } from '../access/access'
-import { httpRefusal, paymentRequired, type Refusal, tooManyRequests } from '../access/refusal'
+import { type KeyAccess, renewAccess } from '../access/access'
+import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } from '../access/refusal'
 import { checkBlocks } from '../blocks/check-blocks'
 import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
 import { newChargeId } from './charge-id'
 import type { Answerer } from './failover'
-import { type Answer, forward } from './forward'
+import { type ForwardedAnswer, forward } from './forward'
 
 /** What becomes of one call: its result or refusal, and the credits it cost in the end. */
 export type Outcome = {
-  answer: Answer
+  answer: ForwardedAnswer
   credits: number
   answeredBy: Answerer | null
   /** Credits of the day used with this call; null where nothing is charged. */
@@ -31,7 +31,7 @@ export const countedMethod = (method: string) => (isServedMethod(method) ? metho
  * Answers one call: checked whole, then charged, then forwarded. Throws when no answer could be had, and then the call
  * costs nothing; only a caller who left while a node had the question is charged.
  */
-export async function answerCall(access: Access, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
+export async function answerCall(access: KeyAccess, call: JsonRpcCall, signal: StopSignal): Promise<Outcome> {
   const { network } = access
   if (network.chain) await requireChain(network.chain)
   const checked = checkRequest(call.method, call.params)
@@ -44,13 +44,17 @@ export async function answerCall(access: Access, call: JsonRpcCall, signal: Stop
 }
 
 /** Charges what is refused before a node is asked, and answers its error. */
-export async function refuseCall(access: Access, error: ErrorObject, method = NO_METHOD): Promise<Outcome> {
+export async function refuseCall(
+  access: KeyAccess,
+  error: ErrorObject,
+  method = NO_METHOD,
+): Promise<Outcome> {
   const charged = await chargeCall(access, method, error)
   return 'status' in charged ? refused(charged) : refused({ status: 200, error }, charged)
 }
 
 /** The outcome of a call that is refused: for nothing, where it was not charged. */
-export const refused = (refusal: Refusal, charged: Charged | null = null): Outcome => ({
+export const refused = (refusal: ServiceRefusal, charged: Charged | null = null): Outcome => ({
   answer: refusal,
   credits: charged?.credits ?? 0,
   used: charged?.used ?? null,
@@ -60,10 +64,10 @@ export const refused = (refusal: Refusal, charged: Charged | null = null): Outco
 type Charged = { id: string; credits: number; used: number }
 
 function chargeCall(
-  access: Access,
+  access: KeyAccess,
   method: string,
   refusal: ErrorObject | null,
-): Promise<Charged | Refusal> | Refusal {
+): Promise<Charged | ServiceRefusal> | ServiceRefusal {
   const { key, plan, service } = access
   const credits = priceCall(service.prices, method, refusal?.code ?? null)
   const { creditsPerSecond } = plan
@@ -71,7 +75,11 @@ function chargeCall(
   return wait > 0 ? tooManyRequests(wait) : writeCharge(access, method, credits)
 }
 
-async function writeCharge(access: Access, method: string, credits: number): Promise<Charged | Refusal> {
+async function writeCharge(
+  access: KeyAccess,
+  method: string,
+  credits: number,
+): Promise<Charged | ServiceRefusal> {
   const { key, plan, day, service, network } = access
   const id = newChargeId()
   const used = await service.ledger.charge({
@@ -90,14 +98,14 @@ async function writeCharge(access: Access, method: string, credits: number): Pro
   return (await renewAccess(access)) ?? writeCharge(access, method, credits)
 }
 
-const giveBack = ({ service, key, day }: Access, { id }: Charged) =>
+const giveBack = ({ service, key, day }: KeyAccess, { id }: Charged) =>
   service.ledger.giveBack({ id, keyId: key.id, day })
 
 /** Nobody reads it but the log and the counters. The status is nginx's. */
 const CALLER_LEFT = httpRefusal(499, 'Client Closed Request', 'The caller left before the answer came.')
 
 async function askNode(
-  access: Access,
+  access: KeyAccess,
   request: CheckedRequest,
   charged: Charged,
   signal: StopSignal,
@@ -119,7 +127,7 @@ async function askNode(
 
 /** The same refusal costs the same, whether its reason was known before the node was asked or only after. */
 async function refuseLate(
-  access: Access,
+  access: KeyAccess,
   method: string,
   charged: Charged,
   error: ErrorObject,

@@ -1,5 +1,5 @@
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import type { Access } from '../access/access'
+import type { KeyAccess } from '../access/access'
 import type { Upstream } from '../access/served-network'
 import { UpstreamUnavailableError } from '../nodes/node'
 import { DeadlineExceededError } from '../time/with-deadline'
@@ -11,7 +11,7 @@ export type Answerer = 'node' | 'partner'
  * outage. The contract documents failover for receipts alone.
  */
 export async function askWithFailover<Said>(
-  { network, failover }: Access,
+  { network, failover }: KeyAccess,
   { method }: CheckedRequest,
   ask: (upstream: Upstream) => Promise<Said>,
 ): Promise<{ said: Said; upstream: Upstream; answeredBy: Answerer }> {

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import type { LogSearch } from '@/lib/rpc/gate/eth-get-logs'
+import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
-import type { Access } from '../access/access'
-import type { Refusal } from '../access/refusal'
+import type { KeyAccess } from '../access/access'
+import type { ServiceRefusal } from '../access/refusal'
 import { judgeAge } from '../blocks/near-head'
 import type { EntryReader, NodeError } from '../nodes/node'
 import { keepToChain } from '../own-node/keep-to-chain'
@@ -17,36 +17,43 @@ import { type Answerer, askWithFailover } from './failover'
 import { createLogList, MAX_LOGS } from './log-list'
 import { createReadingTurns } from './reading-turns'
 
-export type Answer = { result: unknown } | { resultText: AnswerText } | Refusal
+export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
 
 /** An answer and who gave it; or the refusal of one that lies outside the history that is served. */
-export type Forwarded = { answer: Answer; answeredBy: Answerer } | { refusal: ErrorObject }
+export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }
 
 /** A question on its way for a caller. `isSent`: a node has it, and may be working on it. */
-export type Asking = { signal: StopSignal; isSent: boolean }
+export type ForwardedCall = { signal: StopSignal; isSent: boolean }
 
-const TOO_MANY_RESULTS: Refusal = {
+const TOO_MANY_RESULTS: ServiceRefusal = {
   status: 200,
   error: { code: -32005, message: `query returned more than ${MAX_LOGS} results` },
 }
 
-const QUERY_TIMEOUT: Refusal = { status: 200, error: { code: -32005, message: 'query timeout exceeded' } }
+const QUERY_TIMEOUT: ServiceRefusal = {
+  status: 200,
+  error: { code: -32005, message: 'query timeout exceeded' },
+}
 
 /**
  * Asks the network's node, or in an outage its partner, within the contract's limits of time and results, and checks
  * what it says. Throws UpstreamUnavailableError, {@link DeadlineExceededError}, ServiceBusyError, or the signal's reason
  * when the caller left.
  */
-export function forward(access: Access, request: CheckedRequest, asking: Asking): Promise<Forwarded> {
+export function forward(
+  access: KeyAccess,
+  request: CheckedRequest,
+  asking: ForwardedCall,
+): Promise<Forwarded> {
   return request.method === 'eth_getLogs'
     ? searchLogs(access, request, asking)
     : readAnswer(access, request, asking)
 }
 
 async function readAnswer(
-  access: Access,
-  request: Exclude<CheckedRequest, LogSearch>,
-  asking: Asking,
+  access: KeyAccess,
+  request: Exclude<CheckedRequest, LogsRequest>,
+  asking: ForwardedCall,
 ): Promise<Forwarded> {
   const { said, upstream, answeredBy } = await ask(access, request, asking)
   if ('error' in said) return { answer: passOn(said.error), answeredBy }
@@ -62,7 +69,7 @@ async function readAnswer(
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
 
-async function searchLogs(access: Access, search: LogSearch, asking: Asking): Promise<Forwarded> {
+async function searchLogs(access: KeyAccess, search: LogsRequest, asking: ForwardedCall): Promise<Forwarded> {
   const [filter] = search.params
   const blockNumber = 'blockHash' in filter ? access.network.blocks.seenNumber(filter.blockHash) : null
   const isOwnNode = access.network.chain !== null
@@ -78,7 +85,7 @@ async function searchLogs(access: Access, search: LogSearch, asking: Asking): Pr
   }
 }
 
-const ask = (access: Access, request: CheckedRequest, asking: Asking, entries?: EntryReader) =>
+const ask = (access: KeyAccess, request: CheckedRequest, asking: ForwardedCall, entries?: EntryReader) =>
   askWithFailover(access, request, ({ node }) =>
     keepingToChain(access, () =>
       withDeadline(access.service.timeouts.queryMs, asking.signal, (deadline) => {
@@ -109,7 +116,7 @@ const ask = (access: Access, request: CheckedRequest, asking: Asking, entries?: 
 
 /** Does work once the key has a turn, the wait for which is no time of the query. */
 async function takeTurn<Value>(
-  { service: { searchTurns }, key }: Access,
+  { service: { searchTurns }, key }: KeyAccess,
   deadline: Deadline,
   work: () => Promise<Value>,
 ): Promise<Value> {
@@ -122,7 +129,7 @@ async function takeTurn<Value>(
   }
 }
 
-const keepingToChain = <Said>({ network: { chain } }: Access, ask: () => Promise<Said>) =>
+const keepingToChain = <Said>({ network: { chain } }: KeyAccess, ask: () => Promise<Said>) =>
   chain ? keepToChain(chain, ask) : ask()
 
-const passOn = ({ code, message }: NodeError): Refusal => ({ status: 200, error: { code, message } })
+const passOn = ({ code, message }: NodeError): ServiceRefusal => ({ status: 200, error: { code, message } })

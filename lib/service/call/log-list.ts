@@ -5,7 +5,7 @@ import { type AnswerText, createTextWriter } from './answer-text'
 /** The contract's limit of one query. */
 export const MAX_LOGS = 10_000
 
-export type LogList = EntryReader & {
+export type RawLogList = EntryReader & {
   /** Takes what a node gave in one piece. False when that is too much; throws when it is no list, or {@link LogCheck} does. */
   takeAll(result: unknown): boolean
   /** The list as JSON. */
@@ -13,7 +13,7 @@ export type LogList = EntryReader & {
 }
 
 /** Reads the logs of an answer while it comes. Each is checked, written anew, and forgotten, so that only text is kept. */
-export function createLogList(createCheck: () => LogCheck): LogList {
+export function createLogList(createCheck: () => LogCheck): RawLogList {
   const start = () => ({ check: createCheck(), written: createTextWriter(), count: 0, opening: '[' })
   let list = start()
   const take = (entry: unknown) => {

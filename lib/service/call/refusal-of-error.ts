@@ -3,8 +3,8 @@ import {
   INTERNAL_ERROR,
   LEDGER_UNAVAILABLE,
   RESPONSE_TOO_LARGE,
-  type Refusal,
   SERVICE_BUSY,
+  type ServiceRefusal,
   UPSTREAM_UNAVAILABLE,
 } from '../access/refusal'
 import { LedgerUnavailableError } from '../ledger/ledger'
@@ -16,7 +16,7 @@ import { DeadlineExceededError, ServiceBusyError } from '../time/with-deadline'
  * What the caller is told when no answer could be had: never the error's own words, which may name a node, unless it is the
  * operator's own that is watched, or they say what was wrong with an answer.
  */
-export function refusalOfError(error: unknown): Refusal {
+export function refusalOfError(error: unknown): ServiceRefusal {
   if (error instanceof WrongChainError)
     return { status: 409, error: { code: -32020, message: error.message } }
   if (error instanceof NodeAwayError || error instanceof ChainTurnedError) {
@@ -34,7 +34,7 @@ export function refusalOfError(error: unknown): Refusal {
 }
 
 /** What an operator is told: what became of the ledger, and what to do. */
-export function refusalForOperator(error: unknown): Refusal {
+export function refusalForOperator(error: unknown): ServiceRefusal {
   const refusal = refusalOfError(error)
   if (!(error instanceof LedgerUnavailableError)) return refusal
   return { ...refusal, error: { ...refusal.error, details: error.shortMessage } }

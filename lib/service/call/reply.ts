@@ -1,11 +1,11 @@
 import { endOfUtcDay } from '@/lib/text/day'
-import type { Access } from '../access/access'
-import type { Refusal, ServiceError } from '../access/refusal'
+import type { KeyAccess } from '../access/access'
+import type { ServiceError, ServiceRefusal } from '../access/refusal'
 import { type AnswerText, joinTexts } from './answer-text'
 import type { Answerer } from './failover'
 
 /** What the log and the counters keep of one call. */
-export type CallRecord = {
+export type CallLogEntry = {
   /** A served method, or `other`. */
   method: string
   status: number
@@ -16,7 +16,7 @@ export type CallRecord = {
 }
 
 /** Who answered a batch. Where both did, it is the partner: an outage is the news. */
-export const nameAnswerer = (calls: readonly CallRecord[]): Answerer | null =>
+export const nameAnswerer = (calls: readonly CallLogEntry[]): Answerer | null =>
   (['partner', 'node'] as const).find((name) => calls.some(({ answeredBy }) => answeredBy === name)) ?? null
 
 /** An answer, whatever carries it. A null body is none at all. */
@@ -32,7 +32,7 @@ export type Reply = {
   /** Credits of the day used with it, where that is known. */
   used?: number | null
   /** Every call that was answered, in order. */
-  calls: readonly CallRecord[]
+  calls: readonly CallLogEntry[]
   /** Whose request it was; none where the key is not known. */
   keyId?: string
   /** The key can buy no more for now: the last answer of a WebSocket. */
@@ -51,7 +51,7 @@ export function formatEnvelope(
 }
 
 /** Headers in which every holder of a key sees what the answer cost, what is left of the day, and the pace of the plan. */
-export function creditHeaders({ plan, day }: Access, credits: number, used: number | null): string[] {
+export function creditHeaders({ plan, day }: KeyAccess, credits: number, used: number | null): string[] {
   const { dailyCredits, creditsPerSecond } = plan
   const headers = ['x-credits-charged', String(credits)]
   if (used !== null) headers.push('x-credits-remaining', String(Math.max(0, dailyCredits - used)))
@@ -61,7 +61,7 @@ export function creditHeaders({ plan, day }: Access, credits: number, used: numb
 }
 
 /** Credits of the day used; null when the ledger has gone away since: an answer that is paid for is not withheld for that. */
-export async function readUsed({ service, key, day }: Access): Promise<number | null> {
+export async function readUsed({ service, key, day }: KeyAccess): Promise<number | null> {
   try {
     return await service.ledger.readUsed(key.id, day)
   } catch (error) {
@@ -80,7 +80,7 @@ export const freeReply = (status: number, body: string | null, headers: readonly
 })
 
 /** A refusal of a whole request, before or instead of reading what it asks. */
-export const refusalReply = ({ status, error, retryAfterSeconds, headers }: Refusal): Reply =>
+export const refusalReply = ({ status, error, retryAfterSeconds, headers }: ServiceRefusal): Reply =>
   freeReply(status, `{"jsonrpc":"2.0","id":null,"error":${JSON.stringify(error)}}`, [
     ...(headers ?? []),
     ...(retryAfterSeconds === undefined ? [] : ['retry-after', String(retryAfterSeconds)]),

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
-import { httpRefusal, type Refusal } from '../access/refusal'
+import { httpRefusal, type ServiceRefusal } from '../access/refusal'
 
 /** Room for a log search with the 5,000 topics that the contract allows, which are 345 kB. */
 export const MAX_BODY_BYTES = 512 * 1024
@@ -18,7 +18,7 @@ const NOT_UTF8 = httpRefusal(
 const TOO_LARGE = httpRefusal(413, 'Content Too Large', `A request may have at most ${MAX_BODY_BYTES} bytes.`)
 
 /** The body of a request as text, or why it is not taken. */
-export function readJsonText(request: IncomingMessage): Promise<string | Refusal> | Refusal {
+export function readJsonText(request: IncomingMessage): Promise<string | ServiceRefusal> | ServiceRefusal {
   if (!isPlainJson(request)) return NOT_PLAIN_JSON
   return isInUtf8(request) ? readRequestBody(request) : NOT_UTF8
 }
@@ -40,7 +40,7 @@ function isInUtf8({ headers }: IncomingMessage): boolean {
 }
 
 /** The body as text, or that it is larger than allowed. Bytes that are no UTF-8 become an empty text, which is no JSON. */
-function readRequestBody(request: IncomingMessage): Promise<string | Refusal> {
+function readRequestBody(request: IncomingMessage): Promise<string | ServiceRefusal> {
   const chunks: Buffer[] = []
   let bytes = 0
   return new Promise((resolve, reject) => {

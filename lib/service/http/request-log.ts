@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServiceState } from '../access/access'
 import { findServedNetwork } from '../access/served-network'
-import type { CallRecord, Reply } from '../call/reply'
+import type { CallLogEntry, Reply } from '../call/reply'
 import type { Route } from './route'
 
 /** One answered request or message, for the log and the counters: never a key, never a URL. */
@@ -16,7 +16,7 @@ export type RequestLog = {
   /** To a tenth. */
   ms: number
   credits: number
-  calls: readonly CallRecord[]
+  calls: readonly CallLogEntry[]
 }
 
 /** `start` is the moment the request came in, by performance.now(). */

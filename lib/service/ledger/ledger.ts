@@ -8,10 +8,10 @@ export type KeyRecord = {
   failover: boolean
 }
 
-export type NewKey = { plan: string; label: string; failover: boolean }
+export type KeyToAdd = { plan: string; label: string; failover: boolean }
 
 /** A key as the config file has it. */
-export type ConfiguredKey = NewKey & { key: string }
+export type ConfiguredKey = KeyToAdd & { key: string }
 
 /** Where a key comes from. `left-config`: the config had it and has it no more, and that revoked it. */
 export type KeySource = 'config' | 'left-config' | 'admin'
@@ -63,7 +63,7 @@ export const KEPT_DAYS = 35
  */
 export type Ledger = {
   /** Adds a key of an operator's and gives its id; one that exists already stays as it is. */
-  addKey(key: string, about: NewKey): Promise<string>
+  addKey(key: string, about: KeyToAdd): Promise<string>
   /**
    * Makes the keys of the config what it says, and revokes those that it had and has no more; these are valid again once
    * it has them. What an operator revoked stays revoked, and a key that an operator made is never revoked here. Gives

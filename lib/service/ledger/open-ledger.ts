@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock'
+import type { MsClock } from '../time/clock'
 import { type RememberingLedger, rememberKeys } from './known-keys'
 import { settleLater } from './owed-returns'
 import { openRedisLedger } from './redis-ledger'
@@ -10,7 +10,7 @@ import { openSqliteLedger } from './sqlite-ledger'
  */
 export async function openLedger(
   at: string,
-  clock: Clock,
+  clock: MsClock,
   onNotice: (sentence: string) => void = () => {},
 ): Promise<RememberingLedger> {
   const ledger = at.startsWith('sqlite:')

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock'
+import type { MsClock } from '../time/clock'
 import { createKeyHash, newPepper } from './key-hash'
 import {
   type ConfiguredKey,
@@ -20,7 +20,7 @@ type Keys = Pick<Ledger, 'addKey' | 'configureKeys' | 'findKey' | 'listKeys' | '
 }
 
 /** The keys of a ledger in Redis; the first to open it makes the pepper. */
-export async function openRedisKeys({ read, write }: RedisConnection, clock: Clock): Promise<Keys> {
+export async function openRedisKeys({ read, write }: RedisConnection, clock: MsClock): Promise<Keys> {
   const readPepper = () => read(PEPPER, (redis) => redis.get(PEPPER))
   /** The pepper that is there; `ours` where there is none. */
   const settlePepper = async (ours: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock'
+import type { MsClock } from '../time/clock'
 import type { Ledger, UseOfDay } from './ledger'
 import { createRedisCharges } from './redis-charges'
 import { connectRedis } from './redis-connection'
@@ -10,7 +10,7 @@ import { chargeOfKey, dayOfKey, keyEntry } from './redis-scripts'
  * `appendfsync always` (with `everysec` it answers before it writes while the disk is busy), `maxmemory-policy noeviction`.
  * Rejects with LedgerUnavailableError when it cannot be reached.
  */
-export async function openRedisLedger(at: string, clock: Clock): Promise<Ledger> {
+export async function openRedisLedger(at: string, clock: MsClock): Promise<Ledger> {
   const connection = await connectRedis(at)
   const { read, write } = connection
   const { refuseEmptied, ...keys } = await openRedisKeys(connection, clock).catch(async (error) => {

@@ -1,13 +1,13 @@
 import type Database from 'libsql'
-import type { Clock } from '../time/clock'
+import type { MsClock } from '../time/clock'
 import type { KeyHash } from './key-hash'
-import type { ConfiguredKey, KeyEntry, KeyRecord, NewKey } from './ledger'
+import type { ConfiguredKey, KeyEntry, KeyRecord, KeyToAdd } from './ledger'
 
 /** SQLite has no boolean. */
 type Row<Entry> = Omit<Entry, 'failover'> & { failover: 0 | 1 }
 
 /** What is read and written of keys. Each is synchronous and throws what libsql throws. */
-export function prepareKeys(database: Database.Database, hash: KeyHash, clock: Clock) {
+export function prepareKeys(database: Database.Database, hash: KeyHash, clock: MsClock) {
   const columns = '(id, prefix, plan, label, created_at, failover, source)'
   const insert = database.prepare(`INSERT OR IGNORE INTO keys ${columns} VALUES (?, ?, ?, ?, ?, ?, 'admin')`)
   const configure = database.prepare(
@@ -31,14 +31,14 @@ export function prepareKeys(database: Database.Database, hash: KeyHash, clock: C
       "source = CASE WHEN source = 'left-config' THEN 'config' ELSE source END WHERE id = ?",
   )
 
-  const run = (statement: Database.Statement, key: string, { plan, label, failover }: NewKey): string => {
+  const run = (statement: Database.Statement, key: string, { plan, label, failover }: KeyToAdd): string => {
     const id = hash.idOf(key)
     statement.run(id, hash.prefixOf(key), plan, label, clock(), failover ? 1 : 0)
     return id
   }
 
   return {
-    add: (key: string, about: NewKey): string => run(insert, key, about),
+    add: (key: string, about: KeyToAdd): string => run(insert, key, about),
     configure: (keys: readonly ConfiguredKey[]): string[] => {
       const ids = keys.map(({ key, ...about }) => run(configure, key, about))
       leaveConfig.run(clock(), JSON.stringify(ids))

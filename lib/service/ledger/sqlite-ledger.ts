@@ -2,7 +2,7 @@ import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'libsql'
 import { keepPrivate, PRIVATE_FILE, PRIVATE_FOLDER } from '@/lib/private-files'
-import type { Clock } from '../time/clock'
+import type { MsClock } from '../time/clock'
 import { createKeyHash } from './key-hash'
 import type { Ledger, UseOfDay } from './ledger'
 import { prepareCharges } from './sqlite-charges'
@@ -16,7 +16,7 @@ import { createWriter, takeTurn } from './sqlite-writes'
  */
 export async function openSqliteLedger(
   path: string,
-  clock: Clock,
+  clock: MsClock,
   onNotice: (sentence: string) => void = () => {},
 ): Promise<Ledger> {
   const { database, pepper } = await takeTurn(() => openDatabase(path))

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http'
-import { type Access, openAccess, openAccessForCalls, type ServiceState, UNKNOWN_KEY } from '../access/access'
-import { httpRefusal, methodNotAllowed, type Refusal } from '../access/refusal'
+import {
+  type KeyAccess,
+  openAccess,
+  openAccessForCalls,
+  type ServiceState,
+  UNKNOWN_API_KEY,
+} from '../access/access'
+import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { isAdminPath } from '../admin/admin-route'
 import { answerAdmin } from '../admin/answer-admin'
@@ -14,7 +20,7 @@ import type { StopSignal } from '../time/stop-signal'
 import { reportCredits, reportDays } from './credits-report'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
-const UPGRADE_REQUIRED: Refusal = {
+const UPGRADE_REQUIRED: ServiceRefusal = {
   ...httpRefusal(426, 'Upgrade Required', 'Open a WebSocket at this path.'),
   headers: ['upgrade', 'websocket', 'connection', 'upgrade, close'],
 }
@@ -38,14 +44,14 @@ export async function answerHttp(
   }
 }
 
-const toReply = (answer: Reply | Refusal): Reply => ('error' in answer ? refusalReply(answer) : answer)
+const toReply = (answer: Reply | ServiceRefusal): Reply => ('error' in answer ? refusalReply(answer) : answer)
 
 async function answerRoute(
   service: ServiceState,
   route: Route | null,
   request: IncomingMessage,
   signal: StopSignal,
-): Promise<Reply | Refusal> {
+): Promise<Reply | ServiceRefusal> {
   const network = route && findServedNetwork(service.networks, route.network)
   if (!network) return NO_SUCH_PATH
   if (route.resource === 'web-socket') return UPGRADE_REQUIRED
@@ -56,7 +62,7 @@ async function answerRoute(
   const access = await open(service, network, asker)
   if ('status' in access) return access
   const reply = toReply(await answerHolder(access, route.resource, request, signal))
-  if (reply.status === 401) return UNKNOWN_KEY
+  if (reply.status === 401) return UNKNOWN_API_KEY
   const used = reply.used ?? (await readUsed(access))
   const headers = [...reply.headers, ...creditHeaders(access, reply.credits, used)]
   // No copy with additions: that took, here and for each call, a tenth of a call's processor time (Node 20).
@@ -66,17 +72,17 @@ async function answerRoute(
 
 /** Answers the holder of a key. */
 function answerHolder(
-  access: Access,
+  access: KeyAccess,
   resource: 'rpc' | 'credits' | 'days',
   request: IncomingMessage,
   signal: StopSignal,
-): Promise<Reply | Refusal> {
+): Promise<Reply | ServiceRefusal> {
   if (resource === 'credits') return reportCredits(access)
   if (resource === 'days') return reportDays(access)
   return answerCalls(access, request, signal)
 }
 
-async function answerCalls(access: Access, request: IncomingMessage, signal: StopSignal) {
+async function answerCalls(access: KeyAccess, request: IncomingMessage, signal: StopSignal) {
   const text = await readJsonText(request)
   return typeof text === 'string' ? await answerBody(access, text, signal) : text
 }

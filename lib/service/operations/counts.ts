@@ -1,5 +1,5 @@
 import { SERVED_METHODS } from '@/lib/credits/price-table'
-import type { CallRecord } from '../call/reply'
+import type { CallLogEntry } from '../call/reply'
 
 /** Label of requests without a call in them, and of those to no network. */
 export const NONE = 'none'
@@ -40,7 +40,7 @@ export const createCounts = (): Counts => ({
 export const callsAt = (method: number, statusClass: number) => method * STATUS_CLASSES.length + statusClass
 
 /** A request without a call in it counts as one of the method `none`. */
-export function countRequest(counts: Counts, ms: number, status: number, calls: readonly CallRecord[]) {
+export function countRequest(counts: Counts, ms: number, status: number, calls: readonly CallLogEntry[]) {
   let bucket = 0
   while (bucket < BUCKETS_MS.length && ms > (BUCKETS_MS[bucket] ?? 0)) bucket++
   add(counts.buckets, bucket, 1)

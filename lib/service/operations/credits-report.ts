@@ -1,10 +1,10 @@
 import { endOfUtcDay } from '@/lib/text/day'
-import type { Access } from '../access/access'
+import type { KeyAccess } from '../access/access'
 import { reportUse } from '../admin/admin-keys'
 import { freeReply, type Reply } from '../call/reply'
 
 /** The day of a key: its plan with its pace, balance, and use by network and method. Free of charge. */
-export async function reportCredits(access: Access): Promise<Reply> {
+export async function reportCredits(access: KeyAccess): Promise<Reply> {
   const { key, plan, day, service } = access
   const use = await service.ledger.readUse(key.id, [day])
   const used = await service.ledger.readUsed(key.id, day)
@@ -22,6 +22,6 @@ export async function reportCredits(access: Access): Promise<Reply> {
 }
 
 /** What a key was used for on each of the last days. Free of charge. */
-export async function reportDays(access: Access): Promise<Reply> {
+export async function reportDays(access: KeyAccess): Promise<Reply> {
   return freeReply(200, JSON.stringify(await reportUse(access.service, access.key.id)))
 }

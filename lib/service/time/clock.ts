@@ -1,2 +1,2 @@
 /** Milliseconds since the epoch. */
-export type Clock = () => number
+export type MsClock = () => number

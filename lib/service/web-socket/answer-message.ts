@@ -1,4 +1,4 @@
-import { type Asker, openAccessForCalls, type ServiceState } from '../access/access'
+import { type Caller, openAccessForCalls, type ServiceState } from '../access/access'
 import { httpRefusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { answerBody, refuseBody } from '../call/answer-body'
@@ -14,7 +14,7 @@ const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer
  */
 export async function answerMessage(
   service: ServiceState,
-  caller: Asker & { network: string },
+  caller: Caller & { network: string },
   text: string,
   signal: StopSignal,
 ): Promise<Reply> {

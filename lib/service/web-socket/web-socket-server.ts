@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Access, openAccess, type ServiceState } from '../access/access'
-import { httpRefusal, type Refusal, tooManyWebSockets } from '../access/refusal'
+import { type KeyAccess, openAccess, type ServiceState } from '../access/access'
+import { httpRefusal, type ServiceRefusal, tooManyWebSockets } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { refusalOfError } from '../call/refusal-of-error'
 import { refusalReply } from '../call/reply'
@@ -35,19 +35,19 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
   const connections = new Map<WebSocket, WebSocketConnection>()
   const countsByKey = new Map<string, number>()
 
-  const count = ({ key }: Access, change: number) => {
+  const count = ({ key }: KeyAccess, change: number) => {
     const now = (countsByKey.get(key.id) ?? 0) + change
     if (now === 0) countsByKey.delete(key.id)
     else countsByKey.set(key.id, now)
   }
 
   /** Why a connection cannot be taken although its key is known. */
-  const refuseConnection = ({ key, plan }: Access): Refusal | null => {
+  const refuseConnection = ({ key, plan }: KeyAccess): ServiceRefusal | null => {
     if (!server.listening) return STOPPING
     return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
   }
 
-  const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: Access) => {
+  const serve = (socket: WebSocket, request: IncomingMessage, route: Route, access: KeyAccess) => {
     keepAlive(socket, request.socket, options.pingMs)
     const caller = { network: route.network, apiKey: route.apiKey, wants: parseWants(request) }
     const connection = serveConnection(socket, async (text, signal) => {
@@ -67,7 +67,7 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
   const upgrade = async (request: IncomingMessage, head: Buffer) => {
     const start = performance.now()
     const route = parseRoute(request.url ?? '')
-    const refuse = (refusal: Refusal) => {
+    const refuse = (refusal: ServiceRefusal) => {
       const reply = refusalReply(refusal)
       refuseUpgrade(request, reply)
       options.onAnswered(describeReply(service, route, reply, start))
@@ -99,7 +99,7 @@ async function admit(
   service: ServiceState,
   { network: slug, apiKey }: Route,
   request: IncomingMessage,
-): Promise<Access | Refusal> {
+): Promise<KeyAccess | ServiceRefusal> {
   const network = findServedNetwork(service.networks, slug)
   if (!network) return NO_SUCH_PATH
   try {

@@ -1,4 +1,4 @@
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { DerivationStep } from '../path/path-step'
 import type { Place } from '../place/array-element'
 import type { MappingOrder } from '../place/mapping-order'
@@ -17,8 +17,8 @@ export type CalculatorDraft = {
 
 /** The base slot and each level worked out, or what is wrong with them; the place they lead to once all are right. */
 export type CalculatedSlot = {
-  base: Field<bigint>
-  steps: readonly (Field<DerivationStep> | null)[]
+  base: ParsedField<bigint>
+  steps: readonly (ParsedField<DerivationStep> | null)[]
   result: Place | null
 }
 

@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { type DerivationStep, hashParts, mappingParts, slotPart } from '../path/path-step'
 import { elementPlace, elementsPerSlot, type Place, wholeSlots } from '../place/array-element'
 import { dataSlot } from '../place/data-slot'
@@ -15,7 +15,10 @@ type Levels = { order: MappingOrder; levels: readonly CalculatorLevel[] }
  * Follows levels from a base slot. Each gives its step or what is wrong with it; levels below a wrong one are null,
  * since they have no slot to go on from.
  */
-export function deriveLevels(base: bigint, { order, levels }: Levels): (Field<DerivationStep> | null)[] {
+export function deriveLevels(
+  base: bigint,
+  { order, levels }: Levels,
+): (ParsedField<DerivationStep> | null)[] {
   let place: Place | null = { slot: base, offset: 0 }
   return levels.map((level) => {
     if (!place) return null

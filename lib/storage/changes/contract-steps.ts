@@ -10,7 +10,7 @@ import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import type { BlockRead } from '../read/read-layout'
 import { readLayout } from '../read/read-layout'
-import { isRead, joinKnown, type TimeStep, type WordsByBlock } from './time-steps'
+import { isReadStep, joinKnown, type TimeStep, type WordsByBlock } from './time-steps'
 
 /** A contract that is followed through time: by the layout of its answer, as far as that was opened. */
 export type FollowedContract = { address: Hex; layout: Layout; options: ReadOptions; budget: number }
@@ -65,8 +65,8 @@ export function sidesAt(
   at: number,
 ): { blocks: readonly BlockRead[]; sides: readonly ContractSide[] } {
   const step = steps[at]
-  const before = steps.slice(0, at).findLast(isRead)
-  const shown = step && isRead(step) ? [...(before ? [before] : []), step] : []
+  const before = steps.slice(0, at).findLast(isReadStep)
+  const shown = step && isReadStep(step) ? [...(before ? [before] : []), step] : []
   return {
     blocks: shown.map(readAt),
     sides: shown.map(({ words }) => ({

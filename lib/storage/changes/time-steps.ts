@@ -49,7 +49,7 @@ export const listTimeSteps = (
     return { block, words, left: { least, most: Math.min(most, PATH_LIMITS.slots) } }
   })
 
-export const isRead = ({ left }: TimeStep): boolean => left.least === 0
+export const isReadStep = ({ left }: TimeStep): boolean => left.least === 0
 
 export const priceSteps = (steps: readonly TimeStep[], prices: Prices): PriceRange => ({
   least: steps.reduce((sum, { left }) => sum + left.least, 0) * prices.eth_getStorageAt,
@@ -101,8 +101,8 @@ export type TimeView = {
 /** What is seen at a step that is read; null at one that is not. */
 export function viewStep(followed: Followed, steps: readonly TimeStep[], at: number): TimeView | null {
   const step = steps[at]
-  if (!step || !isRead(step)) return null
-  const before = steps.slice(0, at).findLast(isRead)
+  if (!step || !isReadStep(step)) return null
+  const before = steps.slice(0, at).findLast(isReadStep)
   const textsBefore = new Map(before ? listParts(followed, before.words) : [])
   const words = [...step.words.keys()].flatMap((slot) => {
     const word = wordAt(step.words, slot)
@@ -132,6 +132,6 @@ function listParts(followed: Followed, words: Words): [path: string, text: strin
 
 /** The next step that is read, to play on to; null after the last. */
 export function nextRead(steps: readonly TimeStep[], at: number): number | null {
-  const next = steps.findIndex((step, i) => i > at && isRead(step))
+  const next = steps.findIndex((step, i) => i > at && isReadStep(step))
   return next < 0 ? null : next
 }

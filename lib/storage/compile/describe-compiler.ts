@@ -30,7 +30,7 @@ export function describeCompiled({ compiler, nearness }: ChosenCompiler, pragmas
 }
 
 /** Which compiler refused a source, and what to do where it may be meant for another. */
-export function describeRefusal(
+export function describeCompilerError(
   { compiler, nearness }: ChosenCompiler,
   pragmas: readonly string[],
   mayBeOfVersion: boolean,

@@ -3,7 +3,7 @@ import type { AbiValue } from '@/lib/abi/abi-value'
 import type { BlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import type { HistoryDepth } from '@/lib/networks'
-import type { BytesType, MappingType, Reading, StorageType, ValueType } from '../layout/storage-type'
+import type { BytesType, MappingType, StorageType, ValueReading, ValueType } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
 
 /** A range before the block that is read, short enough for one call as a rule. */
@@ -48,7 +48,7 @@ export function whyNoKeysInLogs(type: MappingType, hasAbi = false): string | nul
   return null
 }
 
-const READABLE: readonly Reading['as'][] = ['address', 'uint', 'int', 'bool', 'enum', 'bytes']
+const READABLE: readonly ValueReading['as'][] = ['address', 'uint', 'int', 'bool', 'enum', 'bytes']
 
 /**
  * Keys that logs name: values that the key type allows; a nested mapping takes all its keys from one log. Where the event is known, its

@@ -6,7 +6,7 @@ import { BadInputError } from '@/lib/errors'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { parseCount } from '@/lib/text/count'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { ContractDraft } from './contract-draft'
 import { type ContractQuestion, defaultReadLimit } from './contract-question'
 
@@ -26,7 +26,7 @@ export function parseContractDraft(draft: ContractDraft, tariff: Tariff) {
 export type ContractFields = ReturnType<typeof parseContractDraft>
 
 /** The question of a form, or the first thing that keeps it from being asked. */
-export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): Field<ContractQuestion> {
+export function parseContractQuestion(draft: ContractDraft, tariff: Tariff): ParsedField<ContractQuestion> {
   const { address, block, compare, budget } = parseContractDraft(draft, tariff)
   if (address.problem !== undefined) return address
   if (block.problem !== undefined) return block

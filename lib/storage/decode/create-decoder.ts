@@ -5,7 +5,7 @@ import { decodeArray } from './decode-array'
 import { decodeBytes } from './decode-bytes'
 import { decodeMapping, decodeOpaque, decodeStruct } from './decode-group'
 import { decodeValue } from './decode-value'
-import { bytesAt, type Content, type Decoded } from './decoded'
+import { bytesAt, type Decoded, type DecodedContent } from './decoded'
 import { type DecodeOptions, type Decoder, type DecodeTask, type Entry, READ_LIMITS } from './read-options'
 
 /** Space reserved for later versions of a contract: `uint256[50] __gap`, one in each contract of a family. */
@@ -22,7 +22,7 @@ export function createDecoder(
   const wanted = new Set<bigint>()
   const allLimits = { ...READ_LIMITS, ...limits }
 
-  const read = (slots: readonly bigint[]): { words: readonly Hex[] } | { missing: Content } => {
+  const read = (slots: readonly bigint[]): { words: readonly Hex[] } | { missing: DecodedContent } => {
     const known = slots.flatMap((slot) => wordAt(words, slot) ?? [])
     if (known.length === slots.length) return { words: known }
     const missing = slots.filter((slot) => !words.has(slot))
@@ -53,7 +53,7 @@ function decodeTask(task: DecodeTask, decoder: Decoder): Decoded {
 
 function decodeContent(task: DecodeTask, decoder: Decoder): Pick<Decoded, 'content' | 'parts' | 'warnings'> {
   const { type } = task
-  const group = (content: Content) => ({ content, parts: [], warnings: [] })
+  const group = (content: DecodedContent) => ({ content, parts: [], warnings: [] })
   switch (type.kind) {
     case 'value':
       return decodeSingle({ ...task, type }, decoder)

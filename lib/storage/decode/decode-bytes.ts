@@ -5,7 +5,7 @@ import { type BytesHead, parseBytesHead } from '../place/bytes-head'
 import { textOfBytes } from '../place/bytes-text'
 import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
-import type { Content, Decoded, Part } from './decoded'
+import type { Decoded, DecodedContent, Part } from './decoded'
 import { isImplausible, tooLong } from './implausible-length'
 import type { Decoder, DecodeTask } from './read-options'
 
@@ -69,7 +69,7 @@ function decodeData(
   }
 }
 
-function content(type: BytesType, raw: Hex, length: bigint): Content {
+function content(type: BytesType, raw: Hex, length: bigint): DecodedContent {
   const isWhole = BigInt(size(raw)) === length
   return { state: 'bytes', length, raw, text: type.isText ? textOfBytes(raw, isWhole) : null, isWhole }
 }

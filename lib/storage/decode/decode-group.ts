@@ -1,11 +1,11 @@
 import { placeOfMember } from '../layout/child-place'
 import { type MappingType, type OpaqueType, type StructType, UNTYPED_WORD } from '../layout/storage-type'
 import { addSlots, shortSlot } from '../place/slot'
-import type { Content } from './decoded'
+import type { DecodedContent } from './decoded'
 import type { Decoder, DecodeTask } from './read-options'
 
 /** The members of a struct. One that lies in itself again and again is followed only so far. */
-export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: Decoder): Content {
+export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: Decoder): DecodedContent {
   const { type, place, path, within } = task
   const times = within.filter((outer) => outer === type).length
   if (times > decoder.limits.recursion && !decoder.isOpen(path)) {
@@ -28,7 +28,7 @@ export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: D
 export function decodeMapping(
   { path, within }: DecodeTask & { type: MappingType },
   decoder: Decoder,
-): Content {
+): DecodedContent {
   const entries = decoder.entries(path)
   if (entries.length === 0) {
     const why = 'A mapping does not store its keys. Enter a key to read its entry.'
@@ -42,7 +42,7 @@ export function decodeMapping(
 export function decodeOpaque(
   { type, place, path, within }: DecodeTask & { type: OpaqueType },
   decoder: Decoder,
-): Content {
+): DecodedContent {
   const { from, count } = decoder.page(path) ?? {
     from: 0n,
     count: type.slots === null ? 1 : decoder.limits.elements,

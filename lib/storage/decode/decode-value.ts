@@ -1,5 +1,5 @@
 import { getAddress, type Hex, hexToBigInt, size, sliceHex } from 'viem'
-import type { Reading, ValueType } from '../layout/storage-type'
+import type { ValueReading, ValueType } from '../layout/storage-type'
 
 export type DecodedValue = { value: bigint | boolean | string; text: string; warnings: string[] }
 
@@ -65,7 +65,7 @@ function decodeFixedBytes(bytes: number, raw: Hex): DecodedValue {
   return { value, text: value, warnings }
 }
 
-function decodeEnum({ members }: Extract<Reading, { as: 'enum' }>, raw: Hex): DecodedValue {
+function decodeEnum({ members }: Extract<ValueReading, { as: 'enum' }>, raw: Hex): DecodedValue {
   const value = hexToBigInt(raw)
   const name = members?.[Number(value)]
   const warnings =

@@ -15,12 +15,12 @@ export type Decoded = {
   place: Place
   /** The bytes that belong to it, without those of its children. */
   parts: readonly Part[]
-  content: Content
+  content: DecodedContent
   /** What is odd about its bytes: dirty bits, an invalid encoding. Values are decoded all the same, as the EVM would. */
   warnings: readonly string[]
 }
 
-export type Content =
+export type DecodedContent =
   /** `value` is a number for integers and enums; addresses, bytes, functions and decimals are text. */
   | { state: 'value'; value: bigint | boolean | string; text: string; raw: Hex }
   /** `raw` holds the first bytes only when `isWhole` is false; `text` is null for what is no UTF-8, and for `bytes`. */

@@ -1,6 +1,6 @@
 import { isUnsized } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
-import type { Content, Decoded } from './decoded'
+import type { Decoded, DecodedContent } from './decoded'
 
 /** What to say of a value whose first words alone are known to be its own. */
 const UNSIZED = 'The layout does not give its number of words.'
@@ -33,12 +33,12 @@ export function plainValue({ content }: Decoded): string | null {
   return content.state === 'bytes' && content.isWhole ? (content.text ?? content.raw) : null
 }
 
-function describeBytes({ text, raw, isWhole, length }: Extract<Content, { state: 'bytes' }>): string {
+function describeBytes({ text, raw, isWhole, length }: Extract<DecodedContent, { state: 'bytes' }>): string {
   return `${text === null ? raw : quoteText(text)}${isWhole ? '' : ` … ${length} bytes in all`}`
 }
 
 function describeGroup(
-  { length, children }: Extract<Content, { state: 'group' }>,
+  { length, children }: Extract<DecodedContent, { state: 'group' }>,
   kind: Decoded['type']['kind'],
 ): string {
   if (kind === 'mapping') return count(children.length, 'entry', 'entries')

@@ -1,4 +1,4 @@
-import type { Content } from './decoded'
+import type { DecodedContent } from './decoded'
 
 /** More than a chain could have written: 2^40 slots cost more gas than all blocks of a decade hold. */
 const PLAUSIBLE = 1n << 40n
@@ -7,7 +7,7 @@ export function isImplausible(length: bigint): boolean {
   return length >= PLAUSIBLE
 }
 
-export function tooLong(length: bigint, what: 'bytes' | 'elements'): Content {
+export function tooLong(length: bigint, what: 'bytes' | 'elements'): DecodedContent {
   const why =
     `Its length is ${length} ${what}, more than possible. ` +
     'The layout may be of another contract, or assembly wrote the length.'

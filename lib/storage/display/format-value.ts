@@ -6,7 +6,7 @@ import { formatUtcSecond } from '@/lib/text/time'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { type Decoded, unsignedOf } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
-import type { Reading } from '../layout/storage-type'
+import type { ValueReading } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
 import { type ChosenDisplays, NO_DISPLAYS, patternOf } from './chosen-displays'
 import type { Display } from './display'
@@ -168,7 +168,7 @@ export const nameDisplay = (display: Display): string =>
 function formatNumber(
   value: bigint,
   display: Display,
-  reading: Reading,
+  reading: ValueReading,
   unit: AmountUnit | null,
 ): Partial<FormattedValue> {
   const look = value === 0n ? 'empty' : 'value'
@@ -203,7 +203,7 @@ function formatNumber(
 }
 
 /** Of 8 bytes and more: its digits say nothing to a reader. */
-function isLargest(value: bigint, reading: Reading): boolean {
+function isLargest(value: bigint, reading: ValueReading): boolean {
   if (reading.as !== 'uint' && reading.as !== 'int') return false
   const bits = reading.as === 'int' ? reading.bits - 1 : reading.bits
   return bits >= 63 && value === (1n << BigInt(bits)) - 1n
@@ -223,7 +223,7 @@ function formatDuration(seconds: bigint): string {
 
 function formatOther(
   { value, text, raw }: { value: bigint | boolean | string; text: string; raw: Hex },
-  reading: Reading,
+  reading: ValueReading,
   isText: boolean,
 ): Partial<FormattedValue> {
   if (typeof value === 'boolean') return { look: 'bool', after: null }

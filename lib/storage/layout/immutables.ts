@@ -1,5 +1,5 @@
 import type { FoundLayout } from './find-layout'
-import type { Declared } from './in-code'
+import type { DeclaredInCode } from './in-code'
 import { isObject, type JsonObject } from './layout-json'
 import { findDeclaration } from './syntax-tree'
 
@@ -9,7 +9,7 @@ import { findDeclaration } from './syntax-tree'
  */
 export type ImmutablesBeside = {
   deployedBytecode: { object: string; immutableReferences: JsonObject; linkReferences: unknown }
-  immutables: Readonly<Record<string, Declared>>
+  immutables: Readonly<Record<string, DeclaredInCode>>
 }
 
 /**
@@ -42,7 +42,7 @@ function codeOf(artifact: JsonObject): JsonObject {
   return { object: code, immutableReferences, linkReferences: deployedLinkReferences }
 }
 
-function declarationOf({ immutables }: JsonObject, sources: unknown, id: string): Declared | null {
+function declarationOf({ immutables }: JsonObject, sources: unknown, id: string): DeclaredInCode | null {
   const kept = isObject(immutables) ? immutables[id] : null
   const { name, type } = isObject(kept) ? kept : readNode(findDeclaration(sources, id))
   return typeof name === 'string' && typeof type === 'string' ? { name, type } : null

@@ -1,4 +1,4 @@
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { type ContractOption, listContractOptions } from './contract-id'
 import type { Layout } from './layout'
 import { listContracts, parseLayout } from './parse-layout'
@@ -10,7 +10,7 @@ export type InspectedLayout = {
   /** The id of the one that is read; null for a layout that does not name its contract, and where one must be chosen. */
   contract: string | null
   /** Its layout, or what is wrong with it: the others may be right. Null until one of several is chosen. */
-  layout: Field<Layout> | null
+  layout: ParsedField<Layout> | null
 }
 
 /**
@@ -21,7 +21,7 @@ export function inspectLayout(
   text: string,
   wanted: string | null,
   name: string | null = null,
-): Field<InspectedLayout> {
+): ParsedField<InspectedLayout> {
   return readField(() => {
     const json = parsePrintedLayout(text)
     const contracts = listContractOptions(listContracts(json, name))

@@ -36,7 +36,7 @@ export function leavesAt(slot: bigint, { path, type, place }: Placed): Placed[] 
 export type Elements = { path: string; type: StorageType; start: bigint; length: bigint | null }
 
 /** One element of an array. */
-export const elementOf = ({ path, type, start }: Elements, index: bigint): Placed => ({
+export const elementAt = ({ path, type, start }: Elements, index: bigint): Placed => ({
   path: `${path}[${index}]`,
   type,
   place: elementPlace(start, index, elementBytes(type)),
@@ -51,5 +51,5 @@ export function elementsAt(slot: bigint, elements: Elements): Placed[] {
   const first = (BigInt.asUintN(256, slot - start) / slots) * perSlot
   return Array.from({ length: Number(perSlot) }, (_, i) => first + BigInt(i))
     .filter((index) => length === null || index < length)
-    .flatMap((index) => leavesAt(slot, elementOf(elements, index)))
+    .flatMap((index) => leavesAt(slot, elementAt(elements, index)))
 }

@@ -2,7 +2,7 @@ import { elementSlots } from '../place/array-element'
 import type { MappingOrder } from '../place/mapping-order'
 
 /** How the bytes of a value type are to be read. */
-export type Reading =
+export type ValueReading =
   | { as: 'uint' | 'int'; bits: number }
   | { as: 'bool' }
   | { as: 'address' }
@@ -20,7 +20,7 @@ export type Reading =
   | { as: 'unknown' }
 
 /** A type whose values have a fixed size of up to 32 bytes. */
-export type ValueType = { kind: 'value'; label: string; bytes: number; reading: Reading }
+export type ValueType = { kind: 'value'; label: string; bytes: number; reading: ValueReading }
 
 /** `string` and `bytes`. In Vyper they lie inline, behind their length, and `inline` is their largest length in bytes. */
 export type BytesType = { kind: 'bytes'; label: string; isText: boolean; inline: bigint | null }

@@ -1,5 +1,5 @@
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import type { Reading } from './storage-type'
+import type { ValueReading } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 
 /**
@@ -10,7 +10,7 @@ import type { TypeKnowledge } from './type-knowledge'
 export function readingOf(
   { id, label, bytes }: { id: string; label: string; bytes: number },
   { enums, underlying }: TypeKnowledge,
-): Reading {
+): ValueReading {
   const elementary = elementaryReading(label)
   if (elementary) return elementary
   if (label.startsWith('contract ')) return { as: 'address' }
@@ -25,7 +25,7 @@ export function readingOf(
 }
 
 /** The reading of an elementary type by its name, or null. */
-export function elementaryReading(name: string): Reading | null {
+export function elementaryReading(name: string): ValueReading | null {
   if (name === 'bool') return { as: 'bool' }
   if (name === 'address' || name === 'address payable') return { as: 'address' }
   const [, family, digits] = /^(uint|int|bytes)(\d{1,3})$/.exec(name) ?? []
@@ -36,7 +36,7 @@ export function elementaryReading(name: string): Reading | null {
 }
 
 /** Bytes that a value needs, as far as its reading alone tells. */
-export function readingBytes(reading: Reading): number | null {
+export function readingBytes(reading: ValueReading): number | null {
   switch (reading.as) {
     case 'uint':
     case 'int':

@@ -5,7 +5,7 @@ import { chooseRegions } from './choose-regions'
 import { describeSlot } from './describe-slot'
 import { type FoundRegion, findRegions } from './find-regions'
 import { foldSlots } from './fold-slots'
-import type { Opened } from './opened'
+import type { OpenedKeys } from './opened'
 import { placeMembers } from './place-members'
 import { changedAt, listSlots } from './region-slots'
 import type { MapMark, MapRegion, StorageMap } from './storage-map'
@@ -26,7 +26,7 @@ export function buildMap(
     opened = [],
     mark = null,
     writing = PLAIN_WRITING,
-  }: { opened?: Opened; mark?: MapMark | null; writing?: Writing } = {},
+  }: { opened?: OpenedKeys; mark?: MapMark | null; writing?: Writing } = {},
 ): StorageMap {
   const found = findRegions(variables)
   const isChanged = (slot: bigint) => changedAt(slot, words, before?.words).length > 0

@@ -1,5 +1,5 @@
 import type { FoundRegion } from './find-regions'
-import { keyOfFamily, OPENED_AT_ONCE, type Opened, timesOpened } from './opened'
+import { keyOfFamily, OPENED_AT_ONCE, type OpenedKeys, timesOpened } from './opened'
 import type { StorageMap } from './storage-map'
 
 /** Regions of one family, and of a whole contract, that are drawn: more of them say nothing new. */
@@ -13,7 +13,7 @@ const OF_CONTRACT = 150
 export function chooseRegions(
   found: readonly FoundRegion[],
   toSee: ReadonlySet<FoundRegion>,
-  opened: Opened,
+  opened: OpenedKeys,
 ): { chosen: FoundRegion[]; undrawn: StorageMap['undrawn'] } {
   const drawn = new Map<string, number>()
   const left = new Map<string, number>()

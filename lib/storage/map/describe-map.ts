@@ -8,7 +8,7 @@ import { OPENED_AT_ONCE } from './opened'
 import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
 
 /** "3 slots"; exact beyond what a number holds. */
-export const countSlots = (slots: bigint): string =>
+export const formatSlots = (slots: bigint): string =>
   slots === 1n
     ? '1 slot'
     : `${slots < 1n << 64n ? slots.toLocaleString('en-US') : `0x${slots.toString(16)}`} slots`
@@ -21,18 +21,18 @@ export function describeRegion({ kind, path, slots, origin, start }: MapRegion):
   const name = showPath(path ?? '', 200)
   switch (kind) {
     case 'own':
-      return { title: 'Variables', place: `${countSlots(slots)} from slot ${slotLabel(start)}` }
+      return { title: 'Variables', place: `${formatSlots(slots)} from slot ${slotLabel(start)}` }
     case 'named':
       return {
         title: name,
-        place: `${countSlots(slots)} from ${slotLabel(start)}, well-known layout (a guess)`,
+        place: `${formatSlots(slots)} from ${slotLabel(start)}, well-known layout (a guess)`,
       }
     case 'outside':
-      return { title: 'Outside the layout', place: `${countSlots(slots)} outside the layout` }
+      return { title: 'Outside the layout', place: `${formatSlots(slots)} outside the layout` }
     case 'entry':
-      return { title: name, place: `${countSlots(slots)} at ${origin} = ${slotLabel(start)}` }
+      return { title: name, place: `${formatSlots(slots)} at ${origin} = ${slotLabel(start)}` }
     default:
-      return { title: name, place: `${countSlots(slots)} from ${origin} = ${slotLabel(start)}` }
+      return { title: name, place: `${formatSlots(slots)} from ${origin} = ${slotLabel(start)}` }
   }
 }
 
@@ -41,9 +41,9 @@ export function describeFold({ slots, path, because }: FoldRow): string {
   const of = path === null ? '' : ` of ${showPath(path, 200)}`
   switch (because) {
     case 'unused':
-      return `${countSlots(slots)} without variables`
+      return `${formatSlots(slots)} without variables`
     case 'not read':
-      return `${countSlots(slots)}${of}, not shown`
+      return `${formatSlots(slots)}${of}, not shown`
     case 'zero':
       return `${slots.toLocaleString('en-US')} more ${slots === 1n ? 'slot' : 'slots'}${of}, all zero`
     case 'many':

@@ -3,16 +3,16 @@ import { showPath } from '@/lib/text/safe-text'
 import { describeFold, describeRegion } from './describe-map'
 import { type DrawnPiece, drawSlot } from './draw-slot'
 import {
-  type Box,
   isNarrow,
   type MapGrid,
   type Mark,
+  type MarkBox,
   NAME_COLUMN,
   NAME_LINE,
   widthOf,
   xOf,
 } from './map-marks'
-import { cutText, textColumns } from './name-spans'
+import { cutToColumns, textColumns } from './name-spans'
 import type { FoldRow, MapRegion, MapRow, StorageMap } from './storage-map'
 
 export type DrawnRow = {
@@ -24,7 +24,7 @@ export type DrawnRow = {
   marks: readonly Mark[]
 }
 
-export type DrawnFold = { piece: FoldRow; boxes: readonly Box[]; marks: readonly Mark[] }
+export type DrawnFold = { piece: FoldRow; boxes: readonly MarkBox[]; marks: readonly Mark[] }
 
 export type DrawnRegion = {
   region: MapRegion
@@ -65,7 +65,7 @@ const FOLD = 20
 function drawFold(row: FoldRow, grid: MapGrid): Omit<DrawnRow, 'number'> {
   const box = { x: grid.left, y: 0, width: grid.bytesToLine * grid.cell - 1, height: FOLD }
   const columns = Math.floor(box.width / NAME_COLUMN) - 4
-  const text = cutText(`⋯ ${describeFold(row)}`, columns)
+  const text = cutToColumns(`⋯ ${describeFold(row)}`, columns)
   return {
     row,
     height: FOLD + 2,
@@ -85,7 +85,7 @@ function drawHeading(region: MapRegion, grid: MapGrid): { height: number; marks:
   const { number, depth } = region
   const x = isNarrow(grid) ? 2 + depth * 8 : 2 + depth * 12
   const columns = Math.floor((widthOf(grid) - x) / NAME_COLUMN)
-  const name = cutText(number === null ? title : `${number} ${title}`, columns)
+  const name = cutToColumns(number === null ? title : `${number} ${title}`, columns)
   const isBeside = textColumns(name) + 2 + textColumns(place) <= columns
   const y = 24
   const elbow: Mark[] = depth === 0 ? [] : [{ mark: 'path', look: 'elbow', d: `M${x - 8} ${y - 12}v8h5` }]
@@ -98,7 +98,7 @@ function drawHeading(region: MapRegion, grid: MapGrid): { height: number; marks:
         mark: 'text',
         look: 'soft',
         ...(isBeside ? { x: x + (textColumns(name) + 2) * NAME_COLUMN, y } : { x, y: y + 15 }),
-        text: cutText(place, columns),
+        text: cutToColumns(place, columns),
       },
     ],
   }
@@ -124,7 +124,7 @@ function drawRuler(grid: MapGrid): { height: number; marks: Mark[] } {
 function drawClosing({ undrawn }: StorageMap, grid: MapGrid): { height: number; marks: Mark[] } {
   const columns = Math.floor(widthOf(grid) / NAME_COLUMN) - 1
   const marks = undrawn.map(({ family, count }, i): Mark => {
-    const text = cutText(`⋯ ${formatCount(count)} more of ${showPath(family, 200)}`, columns)
+    const text = cutToColumns(`⋯ ${formatCount(count)} more of ${showPath(family, 200)}`, columns)
     return { mark: 'text', look: 'soft', x: 2, y: 20 + i * 16, text }
   })
   return { height: marks.length === 0 ? 0 : marks.length * 16 + 12, marks }

@@ -2,22 +2,22 @@ import { slotLabel } from '../place/slot'
 import { drawChanged, drawContent } from './draw-bytes'
 import { drawLabels } from './draw-labels'
 import {
-  type Box,
   barsEnd,
   boxOf,
   isNarrow,
   type MapGrid,
   type Mark,
+  type MarkBox,
   NAME_COLUMN,
   NAME_LINE,
   stretchesOf,
   xOf,
 } from './map-marks'
-import { cutText, nameSpans, type StandingName, textColumns } from './name-spans'
+import { cutToColumns, nameSpans, type StandingName, textColumns } from './name-spans'
 import type { MapHole, MapRegion, MapSpan, SlotRow } from './storage-map'
 
 /** A piece of a row that can be pointed at. */
-export type DrawnPiece = { piece: MapSpan | MapHole; boxes: readonly Box[]; marks: readonly Mark[] }
+export type DrawnPiece = { piece: MapSpan | MapHole; boxes: readonly MarkBox[]; marks: readonly Mark[] }
 
 export type DrawnSlot = { pieces: readonly DrawnPiece[]; marks: readonly Mark[]; height: number }
 
@@ -102,7 +102,7 @@ function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mar
   let [line, column] = [0, 0]
   for (const { text, spelled } of names) {
     if (spelled === null) continue
-    const item = cutText(`${text} ${spelled}`, columns)
+    const item = cutToColumns(`${text} ${spelled}`, columns)
     if (column > 0 && column + textColumns(item) > columns) [line, column] = [line + 1, 0]
     const x = grid.left + column * NAME_COLUMN
     marks.push({ mark: 'text', look: 'name', x, y: barsEnd(grid) + 11 + line * 15, text: item })

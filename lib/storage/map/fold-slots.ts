@@ -1,4 +1,4 @@
-import { keyOfFold, OPENED_AT_ONCE, type Opened } from './opened'
+import { keyOfFold, OPENED_AT_ONCE, type OpenedKeys } from './opened'
 import type { PlacedSlot } from './region-slots'
 import type { FoldRow } from './storage-map'
 
@@ -16,7 +16,7 @@ type Row = PlacedSlot | FoldRow
  * Folds the slots of an array or a text that say nothing new: zeros, and those beyond a first few; then what is more than a page
  * has room for. What changed, is marked or was opened stays.
  */
-export function foldSlots(rows: readonly Row[], opened: Opened): Row[] {
+export function foldSlots(rows: readonly Row[], opened: OpenedKeys): Row[] {
   const folded = groupArrays(rows).flatMap((group) => {
     const unfolded = foldZeros(group, opened)
     const first = new Set(foldZeros(group, []))
@@ -45,7 +45,7 @@ const isToSee = (row: Row): boolean => row.kind === 'slot' && (row.changed.lengt
 const isZero = (row: Row | undefined): boolean =>
   row?.kind === 'slot' && !isToSee(row) && row.word !== null && BigInt(row.word) === 0n
 
-function foldZeros(rows: readonly Row[], opened: Opened): Row[] {
+function foldZeros(rows: readonly Row[], opened: OpenedKeys): Row[] {
   const runs: Row[][] = []
   for (const row of rows) {
     const run = runs.at(-1)
@@ -61,7 +61,7 @@ function foldZeros(rows: readonly Row[], opened: Opened): Row[] {
   )
 }
 
-function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: Opened): Row[] {
+function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: OpenedKeys): Row[] {
   if (rows.length - shown.size <= SLOTS) return [...rows]
   const isKept = (row: Row, i: number) =>
     i < SLOTS - 2 || i === rows.length - 1 || isToSee(row) || shown.has(row)
@@ -69,7 +69,11 @@ function foldMany(rows: readonly Row[], shown: ReadonlySet<Row>, opened: Opened)
 }
 
 /** One row for those that follow one another between rows that are kept. */
-function foldOthers(rows: readonly Row[], isKept: (row: Row, at: number) => boolean, opened: Opened): Row[] {
+function foldOthers(
+  rows: readonly Row[],
+  isKept: (row: Row, at: number) => boolean,
+  opened: OpenedKeys,
+): Row[] {
   const kept: Row[] = []
   let hidden: Row[] = []
   rows.forEach((row, i) => {
@@ -84,7 +88,7 @@ function foldOthers(rows: readonly Row[], isKept: (row: Row, at: number) => bool
 }
 
 /** One row for several that follow one another, behind those of them that were opened. */
-export function foldRest(rows: readonly Row[], because: FoldRow['because'], opened: Opened): Row[] {
+export function foldRest(rows: readonly Row[], because: FoldRow['because'], opened: OpenedKeys): Row[] {
   const [first] = rows
   if (!first || rows.length === 1) return [...rows]
   const path = commonPath(rows)

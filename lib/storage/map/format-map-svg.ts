@@ -1,7 +1,7 @@
 import type { MapPicture } from './draw-map'
 import type { Mark } from './map-marks'
 import { NAME_COLUMN } from './map-marks'
-import { cutText } from './name-spans'
+import { cutToColumns } from './name-spans'
 
 /** Colours of a picture: of paper, ink and lines, and of the variables in order. */
 export type MapColours = {
@@ -45,7 +45,7 @@ export function formatMapSvg(
     y += own
   }
   const line = (text: string, at: number, fill: string) =>
-    `<text x="${MARGIN + 2}" y="${at}" fill="${fill}">${escapeXml(cutText(text, columns))}</text>`
+    `<text x="${MARGIN + 2}" y="${at}" fill="${fill}">${escapeXml(cutToColumns(text, columns))}</text>`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" font-family="'Geist Mono', ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace" font-size="11">`,
     `<title>${escapeXml(title)}</title>`,

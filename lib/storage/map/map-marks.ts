@@ -33,11 +33,11 @@ export const widthOf = ({ bytesToLine, cell, left, right }: MapGrid): number =>
 export const NAME_COLUMN = 6.6
 export const DIGIT = 7.2
 
-export type Box = { x: number; y: number; width: number; height: number }
+export type MarkBox = { x: number; y: number; width: number; height: number }
 
 /** Something that is drawn. `look` is its colour and line, by a name. */
 export type Mark =
-  | ({ mark: 'rect'; look: `tint-${number}` | 'head' | 'hole' | 'fold' | 'changed' } & Box)
+  | ({ mark: 'rect'; look: `tint-${number}` | 'head' | 'hole' | 'fold' | 'changed' } & MarkBox)
   | { mark: 'path'; look: 'slash' | 'ear' | 'elbow' | 'bracket'; d: string }
   /** `x` of the text, or of each of its characters. */
   | {
@@ -70,7 +70,7 @@ export const xOf = (byte: number, { bytesToLine, cell, left }: MapGrid): number 
   left + (byte % bytesToLine) * cell
 
 /** The bar of a stretch. */
-export function boxOf({ line, from, to }: Stretch, grid: MapGrid): Box {
+export function boxOf({ line, from, to }: Stretch, grid: MapGrid): MarkBox {
   const y = topOf(grid) + line * (grid.bar + 2)
   return { x: xOf(from, grid), y, width: (to - from) * grid.cell - 1, height: grid.bar }
 }

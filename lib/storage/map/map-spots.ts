@@ -18,7 +18,7 @@ export function pickAt(rows: readonly DrawnRow[], spot: MapSpot | null): MapPick
   return row && drawn ? { row: row.row, piece: drawn.piece } : null
 }
 
-export const keyOf = ({ row, piece }: MapPick): MapKey => ({
+export const mapKeyOf = ({ row, piece }: MapPick): MapKey => ({
   slot: row.slot,
   path: 'path' in piece ? piece.path : null,
   ...('from' in piece && { from: piece.from }),
@@ -30,7 +30,7 @@ export function findSpot(rows: readonly DrawnRow[], key: MapKey | null): MapSpot
   for (const [row, drawn] of rows.entries()) {
     if (drawn.row.slot !== key.slot) continue
     const piece = drawn.pieces.findIndex(({ piece: one }) => {
-      const found = keyOf({ row: drawn.row, piece: one })
+      const found = mapKeyOf({ row: drawn.row, piece: one })
       return found.path === key.path && (key.from === undefined || found.from === key.from)
     })
     if (piece >= 0) return { row, piece }

@@ -21,7 +21,7 @@ export const textColumns = (text: string): number =>
   [...text].reduce((sum, character) => sum + (WIDE_CHARACTER.test(character) ? 2 : 1), 0)
 
 /** Cuts a text to so many columns, its end first. */
-export function cutText(text: string, columns: number): string {
+export function cutToColumns(text: string, columns: number): string {
   if (textColumns(text) <= columns) return text
   let cut = ''
   for (const character of text) {
@@ -62,7 +62,7 @@ export function nameSpans(
     if (piece !== null && name !== names.find((one) => one.outer === outer) && fits(piece, over)) {
       return standing(piece)
     }
-    if (columnsOf(over) >= 12) return standing(cutText(full, columnsOf(over)))
+    if (columnsOf(over) >= 12) return standing(cutToColumns(full, columnsOf(over)))
     number++
     return { ...over, text: String(number), spelled: withValue, isBefore: false, value: null }
   })
@@ -88,7 +88,7 @@ function fitValue(values: readonly string[], columns: number): string | null {
   const [whole] = values
   const fitting = values.find((value) => textColumns(value) <= columns)
   if (fitting !== undefined || whole === undefined || columns < LEAST_VALUE) return fitting ?? null
-  return /^[−≈]?\d/.test(whole) && !whole.startsWith('0x') ? null : cutText(whole, columns)
+  return /^[−≈]?\d/.test(whole) && !whole.startsWith('0x') ? null : cutToColumns(whole, columns)
 }
 
 /** What one name stands for. `outer` is what of it the last piece does not say; `span` is null for several. */

@@ -3,7 +3,7 @@ import { wordAt } from '../place/words'
 import { describeSlot } from './describe-slot'
 import type { FoundRegion } from './find-regions'
 import { foldRest } from './fold-slots'
-import type { Opened } from './opened'
+import type { OpenedKeys } from './opened'
 import { listRooms, placeMembers } from './place-members'
 import { changedAt, type MapWords, readSlot } from './region-slots'
 import type { MapRegion } from './storage-map'
@@ -12,7 +12,11 @@ import type { MapRegion } from './storage-map'
 const DRAWN = 64
 
 /** Slots that hold something, or did before, or are marked, in which the layout places nothing; none as a rule. */
-export function findStrayRegion(found: readonly FoundRegion[], of: MapWords, opened: Opened): MapRegion[] {
+export function findStrayRegion(
+  found: readonly FoundRegion[],
+  of: MapWords,
+  opened: OpenedKeys,
+): MapRegion[] {
   const { words, before, mark } = of
   const placed = new Set(found.flatMap(placeMembers).map(({ part }) => part.slot))
   const rooms = found.flatMap(listRooms)

@@ -7,7 +7,7 @@ import { addSlots } from '../place/slot'
 import { wordAt } from '../place/words'
 import type { PathPart } from './parse-path'
 import { PathError } from './path-error'
-import { type Follow, type Followed, hashParts, slotPart } from './path-step'
+import { type Follow, type FollowedStep, hashParts, slotPart } from './path-step'
 import { readIndex } from './read-index'
 
 const BYTE: ValueType = { kind: 'value', label: 'bytes1', bytes: 1, reading: { as: 'bytes', size: 1 } }
@@ -23,7 +23,7 @@ export function followByte({
   place,
   words,
   lengthOf,
-}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: BytesType }): Followed {
+}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: BytesType }): FollowedStep {
   const index = readIndex(part.key, part.at, lengthOf)
   const word = wordAt(words, place.slot)
   const head = word === undefined ? null : headOf(type, word)

@@ -6,7 +6,7 @@ import { type Words, wordAt } from '../place/words'
 import { followByte } from './follow-byte'
 import type { PathPart } from './parse-path'
 import { PathError, type Span } from './path-error'
-import { type Follow, type Followed, hashParts, slotPart } from './path-step'
+import { type Follow, type FollowedStep, hashParts, slotPart } from './path-step'
 import { readIndex } from './read-index'
 
 /** The element of an array. */
@@ -17,7 +17,7 @@ export function followElement({
   place,
   words,
   lengthOf,
-}: Follow<Extract<PathPart, { kind: 'key' }>>): Followed {
+}: Follow<Extract<PathPart, { kind: 'key' }>>): FollowedStep {
   if (type.kind === 'bytes' && !type.isText) return followByte({ part, path, type, place, words, lengthOf })
   if (type.kind === 'opaque') {
     throw new PathError(`The layout does not describe ${type.label}`, part.at)

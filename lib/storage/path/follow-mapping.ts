@@ -3,7 +3,7 @@ import { KEY_RULES } from '../place/key-rules'
 import { deriveMappingSlot } from '../place/mapping-slot'
 import type { PathPart } from './parse-path'
 import { parseAt } from './path-error'
-import { type Follow, type Followed, hashParts, mappingParts } from './path-step'
+import { type Follow, type FollowedStep, hashParts, mappingParts } from './path-step'
 import { parseTypedKey } from './typed-key'
 
 /** The entry of a mapping: at the hash of its key and the slot of the mapping, in the order of the language. */
@@ -12,7 +12,7 @@ export function followMapping({
   path,
   type,
   place,
-}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: MappingType }): Followed {
+}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: MappingType }): FollowedStep {
   const { order, value } = type
   const key = parseAt(part.at, () => parseTypedKey(type.key, part.key))
   const derived = parseAt(part.at, () => deriveMappingSlot(key.type, key.key, place.slot, order))

@@ -4,7 +4,7 @@ import { placeOfMember } from '../layout/child-place'
 import type { StorageType } from '../layout/storage-type'
 import type { PathPart } from './parse-path'
 import { PathError } from './path-error'
-import type { Follow, Followed } from './path-step'
+import type { Follow, FollowedStep } from './path-step'
 
 export const LENGTH_TYPE: StorageType = {
   kind: 'value',
@@ -19,7 +19,7 @@ export function followMember({
   path,
   type,
   place,
-}: Follow<Extract<PathPart, { kind: 'member' }>>): Followed {
+}: Follow<Extract<PathPart, { kind: 'member' }>>): FollowedStep {
   const text = `.${part.name}`
   const step = { path: `${path}${text}`, text, at: part.at, hash: null }
   if (type.kind === 'dynamic array' && part.name === 'length') {

@@ -53,7 +53,7 @@ export type Follow<Part extends PathPart> = {
 }
 
 /** What a part leads to. `waitsFor` is the slot of a word that decides the place and is not at hand. */
-export type Followed = { step: PathStep; type: StorageType; waitsFor?: bigint | null }
+export type FollowedStep = { step: PathStep; type: StorageType; waitsFor?: bigint | null }
 
 export function hashParts(parts: readonly HashPart[]): NonNullable<PathStep['hash']> {
   return { parts, digest: keccak256(concatHex(parts.map(({ bytes }) => bytes))) }

@@ -10,7 +10,7 @@ import { followMember } from './follow-member'
 import { type PathPart, parsePath } from './parse-path'
 import { PathError } from './path-error'
 import { startPath } from './path-root'
-import type { Follow, Followed, PathStep } from './path-step'
+import type { Follow, FollowedStep, PathStep } from './path-step'
 import type { Length } from './read-index'
 
 export type ResolvedPath = {
@@ -77,7 +77,7 @@ function lastOf(steps: readonly PathStep[]): Pick<PathStep, 'path' | 'place'> {
   return steps.at(-1) ?? { path: '', place: { slot: 0n, offset: 0 } }
 }
 
-function followPart({ part, ...from }: Follow<PathPart>): Followed {
+function followPart({ part, ...from }: Follow<PathPart>): FollowedStep {
   if (part.kind === 'member') return followMember({ part, ...from })
   const { type } = from
   return type.kind === 'mapping' ? followMapping({ part, ...from, type }) : followElement({ part, ...from })

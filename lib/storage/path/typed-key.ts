@@ -1,6 +1,6 @@
 import { type Hex, padHex, size, sliceHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
-import type { BytesType, Reading, ValueType } from '../layout/storage-type'
+import type { BytesType, ValueReading, ValueType } from '../layout/storage-type'
 import { elementaryReading, readingBytes } from '../layout/value-reading'
 import { textOfBytes } from '../place/bytes-text'
 import { parseIntegerLiteral } from '../place/integer-literal'
@@ -51,7 +51,7 @@ export function parseTypedKey(type: ValueType | BytesType, key: TypedKey): Eleme
 }
 
 /** The elementary type by whose rule a key becomes bytes. Throws {@link BadInputError} where the layout leaves it open. */
-function elementaryName(type: ValueType, reading: Reading): string {
+function elementaryName(type: ValueType, reading: ValueReading): string {
   switch (reading.as) {
     case 'uint':
     case 'int':
@@ -82,7 +82,7 @@ function splitCast(text: string): [string, string] | [] {
   return name !== undefined && inner !== undefined ? [name, inner.trim()] : []
 }
 
-function readingOfCast(type: ValueType, cast: string): Reading {
+function readingOfCast(type: ValueType, cast: string): ValueReading {
   const elementary = elementaryReading(ALIASES[cast] ?? cast)
   const isOwnName = isNameOf(type.label, cast)
   if (type.reading.as !== 'unknown') {
@@ -108,7 +108,7 @@ const ALIASES: Readonly<Record<string, string>> = {
 const isNameOf = (label: string, name: string): boolean =>
   label === name || label.endsWith(` ${name}`) || label.endsWith(`.${name}`)
 
-const sameReading = (a: Reading, b: Reading) => JSON.stringify(a) === JSON.stringify(b)
+const sameReading = (a: ValueReading, b: ValueReading) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The bytes of text in quotes or of `hex"ff"`; null for what is neither. Throws {@link BadInputError}. */
 const bytesOfText = (key: TypedKey): Hex | null => key.bytes ?? literalBytes(key.text)

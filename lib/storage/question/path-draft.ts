@@ -1,4 +1,4 @@
-import type { Field } from '@/lib/text/field'
+import type { ParsedField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import { type AwaitedKey, completePath, findAwaitedKey } from '../path/complete-path'
 import { listExamplePaths } from '../path/example-paths'
@@ -11,7 +11,7 @@ import { type PathReading, parsePathQuestion } from './path-question'
 /** A path as far as it is typed. */
 export type PathDraft = {
   /** What it leads to, or what is wrong with it. */
-  reading: Field<PathReading>
+  reading: ParsedField<PathReading>
   /**
    * `unfinished` is what more letters can make right, and so no mistake yet; `without layout` is a name that only a layout
    * could place.
@@ -54,7 +54,7 @@ function stateOf({
 }: {
   layout: Layout | null
   typed: string
-  reading: Field<PathReading>
+  reading: ParsedField<PathReading>
 }): PathDraft['state'] {
   if (typed === '') return 'empty'
   if (reading.value) return 'complete'

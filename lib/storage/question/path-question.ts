@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { countSlots, type SlotRange } from '../decode/count-slots'
 import { READ_LIMITS, type ReadLimits } from '../decode/read-options'
 import type { Layout } from '../layout/layout'
@@ -31,7 +31,7 @@ function countWords(layout: Layout | null, path: string): SlotRange {
 }
 
 /** Reads a path as typed by a layout, or says what is wrong with it. */
-export function parsePathQuestion(layout: Layout | null, typed: string): Field<PathReading> {
+export function parsePathQuestion(layout: Layout | null, typed: string): ParsedField<PathReading> {
   return readField(() => {
     const resolved = resolvePath(layout, typed)
     const { path, type, steps, waits } = resolved

@@ -7,7 +7,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import { type Field, readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { resolvePath } from '../path/resolve-path'
 import { deriveMappingSlot } from '../place/mapping-slot'
 import { parseSlot, shortSlot } from '../place/slot'
@@ -49,8 +49,8 @@ export type StorageFields = ReturnType<typeof parseStorageDraft>
  */
 export function parseStorageQuestion(
   draft: StorageDraft,
-  path: Field<PathReading> | null = null,
-): Field<StorageQuestion> {
+  path: ParsedField<PathReading> | null = null,
+): ParsedField<StorageQuestion> {
   const fields = parseStorageDraft(draft)
   const { address, block } = fields
   if (address.problem !== undefined) return address
@@ -63,8 +63,8 @@ export function parseStorageQuestion(
 function parsePosition(
   draft: StorageDraft,
   { slot, key }: StorageFields,
-  path: Field<PathReading> | null,
-): Field<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
+  path: ParsedField<PathReading> | null,
+): ParsedField<Pick<StorageQuestion, 'slot' | 'entry' | 'path'>> {
   if (draft.by === 'path') {
     if (!path) return { problem: 'The layout of this contract is loading.' }
     if (path.problem !== undefined) return path
@@ -121,7 +121,7 @@ export function describeStorageDraft(draft: StorageDraft, network: Network): str
   return `${draft.path.trim()} of ${address.value} on ${network.name} at ${describeBlock(block.value)}`
 }
 
-export function isSameQuestion(a: StorageQuestion, b: StorageQuestion): boolean {
+export function isSameStorageQuestion(a: StorageQuestion, b: StorageQuestion): boolean {
   const isSamePlace = a.slot === b.slot && a.path?.resolved.path === b.path?.resolved.path
   return isSamePlace && a.address === b.address && a.block === b.block
 }

@@ -7,7 +7,7 @@ import type { Words } from '../place/words'
 import { isWide } from '../question/path-price'
 import { PATH_LIMITS } from '../question/path-question'
 import { priceQuestion, type StorageQuestion } from '../question/storage-question'
-import { readWhole } from './read-layout'
+import { readWholeLayout } from './read-layout'
 
 /** What was read for a question: every word, the value where a path named one, and the block they are all of. */
 export type StorageRead = { words: Words; value: Decoded | null; block: BlockParameter }
@@ -25,7 +25,7 @@ export async function askStorage(door: BatchDoor, question: StorageQuestion): Pr
   const options = optionsOf(question)
   const budget = priceQuestion(question, door.tariff.prices).most
   const single = !question.isPinned && (!path || !isWide(path))
-  const read = await readWhole(door, { address, layouts: [layout], options, single, budget }, [asked])
+  const read = await readWholeLayout(door, { address, layouts: [layout], options, single, budget }, [asked])
   const { words, block } = read.blocks[0] ?? { words: new Map(), block: null }
   const value = path ? (decodeLayout(layout, words, options).variables[0] ?? null) : null
   return { words, value, block: block ?? asked }

@@ -4,7 +4,7 @@ import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addSlots, shortSlot } from '../place/slot'
 import type { Words } from '../place/words'
-import { readWhole } from './read-layout'
+import { readWholeLayout } from './read-layout'
 
 /** Words to read on with where the layout does not say how many there are. */
 export const MORE_WORDS = 4
@@ -20,6 +20,6 @@ export async function askMoreWords(
   const slots = Array.from({ length: MORE_WORDS }, (_, i) => addSlots(last, BigInt(i + 1)))
   const options = { paths: slots.map((slot) => `slot(${shortSlot(slot)})`) }
   const budget = priceMoreWords(door.tariff.prices)
-  const { blocks } = await readWhole(door, { address, layouts: [null], options, budget }, [block])
+  const { blocks } = await readWholeLayout(door, { address, layouts: [null], options, budget }, [block])
   return new Map([...words, ...(blocks[0]?.words ?? [])])
 }

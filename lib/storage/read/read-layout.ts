@@ -108,7 +108,7 @@ function nextCalls(
 }
 
 /** Reads it to its end. */
-export async function readWhole(
+export async function readWholeLayout(
   door: BatchDoor,
   task: LayoutTask,
   asked: readonly BlockParameter[],

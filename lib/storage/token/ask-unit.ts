@@ -7,12 +7,12 @@ import { TriptychError } from '@/lib/errors'
 import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
 import { MOST_DECIMALS, safeSymbol } from '@/lib/tokens/token-unit'
 import { countSlots } from '../decode/count-slots'
-import type { Content } from '../decode/decoded'
+import type { DecodedContent } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 import type { Words } from '../place/words'
-import { readWhole } from '../read/read-layout'
+import { readWholeLayout } from '../read/read-layout'
 
 /** Where a token keeps its decimals and its symbol; null for what is not read. */
 export type UnitPlaces = { layout: Layout; decimals: string | null; symbol: string | null }
@@ -45,7 +45,7 @@ export async function askUnit(
   const options = readOptions(places)
   const budget = priceUnit(places, door.tariff.prices).most
   const block = await pinBlock(door, 'latest')
-  const { blocks } = await readWhole(door, { address, layouts: [layout], options, budget }, [block])
+  const { blocks } = await readWholeLayout(door, { address, layouts: [layout], options, budget }, [block])
   const words: Words = blocks[0]?.words ?? new Map()
   const { variables } = decodeLayout(layout, words, options)
   const contentOf = (path: string | null) => variables.find((one) => one.path === path)?.content
@@ -56,7 +56,7 @@ export async function askUnit(
   }
 }
 
-function readDecimals(content: Content | undefined): number | null {
+function readDecimals(content: DecodedContent | undefined): number | null {
   if (content?.state !== 'value' || typeof content.value !== 'bigint') return null
   if (content.value <= BigInt(MOST_DECIMALS)) return Number(content.value)
   throw new TriptychError(`Its storage has ${content.text} decimals; the maximum is ${MOST_DECIMALS}.`, {
@@ -65,7 +65,7 @@ function readDecimals(content: Content | undefined): number | null {
 }
 
 /** Bytes of a fixed size end in zeros. Text that is no UTF-8 is no symbol. */
-function readSymbol(content: Content | undefined): string | null {
+function readSymbol(content: DecodedContent | undefined): string | null {
   if (content?.state === 'bytes') return content.text === null ? null : safeSymbol(content.text)
   if (content?.state !== 'value' || /^0x0*$/.test(content.text)) return null
   const text = textOfBytes(trimZeroBytes(content.raw), true)

@@ -4,13 +4,13 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { StorageDraft } from '../question/storage-draft'
 import { priceQuestion, type StorageQuestion } from '../question/storage-question'
 import { askWord } from '../read/ask-word'
-import type { Finding } from './finding'
+import type { ZeroFinding } from './finding'
 
 /** Reads the same slot at another block. `draft` is how the slot was asked for. Throws what the door throws. */
 export async function checkBlock(
   door: RpcDoor,
   { address, slot, path, block, draft }: Omit<StorageQuestion, 'entry'> & { draft: StorageDraft },
-): Promise<Finding> {
+): Promise<ZeroFinding> {
   const word = await askWord(door, { address, slot, block })
   const at = describeBlock(block)
   if (hexToBigInt(word) === 0n) return { verdict: 'excluded', says: `It is also zero at ${at}.` }

@@ -3,31 +3,31 @@ import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { askCodeAt } from '../proxy/ask-code-at'
 import { type BorrowedCode, parseBorrowedCode } from '../proxy/borrowed-code'
-import type { Finding } from './finding'
+import type { ZeroFinding } from './finding'
 
 /** Asks whether there is code at an address: one call. Throws what the door throws. */
 export async function checkCode(
   door: RpcDoor,
   question: { address: Hex; block: BlockParameter },
-): Promise<Finding> {
+): Promise<ZeroFinding> {
   return judgeCode(await askCodeAt(door, question))
 }
 
 /** What the code at an address, in lower case, says about its storage. */
-export function judgeCode(code: Hex): Finding {
-  if (code === '0x') return NO_CODE
+export function judgeCode(code: Hex): ZeroFinding {
+  if (code === '0x') return NO_CODE_FINDING
   const borrowed = parseBorrowedCode(code)
   return borrowed
     ? describeBorrowed(borrowed)
     : { verdict: 'excluded', says: `There is code here: ${size(code)} bytes.` }
 }
 
-export const NO_CODE: Finding = {
+export const NO_CODE_FINDING: ZeroFinding = {
   verdict: 'explains',
   says: 'There is no code at this block, so nothing was written. Check the address and the network.',
 }
 
-export function describeBorrowed({ by, address }: BorrowedCode): Finding {
+export function describeBorrowed({ by, address }: BorrowedCode): ZeroFinding {
   const who = by === 'delegation' ? 'This account (EIP-7702)' : 'This is a clone: it'
   return {
     verdict: 'open',

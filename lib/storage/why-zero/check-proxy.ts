@@ -2,19 +2,19 @@ import { getAddress, type Hex } from 'viem'
 import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findProxyCode, type ProxyFinding } from '../proxy/find-proxy-code'
-import { describeBorrowed, NO_CODE } from './check-code'
-import type { Finding } from './finding'
+import { describeBorrowed, NO_CODE_FINDING } from './check-code'
+import type { ZeroFinding } from './finding'
 
 /** Looks whether this is a proxy. Throws what the door throws. */
 export async function checkProxy(
   door: RpcDoor,
   question: { address: Hex; block: BlockParameter },
-): Promise<Finding> {
+): Promise<ZeroFinding> {
   return describeProxy(await findProxyCode(door, question))
 }
 
-function describeProxy(found: ProxyFinding): Finding {
-  if (found.keeps === 'nothing') return found.hasCode ? NO_PROXY : NO_CODE
+function describeProxy(found: ProxyFinding): ZeroFinding {
+  if (found.keeps === 'nothing') return found.hasCode ? NO_PROXY : NO_CODE_FINDING
   const { keeps, by, address, path } = found
   if (keeps === 'code' && (by === 'clone' || by === 'delegation')) return describeBorrowed({ by, address })
   const role = keeps === 'beacon' ? 'uses the beacon' : 'runs the code of'
@@ -26,7 +26,7 @@ function describeProxy(found: ProxyFinding): Finding {
   }
 }
 
-const NO_PROXY: Finding = {
+const NO_PROXY: ZeroFinding = {
   verdict: 'open',
   says:
     'This is not a known kind of proxy. If it is an implementation, its own storage is empty: ' +

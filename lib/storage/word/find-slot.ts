@@ -1,7 +1,7 @@
 import { readField } from '@/lib/text/field'
 import { elementsStart, placeOfMember } from '../layout/child-place'
 import type { Layout } from '../layout/layout'
-import { type Elements, elementOf, elementsAt, leavesAt, type Placed } from '../layout/leaves-at'
+import { type Elements, elementAt, elementsAt, leavesAt, type Placed } from '../layout/leaves-at'
 import type { MappingType, StorageType } from '../layout/storage-type'
 import type { KeysOf } from '../path/complete-path'
 import { resolvePath } from '../path/resolve-path'
@@ -84,7 +84,7 @@ function listInner(layout: Layout, { path, type, place }: Placed, keysOf: KeysOf
       const room = type.kind === 'fixed array' ? type.length : type.inline
       const count = room === null || room > MOST_INNER ? MOST_INNER : room
       const elements = { path, type: type.base, start: elementsStart(type, place.slot), length: room }
-      return Array.from({ length: Number(count) }, (_, i) => elementOf(elements, BigInt(i)))
+      return Array.from({ length: Number(count) }, (_, i) => elementAt(elements, BigInt(i)))
     }
     case 'mapping':
       return listEntries(layout, path, type, keysOf)

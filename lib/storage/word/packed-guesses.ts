@@ -1,10 +1,10 @@
 import { getAddress, type Hex, hexToBigInt, sliceHex } from 'viem'
 
 /** Several values that may share a word. Always a guess. */
-export type PackedGuess = { says: string; lanes: readonly Lane[] }
+export type PackedGuess = { says: string; lanes: readonly GuessedBytes[] }
 
 /** Bytes from the high-order end; `to` is not included. */
-export type Lane = { type: string; from: number; to: number; value: string }
+export type GuessedBytes = { type: string; from: number; to: number; value: string }
 
 /** Divisions of a word that contracts often use, types from the high-order end. */
 const DIVISIONS: readonly (readonly LaneType[])[] = [
@@ -37,7 +37,7 @@ export function guessPacked(word: Hex): PackedGuess[] {
   })
 }
 
-function divide(word: Hex, types: readonly LaneType[]): Lane[] {
+function divide(word: Hex, types: readonly LaneType[]): GuessedBytes[] {
   let from = 0
   return types.map((type) => {
     const to = from + BYTES[type]
@@ -48,7 +48,7 @@ function divide(word: Hex, types: readonly LaneType[]): Lane[] {
   })
 }
 
-function fits({ type, from, to }: Lane, word: Hex): boolean {
+function fits({ type, from, to }: GuessedBytes, word: Hex): boolean {
   const raw = sliceHex(word, from, to)
   const first = Number(sliceHex(raw, 0, 1))
   if (type === 'address') return hexToBigInt(sliceHex(raw, 0, 3)) !== 0n

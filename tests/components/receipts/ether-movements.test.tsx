@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LogView } from '@/components/receipts/logs/log-view'
+import { ReceiptLogLine } from '@/components/receipts/logs/log-view'
 import { TokenMovements } from '@/components/receipts/tokens/token-movements'
 import { ETHER_EMITTER } from '@/lib/tokens/ether-log'
 import { handBuiltLog, parseHandBuilt } from '@/tests/lib/receipts/hand-built-receipt'
@@ -31,7 +31,7 @@ test('default: a token beside it still has', async () => {
 test('default: the line of an ether log says the amount in the currency, from whom and to whom', () => {
   const [log] = parseHandBuilt({ logs: [etherLog] }).receipt.logs ?? []
   if (!log) throw new Error('There is one log.')
-  const { text } = renderPage(<LogView log={log} />)
+  const { text } = renderPage(<ReceiptLogLine log={log} />)
   expect(text()).toMatch(/Transfer1 ETHfrom .*a11ce to .*b0b/)
   expect(text()).toContain('ether transfer: protocol log, EIP-7708')
   expect(text()).not.toContain('1,000,000,000')

@@ -1,9 +1,9 @@
 import { Children, isValidElement } from 'react'
 import { expect, test } from 'vitest'
-import { Facts } from '@/components/ui/facts'
+import { FactList } from '@/components/ui/facts'
 
 test('behavior: facts of one name are rows of their own', () => {
-  const list = Facts({
+  const list = FactList({
     rows: [
       { name: 'account', value: 'a' },
       { name: 'code', value: 'b' },

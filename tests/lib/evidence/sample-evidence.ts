@@ -5,7 +5,12 @@ import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type EvidenceAnchor, formatEvidence } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
-import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
+import {
+  checkHeaders,
+  checkReceipts,
+  type SearchCheck,
+  type SearchToProve,
+} from '@/lib/logs/proof/check-search'
 import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
 import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
 import { searchEvidence } from '@/lib/logs/proof/search-evidence'
@@ -101,7 +106,7 @@ export async function logsEvidence({
     [range],
     logs.map(({ blockNumber }) => blockNumber),
   )
-  const searched: Searched = {
+  const searched: SearchToProve = {
     filter,
     foundIn: (block) => logs.filter(({ blockNumber }) => blockNumber === block),
     hashOf: () => null,

@@ -8,7 +8,7 @@ import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
 import { parseReceiptsPath } from '@/lib/permalinks/receipt-permalink'
 import { STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
-import { parseHash } from '@/lib/receipts/question/receipt-question'
+import { parseHashField } from '@/lib/receipts/question/receipt-question'
 import { describeStorageDraft } from '@/lib/storage/question/storage-question'
 
 const asked = findNetwork(SHIPPED_NETWORKS, 'mainnet') as Network
@@ -44,7 +44,7 @@ describe('logsOnChain', () => {
 
 describe('receiptsOnChain', () => {
   test.each(receiptsOnChain(asked))('default: “$says” is a whole hash', ({ href }) => {
-    expect(parseHash(parseReceiptsPath(href)).problem).toBeUndefined()
+    expect(parseHashField(parseReceiptsPath(href)).problem).toBeUndefined()
   })
 })
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type { Field } from '@/lib/learn/answer/field'
+import type { AnswerField } from '@/lib/learn/answer/field'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { exerciseOf, isAccepted } from './check-lesson'
 
 /** What no contract can have; null where the field takes none of it. */
-function absurd(field: Field, n: number): string | null {
+function absurd(field: AnswerField, n: number): string | null {
   const all = {
     slot: [`0x${'f'.repeat(64)}`, '0'],
     word: [`0x${'f'.repeat(64)}`, '0x00'],

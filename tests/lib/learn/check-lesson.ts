@@ -1,4 +1,4 @@
-import { type Answer, type Field, sameAnswer } from '@/lib/learn/answer/field'
+import { type AnswerField, type LessonAnswer, sameAnswer } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 import { readAnswers } from '@/lib/learn/answer/read-answers'
 import { readVariant as readCommitted } from '@/lib/learn/compiled/compiled-lesson'
@@ -33,7 +33,7 @@ export async function exerciseOf(
 }
 
 /** What the contract says of an answer. */
-export const isAccepted = (question: Question, answer: Answer): Promise<boolean> =>
+export const isAccepted = (question: Question, answer: LessonAnswer): Promise<boolean> =>
   trialAccepts(question.judge(answer))
 
 export const trialAccepts = async ({ steps, accepts }: Trial): Promise<boolean> =>
@@ -66,7 +66,7 @@ export async function faultsOf(slug: LessonSlug, seed: string): Promise<string[]
 }
 
 /** Whether the fields take an answer as it is. */
-function isTypable(fields: readonly Field[], answer: Answer): boolean {
+function isTypable(fields: readonly AnswerField[], answer: LessonAnswer): boolean {
   const read = readAnswers(fields, answer)
   return read.answer !== undefined && sameAnswer(read.answer, answer)
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
 import { announceStep, narrateStep } from '@/lib/playground/narrate-step'
 import { runSource, type SourceRun } from './run-source'
@@ -34,7 +34,7 @@ contract Told {
 const LONG = 'a text that is longer than thirty-one bytes'
 
 const ACTS = [
-  { call: 'write', args: [addressOf('alice')] },
+  { call: 'write', args: [addressOfAccount('alice')] },
   ...['sit', 'leave'].map((call) => ({ call })),
   { call: 'name', args: ['short'] },
   { call: 'name', args: [LONG] },

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, encodeFunctionData, getContractAddress } from 'viem'
 import type { AccountName } from '@/lib/playground/accounts/account-names'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { CompiledContract } from '@/lib/playground/compile/compiled-program'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
 import type { Transaction } from '@/lib/playground/machine/transaction'
@@ -98,7 +98,7 @@ function planOf(acts: readonly Act[], program: TestProgram): Planned[] {
   const nonces = new Map<AccountName, bigint>()
   return acts.map((act) => {
     const name = act.from ?? 'alice'
-    const from = addressOf(name)
+    const from = addressOfAccount(name)
     const nonce = nonces.get(name) ?? 0n
     nonces.set(name, nonce + 1n)
     const args = act.args?.map((arg) => addresses.get(String(arg)) ?? arg)

@@ -3,7 +3,12 @@ import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { TriptychError } from '@/lib/errors'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
-import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
+import {
+  checkHeaders,
+  checkReceipts,
+  type SearchCheck,
+  type SearchToProve,
+} from '@/lib/logs/proof/check-search'
 import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
 import { planProof } from '@/lib/logs/proof/proof-plan'
 import { outcomeOf } from '@/lib/logs/proof/search-proof'
@@ -107,7 +112,8 @@ const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> =
       [range],
       logs.map(({ blockNumber }) => blockNumber),
     )
-    const foundIn: Searched['foundIn'] = (block) => logs.filter(({ blockNumber }) => blockNumber === block)
+    const foundIn: SearchToProve['foundIn'] = (block) =>
+      logs.filter(({ blockNumber }) => blockNumber === block)
     const searched = { filter, foundIn, hashOf: (block: number) => foundIn(block)[0]?.blockHash ?? null }
     const order = { is: 'whole' } as const
     const counts = { order, claimed: countClaims(claims) }

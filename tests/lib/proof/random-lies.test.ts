@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Random } from '@/lib/proof/draw-numbers'
+import type { DrawBelow } from '@/lib/proof/draw-numbers'
 import { ofLength } from '../../test-length'
 import { doorTo } from '../storage/demo-door'
 import { type Asked, askDoor, type Subject } from './asked-of-a-liar'
@@ -42,14 +42,14 @@ const leavesOf = (value: unknown, path: readonly string[] = []): string[][] =>
       ? [[...path]]
       : []
 
-function turnDigit(hex: string, random: Random): string {
+function turnDigit(hex: string, random: DrawBelow): string {
   const at = 2 + random(hex.length - 2)
   const other = (Number.parseInt(hex[at] ?? '0', 16) ^ (1 + random(15))).toString(16)
   return hex.slice(0, at) + other + hex.slice(at + 1)
 }
 
 /** One digit of one value, and which value that was. */
-function alter(answer: unknown, random: Random): { altered: unknown; path: string } {
+function alter(answer: unknown, random: DrawBelow): { altered: unknown; path: string } {
   const leaves = typeof answer === 'string' ? [[]] : leavesOf(answer)
   const path = leaves[random(Math.max(1, leaves.length))] ?? []
   const change = (value: unknown, left: readonly string[]): unknown => {

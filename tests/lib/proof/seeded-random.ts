@@ -1,8 +1,8 @@
 import { seededRandom as seededNumbers } from '@/lib/devchain/plan/seeded-random'
-import type { Random } from '@/lib/proof/draw-numbers'
+import type { DrawBelow } from '@/lib/proof/draw-numbers'
 
 /** The same numbers for the same seed. */
-export function seededRandom(seed: number): Random {
+export function seededRandom(seed: number): DrawBelow {
   const { integer } = seededNumbers(seed)
   return (below) => integer(0, below)
 }

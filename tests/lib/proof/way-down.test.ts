@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Step } from '@/lib/proof/trie-path'
+import type { TrieStep } from '@/lib/proof/trie-path'
 import { labelDigits, nameStep, wayDown } from '@/lib/proof/way-down'
 
 const HASHED = `0x${'0123456789abcdef'.repeat(4)}` as const
-const step = (nibbles: number[], kind: Step['kind'] = 'branch'): Step => ({
+const step = (nibbles: number[], kind: TrieStep['kind'] = 'branch'): TrieStep => ({
   kind,
   nibbles,
   hash: HASHED,

@@ -17,7 +17,7 @@ import {
   parseReceipt,
   UnreadableReceiptError,
 } from '@/lib/receipts/receipt/parse-receipt'
-import { listContracts } from '@/lib/receipts/receipt/receipt-contracts'
+import { listReceiptContracts } from '@/lib/receipts/receipt/receipt-contracts'
 import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { sumTokenMovements } from '@/lib/receipts/tokens/token-movements'
@@ -243,7 +243,7 @@ function readThrough(raw: unknown, network: Network) {
   describeReceiptFields(parsed)
   describeOtherFields(parsed)
   compareReceipts(parsed, parsed)
-  listContracts(parsed.receipt)
+  listReceiptContracts(parsed.receipt)
   sumTokenMovements(parsed.receipt.logs ?? [])
   shareReceipt(network, { hash: HASH, compare: null }, parsed, summary, null)
   formatBatchCsv([{ hash: HASH, state: 'read', facts: summarizeForBatch(parsed, network) }], new Map())

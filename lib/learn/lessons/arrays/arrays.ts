@@ -5,7 +5,7 @@ import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
-import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
@@ -67,7 +67,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
   call('report(uint256,uint24)', [String(args[0]), '1013'])
 
-const partsOf = (drawn: DrawnPath): Part[] => [
+const partsOf = (drawn: DrawnPath): ExercisePart[] => [
   ...partsAlong(drawn.resolved.steps),
   {
     field: byteField(`Offset of \`${drawn.path}\``),
@@ -77,7 +77,7 @@ const partsOf = (drawn: DrawnPath): Part[] => [
 ]
 
 /** The slot that is hashed, those near it, and the index that a mapping would hash with it. */
-function piecesOf(drawn: DrawnPath): Piece[] {
+function piecesOf(drawn: DrawnPath): HashPiece[] {
   const { layout, variable, resolved, steps } = drawn
   const heads = resolved.steps.flatMap(({ hash, path }, i) =>
     hash

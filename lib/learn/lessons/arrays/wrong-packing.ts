@@ -3,7 +3,7 @@ import { elementBytes, slotsOf } from '@/lib/storage/layout/storage-type'
 import { elementPlace, elementsPerSlot } from '@/lib/storage/place/array-element'
 import { countOf } from '@/lib/text/count'
 import type { DrawnStep, FollowedPath, IndexStep } from '../../path/drawn-path'
-import { beside, followRules, type Reached, type Rules, SOLIDITY_RULES } from '../../path/follow-rules'
+import { beside, followRules, type ReachedSlot, type Rules, SOLIDITY_RULES } from '../../path/follow-rules'
 import type { WrongWay } from '../../path/wrong-way'
 
 const bytesOf = ({ type }: IndexStep): bigint => elementBytes(type.base)
@@ -14,14 +14,14 @@ const isLarge = (step: DrawnStep): step is IndexStep => step.does === 'index' &&
 /** The rule of Solidity for where an array begins, and another for how far its element lies from there. */
 const counting =
   (applies: (step: DrawnStep) => boolean, far: (step: IndexStep) => [slots: bigint, offset?: bigint]) =>
-  (slot: bigint, step: IndexStep): Reached => {
+  (slot: bigint, step: IndexStep): ReachedSlot => {
     const right = SOLIDITY_RULES.index(slot, step)
     if (!applies(step)) return right
     const [slots, offset = 0n] = far(step)
     return { ...beside(elementsStart(step.type, slot), slots, Number(offset)), hashed: right.hashed }
   }
 
-const follow = ({ variable, steps }: FollowedPath, rules: Partial<Rules>): Reached =>
+const follow = ({ variable, steps }: FollowedPath, rules: Partial<Rules>): ReachedSlot =>
   followRules(variable.slot, steps, rules)
 
 /** Rules that put an element of an array too near to the first, or too far from it. */

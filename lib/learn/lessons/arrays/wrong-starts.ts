@@ -3,14 +3,14 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { elementPlace } from '@/lib/storage/place/array-element'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 import type { FollowedPath, IndexStep } from '../../path/drawn-path'
-import { behind, followRules, type Reached, SOLIDITY_RULES } from '../../path/follow-rules'
+import { behind, followRules, type ReachedSlot, SOLIDITY_RULES } from '../../path/follow-rules'
 import type { WrongWay } from '../../path/wrong-way'
 
 /** Follows a path by another rule for dynamic arrays; `nth` counts those on the way. */
 function followArrays(
   { variable, steps }: FollowedPath,
-  rule: (slot: bigint, step: IndexStep, nth: number) => Reached,
-): Reached {
+  rule: (slot: bigint, step: IndexStep, nth: number) => ReachedSlot,
+): ReachedSlot {
   let nth = 0
   return followRules(variable.slot, steps, {
     index: (slot, step) =>
@@ -19,7 +19,7 @@ function followArrays(
 }
 
 /** Elements from a slot on. */
-const from = (start: bigint, { index, type }: IndexStep): Reached => ({
+const from = (start: bigint, { index, type }: IndexStep): ReachedSlot => ({
   ...elementPlace(start, index, elementBytes(type.base)),
   hashed: null,
 })

@@ -2,7 +2,7 @@ import { call } from '@/lib/playground/examples/example-program'
 import type { Layout } from '@/lib/storage/layout/layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { byteField } from '../../answer/byte-field'
-import type { Answer, Field } from '../../answer/field'
+import type { AnswerField, LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
 import { tryPlaces } from '../../judge/place'
 import type { Exercise } from '../../lesson/exercise'
@@ -12,8 +12,8 @@ import { askedContract, layoutOf } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { mistakesAbout } from './mistakes'
-import { partsOf } from './parts'
-import { drawSpots, type Spot } from './spot'
+import { partsOfSlots } from './parts'
+import { type BoundarySpot, drawSpots } from './spot'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Stall {
@@ -44,7 +44,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `Where are \`${inside.path}\` and \`${behind.path}\` stored?`,
-    fields: spots.flatMap(({ path }): Field[] => [
+    fields: spots.flatMap(({ path }): AnswerField[] => [
       { kind: 'number', label: `Slot of \`${path}\`` },
       byteField(`Offset of \`${path}\``),
     ]),
@@ -54,7 +54,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     tried:
       'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
     judge: (answer) => tryPlaces(contract, spots, answer),
-    parts: partsOf(layout, spots),
+    parts: partsOfSlots(layout, spots),
     pieces: [],
     path: inside.path,
     program: lessonProgram(variant, contract, [
@@ -64,14 +64,17 @@ function exercise(variant: Variant, random: Random): Exercise {
 }
 
 /** A value in an array, and a variable that stands somewhere behind a struct or an array. */
-function drawAsked(spots: readonly Spot[], random: Random): readonly [inside: Spot, behind: Spot] {
+function drawAsked(
+  spots: readonly BoundarySpot[],
+  random: Random,
+): readonly [inside: BoundarySpot, behind: BoundarySpot] {
   const inArrays = spots.filter(({ variable }) => variable.type.kind === 'fixed array')
   const firstLarge = spots.findIndex(({ variable }) => variable.type.kind !== 'value')
   const behind = spots.slice(firstLarge).filter(({ variable }) => variable.type.kind === 'value')
   return [random.pick(inArrays), random.pick(behind)]
 }
 
-function placeOf(layout: Layout, path: string): Answer {
+function placeOf(layout: Layout, path: string): LessonAnswer {
   const { slot, offset } = resolvePath(layout, path).place
   return [String(slot), String(offset)]
 }

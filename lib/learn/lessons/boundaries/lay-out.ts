@@ -1,6 +1,6 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { WORD } from '@/lib/storage/place/array-element'
-import type { Step } from './spot'
+import type { BoundaryStep } from './spot'
 
 /** A way to lay out variables, right or wrong. */
 export type LayoutRule = {
@@ -12,7 +12,7 @@ export type LayoutRule = {
   elements: 'fit' | 'each' | 'across'
 }
 
-export type Declared = { name: string; type: StorageType }
+export type DeclaredVariable = { name: string; type: StorageType }
 
 /** Bytes from the beginning of storage. */
 type Span = { begin: number; end: number }
@@ -21,9 +21,9 @@ const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
 /** Where a value inside of a variable begins, in bytes from the beginning of storage. */
 export function locate(
-  variables: readonly Declared[],
+  variables: readonly DeclaredVariable[],
   name: string,
-  steps: readonly Step[],
+  steps: readonly BoundaryStep[],
   rule: LayoutRule,
 ): number {
   let at = 0
@@ -54,7 +54,12 @@ function layOutInside(outer: StorageType, inner: StorageType, at: number, rule: 
   return layOut(inner, at, rule)
 }
 
-function descend(type: StorageType, at: number, [step, ...steps]: readonly Step[], rule: LayoutRule): number {
+function descend(
+  type: StorageType,
+  at: number,
+  [step, ...steps]: readonly BoundaryStep[],
+  rule: LayoutRule,
+): number {
   if (step === undefined) return at
   let taken = at
   for (const [i, inner] of insideOf(type).entries()) {
@@ -65,7 +70,7 @@ function descend(type: StorageType, at: number, [step, ...steps]: readonly Step[
   throw new RangeError(`nothing at ${step}`)
 }
 
-const indexOf = (type: StorageType, step: Step): number =>
+const indexOf = (type: StorageType, step: BoundaryStep): number =>
   type.kind === 'struct' ? type.members.findIndex(({ label }) => label === step) : Number(step)
 
 function insideOf(type: StorageType): StorageType[] {

@@ -1,9 +1,9 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
-import { type Answer, sameAnswer } from '../../answer/field'
+import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/exercise'
-import { type Declared, type LayoutRule, locate } from './lay-out'
-import type { Spot } from './spot'
+import { type DeclaredVariable, type LayoutRule, locate } from './lay-out'
+import type { BoundarySpot } from './spot'
 
 export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
 
@@ -75,19 +75,19 @@ const isGrid = (type: StorageType): type is Grid =>
   type.kind === 'fixed array' && type.base.kind === 'fixed array'
 
 /** The same with the two lengths in the other order. */
-const turn = ({ name, type }: Declared): Declared =>
+const turn = ({ name, type }: DeclaredVariable): DeclaredVariable =>
   isGrid(type)
     ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
     : { name, type }
 
 /** A place as it is answered. */
-const answerOf = (at: number): Answer => [String(Math.floor(at / WORD)), String(at % WORD)]
+const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
 
 /** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesAbout(
-  variables: readonly Declared[],
-  spots: readonly Spot[],
-  truth: Answer,
+  variables: readonly DeclaredVariable[],
+  spots: readonly BoundarySpot[],
+  truth: LessonAnswer,
 ): Mistake[] {
   const types = variables.map(({ type }) => type)
   return WRONG_RULES.flatMap(({ rule, layout, refutes, turned = false }) => {

@@ -3,11 +3,11 @@ import { elementBytes, type StorageType } from '@/lib/storage/layout/storage-typ
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { elementsPerSlot } from '@/lib/storage/place/array-element'
 import { byteField } from '../../answer/byte-field'
-import type { Part } from '../../lesson/exercise'
-import type { Spot } from './spot'
+import type { ExercisePart } from '../../lesson/exercise'
+import type { BoundarySpot } from './spot'
 
 /** Where each variable begins, up to the last that is asked about; then how far in what is asked lies. */
-export function partsOf(layout: Layout, spots: readonly Spot[]): Part[] {
+export function partsOfSlots(layout: Layout, spots: readonly BoundarySpot[]): ExercisePart[] {
   const last = Math.max(...spots.map(({ variable }) => layout.variables.indexOf(variable)))
   const upTo = layout.variables.slice(0, last + 1)
   return [
@@ -16,20 +16,20 @@ export function partsOf(layout: Layout, spots: readonly Spot[]): Part[] {
   ]
 }
 
-const beginPart = ({ name, type, slot, offset }: Variable, before: StorageType | null): Part => ({
+const beginPart = ({ name, type, slot, offset }: Variable, before: StorageType | null): ExercisePart => ({
   field: { kind: 'number', label: `First slot of \`${name}\`` },
   truth: String(slot),
   says: whyThere(type, before, offset),
 })
 
-function placeParts(layout: Layout, { path, steps }: Spot): Part[] {
+function placeParts(layout: Layout, { path, steps }: BoundarySpot): ExercisePart[] {
   const { slot, offset } = resolvePath(layout, path).place
-  const slotPart: Part = {
+  const slotPart: ExercisePart = {
     field: { kind: 'number', label: `Slot of \`${path}\`` },
     truth: String(slot),
     says: 'Elements fill one slot after the other. Members are placed like variables, from the first slot of their struct.',
   }
-  const bytePart: Part = {
+  const bytePart: ExercisePart = {
     field: byteField(`Offset of \`${path}\``),
     truth: String(offset),
     says:
@@ -50,7 +50,7 @@ function whyThere(type: StorageType, before: StorageType | null, offset: number)
     : `It fits into the rest of the slot, after ${offset} bytes.`
 }
 
-function sharingPart(type: StorageType): Part[] {
+function sharingPart(type: StorageType): ExercisePart[] {
   if (type.kind !== 'fixed array') return []
   const bytes = elementBytes(type.base)
   return type.base.kind === 'value'

@@ -2,24 +2,24 @@ import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
 import type { Random } from '../../draw/random'
 import type { Getter } from '../../judge/mark'
-import type { BuiltContract } from '../../variant/variant'
+import type { VariantContract } from '../../variant/variant'
 
 /** An index into an array, or the name of a member. */
-export type Step = number | string
+export type BoundaryStep = number | string
 
 /** A value that a getter of its contract returns, and the way to it from a variable. */
-export type Spot = {
+export type BoundarySpot = {
   variable: Variable
-  steps: readonly Step[]
+  steps: readonly BoundaryStep[]
   type: ValueType
   path: string
   getter: Getter
 }
 
-type Inside = Pick<Spot, 'steps' | 'type'>
+type Inside = Pick<BoundarySpot, 'steps' | 'type'>
 
 /** One value of each variable, several of a struct; which elements of arrays is drawn. */
-export const drawSpots = (contract: BuiltContract, { variables }: Layout, random: Random): Spot[] =>
+export const drawSpots = (contract: VariantContract, { variables }: Layout, random: Random): BoundarySpot[] =>
   variables.flatMap((variable) =>
     drawInside(variable.type, random).map((inside) => ({
       ...inside,
@@ -29,7 +29,7 @@ export const drawSpots = (contract: BuiltContract, { variables }: Layout, random
     })),
   )
 
-const stepText = (step: Step): string => (typeof step === 'number' ? `[${step}]` : `.${step}`)
+const stepText = (step: BoundaryStep): string => (typeof step === 'number' ? `[${step}]` : `.${step}`)
 
 function drawInside(type: StorageType, random: Random): Inside[] {
   if (type.kind === 'value') return [{ steps: [], type }]
@@ -46,7 +46,7 @@ function drawInside(type: StorageType, random: Random): Inside[] {
   return []
 }
 
-function getterOf({ abi }: BuiltContract, name: string, steps: readonly Step[]): Getter {
+function getterOf({ abi }: VariantContract, name: string, steps: readonly BoundaryStep[]): Getter {
   const member = steps.find((step) => typeof step === 'string')
   const item = abi.find((item) => item.type === 'function' && item.name === name)
   const outputs = item?.type === 'function' ? item.outputs : []

@@ -4,7 +4,7 @@ import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../..
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/byte'
 import { tellsApart } from '../../lesson/draw-exercise'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract, layoutOf } from '../../variant/facts'
@@ -73,14 +73,14 @@ function exercise(variant: Variant, random: Random): Exercise {
 }
 
 /** Which contract comes next, up to the one that declares what is asked; then where its variables lie. */
-function partsOf(variant: Variant, family: readonly Relative[], asked: string): Part[] {
+function partsOf(variant: Variant, family: readonly Relative[], asked: string): ExercisePart[] {
   const order = rightOrder(family)
   const options = family.map(({ name }) => ({ value: name, label: name }))
   const { variables } = layoutOf(askedContract(variant))
   const turns = order
     .slice(0, order.findIndex(({ members }) => members.some(({ name }) => name === asked)) + 1)
     .map(
-      ({ name }, i): Part => ({
+      ({ name }, i): ExercisePart => ({
         field: {
           kind: 'choice',
           label: i === 0 ? 'Variables of this contract come first' : 'Then the variables of',
@@ -95,7 +95,7 @@ function partsOf(variant: Variant, family: readonly Relative[], asked: string): 
     )
   const places = variables
     .slice(0, variables.findIndex(({ name }) => name === asked) + 1)
-    .flatMap(({ name, slot, offset }): Part[] => [
+    .flatMap(({ name, slot, offset }): ExercisePart[] => [
       {
         field: { kind: 'number', label: `Slot of \`${name}\`` },
         truth: String(slot),

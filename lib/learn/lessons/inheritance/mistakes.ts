@@ -1,5 +1,5 @@
 import { WORD } from '@/lib/storage/place/array-element'
-import { type Answer, sameAnswer } from '../../answer/field'
+import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/exercise'
 import type { Relative } from './family'
 import { linearize } from './linearize'
@@ -66,7 +66,7 @@ const WRONG_RULES: readonly WrongRule[] = [
 ]
 
 /** Where a variable lies if the contracts are laid out so: its slot and its offset. */
-export function placeBy({ contracts, anew = false, withCode = false }: Order, asked: string): Answer {
+export function placeBy({ contracts, anew = false, withCode = false }: Order, asked: string): LessonAnswer {
   let at = 0
   for (const { members } of contracts) {
     if (anew) at = nextSlot(at)
@@ -83,7 +83,7 @@ export function placeBy({ contracts, anew = false, withCode = false }: Order, as
 const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
 /** Answers of the wrong rules that lead elsewhere than the truth. */
-export function mistakesAbout(family: readonly Relative[], asked: string, truth: Answer): Mistake[] {
+export function mistakesAbout(family: readonly Relative[], asked: string, truth: LessonAnswer): Mistake[] {
   const right = rightOrder(family).map(({ name }) => name)
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
     const wrong = order(family)

@@ -5,11 +5,11 @@ import { type EncodedKey, encodeMappingKey } from '@/lib/storage/place/mapping-k
 import { type DrawnKey, drawAccount, drawKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** An entry of a mapping, and all that right and wrong rules make its slot of. */
-export type Entry = {
-  contract: BuiltContract
+export type DrawnEntry = {
+  contract: VariantContract
   mapping: string
   keyType: string
   key: DrawnKey
@@ -25,7 +25,7 @@ export type Entry = {
   path: string
 }
 
-export function drawEntry(variant: Variant, random: Random): Entry {
+export function drawEntry(variant: Variant, random: Random): DrawnEntry {
   const contract = askedContract(variant)
   const mapping = textFact(variant, 'mapping')
   const keyType = keyOf(layoutOf(contract).variables.find(({ name }) => name === mapping)?.type)
@@ -35,7 +35,7 @@ export function drawEntry(variant: Variant, random: Random): Entry {
   return entryOf(contract, mapping, key)
 }
 
-export function entryOf(contract: BuiltContract, mapping: string, key: DrawnKey): Entry {
+export function entryOf(contract: VariantContract, mapping: string, key: DrawnKey): DrawnEntry {
   const layout = layoutOf(contract)
   const at = layout.variables.findIndex(({ name }) => name === mapping)
   const variable = layout.variables[at]

@@ -7,14 +7,14 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { isDrawable, sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
-import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { bareKey } from '../../path/hash-slot'
 import { publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
-import { drawEntry, type Entry } from './entry'
+import { type DrawnEntry, drawEntry } from './entry'
 import { mistakesOf } from './mistakes'
 import { STRUCTURES } from './structures'
 
@@ -55,7 +55,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 }
 
 /** The key in the forms that are thought of, the slot, and the number that is taken for it. */
-function piecesOf(entry: Entry): Piece[] {
+function piecesOf(entry: DrawnEntry): HashPiece[] {
   const { key, mapping, mappingSlot, before } = entry
   const bare = bareKey(entry.encoded)
   const pieces = [
@@ -69,7 +69,7 @@ function piecesOf(entry: Entry): Piece[] {
   return pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)
 }
 
-function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: Entry): Part[] {
+function partsOf({ mapping, mappingSlot, encoded, key, slot, hashed }: DrawnEntry): ExercisePart[] {
   return [
     {
       field: { kind: 'number', label: `Slot of \`${mapping}\` itself` },

@@ -4,10 +4,10 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Mistake } from '../../lesson/exercise'
 import { bareKey, hashSlot } from '../../path/hash-slot'
 import { padText } from '../../path/pad-text'
-import type { Entry } from './entry'
+import type { DrawnEntry } from './entry'
 
 /** What rules make the slot of an entry of. */
-export type HashedEntry = Pick<Entry, 'encoded' | 'mapping' | 'mappingSlot' | 'keyType' | 'before'>
+export type HashedEntry = Pick<DrawnEntry, 'encoded' | 'mapping' | 'mappingSlot' | 'keyType' | 'before'>
 
 /** What a wrong rule makes of an entry; null where it leads to the same as the true one or says nothing. */
 type WrongRule = {
@@ -110,7 +110,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-export const mistakesOf = (entry: Entry): Mistake[] =>
+export const mistakesOf = (entry: DrawnEntry): Mistake[] =>
   WRONG_RULES.flatMap(({ rule, of }) => {
     const wrong = of(entry)
     if (!wrong) return []

@@ -1,7 +1,7 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 import { erc8042Slot } from '@/lib/storage/place/namespace-slot'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { Part, Piece } from '../../lesson/exercise'
+import type { ExercisePart, HashPiece } from '../../lesson/exercise'
 import type { Base } from './wrong-roots'
 
 const secondWord = (id: string): Hex => formatSlot(BigInt(erc8042Slot(id)) - 1n)
@@ -13,7 +13,7 @@ export const rootPreimage = ({ scheme, id }: Base): Hex | null => {
 }
 
 /** The way to where a namespace begins. */
-export function rootParts({ scheme, id }: Base, root: bigint): Part[] {
+export function rootParts({ scheme, id }: Base, root: bigint): ExercisePart[] {
   const field = { kind: 'slot' as const, label: 'Slot of the first variable' }
   if (scheme === 'number') {
     return [
@@ -24,7 +24,7 @@ export function rootParts({ scheme, id }: Base, root: bigint): Part[] {
       },
     ]
   }
-  const once: Part = {
+  const once: ExercisePart = {
     field: { kind: 'word', label: `keccak256 of \`${id}\`` },
     truth: erc8042Slot(id),
     says: 'The bytes of the name are hashed, exactly as the name is written.',
@@ -52,7 +52,7 @@ export function rootParts({ scheme, id }: Base, root: bigint): Part[] {
 }
 
 /** What may be hashed for the root. */
-export function rootPieces({ scheme, id }: Base): Piece[] {
+export function rootPieces({ scheme, id }: Base): HashPiece[] {
   if (scheme === 'number') return []
   return [
     { label: id, bytes: stringToHex(id) },

@@ -3,7 +3,7 @@ import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
-import type { Exercise, Piece } from '../../lesson/exercise'
+import type { Exercise, HashPiece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
@@ -67,7 +67,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 }
 
 /** Beside what is hashed, the slots that are met when the last key comes first. */
-function piecesOf(drawn: DrawnPath): Piece[] {
+function piecesOf(drawn: DrawnPath): HashPiece[] {
   const { variable, steps } = drawn
   const swapped = swapKeys(steps)
   const taken = swapped.slice(0, swapped.findIndex(({ does }) => does === 'key') + 1)

@@ -4,7 +4,7 @@ import { elementPlace } from '@/lib/storage/place/array-element'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { DrawnStep, MemberStep } from '../../path/drawn-path'
-import { behind, beside, followRules, type Reached, SOLIDITY_RULES } from '../../path/follow-rules'
+import { behind, beside, followRules, type ReachedSlot, SOLIDITY_RULES } from '../../path/follow-rules'
 import type { WrongWay } from '../../path/wrong-way'
 
 /** The one member on the way, and whether keys or indexes stand before or behind it. */
@@ -24,7 +24,7 @@ function addBetween(
   first: readonly DrawnStep[],
   slots: bigint,
   then: readonly DrawnStep[],
-): Reached {
+): ReachedSlot {
   const { slot, hashed } = followRules(from, first)
   const reached = followRules(addSlots(slot, slots), then)
   return { ...reached, hashed: reached.hashed ?? hashed }

@@ -4,12 +4,12 @@ import { byteField } from '../../answer/byte-field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/byte'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract, layoutOf, publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { mistakesAbout } from './wrong-places'
 
@@ -52,7 +52,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 }
 
 /** How far each variable before it fills its slot. */
-function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: number): Part[] {
+function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: number): ExercisePart[] {
   return variables.slice(0, asked + 1).flatMap(({ name, type, slot, offset }) => [
     {
       field: { kind: 'number' as const, label: `Bytes of \`${name}\`` },
@@ -71,7 +71,7 @@ function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: num
 }
 
 /** Variables that a getter reads, but the first of the contract: that one lies where every rule puts it. */
-const askable = (contract: BuiltContract) =>
+const askable = (contract: VariantContract) =>
   publicVariables(contract).flatMap((variable) =>
     variable.type.kind === 'value' && (variable.slot > 0n || variable.offset > 0)
       ? [{ ...variable, type: variable.type }]
@@ -79,7 +79,7 @@ const askable = (contract: BuiltContract) =>
   )
 
 /** Of a flag there is little to ask: the others come first. */
-function pickAsked(contract: BuiltContract, random: Random) {
+function pickAsked(contract: VariantContract, random: Random) {
   const all = askable(contract)
   const several = all.filter(({ type }) => type.bytes > 1)
   return random.pick(several.length > 0 ? several : all)

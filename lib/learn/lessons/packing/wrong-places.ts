@@ -2,15 +2,16 @@ import type { Mistake } from '../../lesson/exercise'
 
 /** A variable by its size in bytes; where it lies by some rule, `offset` counted from the low-order end. */
 export type Sized = { name: string; bytes: number }
-export type Lies = { slot: number; offset: number }
+export type WrongPlace = { slot: number; offset: number }
 
 /** Where a wrong rule puts each of the variables, and what it overlooks. */
-type WrongRule = { rule: string; refutes: string; place(variables: readonly Sized[]): Lies[] }
+type WrongRule = { rule: string; refutes: string; place(variables: readonly Sized[]): WrongPlace[] }
 
-const eachItsOwn = (variables: readonly Sized[]): Lies[] => variables.map((_, slot) => ({ slot, offset: 0 }))
+const eachItsOwn = (variables: readonly Sized[]): WrongPlace[] =>
+  variables.map((_, slot) => ({ slot, offset: 0 }))
 
 /** In order, the next slot where one does not fit, as the compiler does; `begin` says from which end. */
-function fill(variables: readonly Sized[], begin: 'low' | 'high'): Lies[] {
+function fill(variables: readonly Sized[], begin: 'low' | 'high'): WrongPlace[] {
   let [slot, used] = [0, 0]
   return variables.map(({ bytes }) => {
     if (used + bytes > 32) [slot, used] = [slot + 1, 0]
@@ -21,7 +22,7 @@ function fill(variables: readonly Sized[], begin: 'low' | 'high'): Lies[] {
 }
 
 /** One after the other without regard to where slots end. */
-function across(variables: readonly Sized[]): Lies[] {
+function across(variables: readonly Sized[]): WrongPlace[] {
   let at = 0
   return variables.map(({ bytes }) => {
     const lies = { slot: Math.floor(at / 32), offset: at % 32 }
@@ -30,7 +31,7 @@ function across(variables: readonly Sized[]): Lies[] {
   })
 }
 
-function sorted(variables: readonly Sized[]): Lies[] {
+function sorted(variables: readonly Sized[]): WrongPlace[] {
   const order = [...variables].sort((a, b) => b.bytes - a.bytes)
   const places = fill(order, 'low')
   return variables.map((variable) => places[order.indexOf(variable)] ?? { slot: 0, offset: 0 })
@@ -64,7 +65,7 @@ export const WRONG_RULES: readonly WrongRule[] = [
 ]
 
 /** Answers of the wrong rules that lead elsewhere than the truth. */
-export function mistakesAbout(variables: readonly Sized[], asked: number, truth: Lies): Mistake[] {
+export function mistakesAbout(variables: readonly Sized[], asked: number, truth: WrongPlace): Mistake[] {
   return WRONG_RULES.flatMap(({ rule, refutes, place }) => {
     const lies = place(variables)[asked]
     if (!lies || (lies.slot === truth.slot && lies.offset === truth.offset)) return []

@@ -8,15 +8,15 @@ import type { Random } from '../../draw/random'
 import { labAddress } from '../../lab/deployed'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** Where the constructor of the proxy makes Logic. */
 export const LOGIC_ADDRESS: Address = getContractAddress({ from: labAddress(0), nonce: 1n })
 
 /** A variable of Logic that is set through the proxy, and the one variable of the proxy whose bytes it takes. */
 export type Collision = {
-  logic: BuiltContract
-  proxy: BuiltContract
+  logic: VariantContract
+  proxy: VariantContract
   ofProxy: readonly Variable[]
   /** What is set, its index among the variables of Logic, and to which number. */
   set: Variable

@@ -4,7 +4,7 @@ import type { Random } from '../../draw/random'
 import { tryOverwrite, tryUntouched } from '../../judge/overwrite'
 import { callStep, deployStep, labAddress } from '../../lab/deployed'
 import type { Trial } from '../../lab/trial'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
@@ -69,7 +69,7 @@ function judge(
   return tryOverwrite(made, read, write, after)
 }
 
-function partsOf({ set, hit, reads }: Collision): Part[] {
+function partsOf({ set, hit, reads }: Collision): ExercisePart[] {
   return [
     {
       field: {

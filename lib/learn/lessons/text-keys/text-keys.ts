@@ -3,7 +3,7 @@ import { call } from '@/lib/playground/examples/example-program'
 import { drawTextKey } from '../../draw/draw-text-key'
 import type { Random } from '../../draw/random'
 import { tryPreimage } from '../../judge/preimage'
-import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { drawPath } from '../../path/draw-path'
@@ -71,7 +71,7 @@ function textKey({ steps }: DrawnPath): KeyStep {
   return last
 }
 
-const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: Hex): Part[] => [
+const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: Hex): ExercisePart[] => [
   {
     field: { kind: 'number', label: `Bytes of \`${key.text}\`` },
     truth: String(size(encoded.bytes)),
@@ -89,7 +89,7 @@ const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: He
 ]
 
 /** The key in the forms that are thought of, and what stands beside it. */
-function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): Piece[] {
+function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): HashPiece[] {
   return distinctPieces([
     { label: `${key.text}, not padded`, bytes },
     { label: `${key.text}, padded on the right`, bytes: padText(bytes) },

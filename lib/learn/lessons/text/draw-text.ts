@@ -10,10 +10,10 @@ export type DrawnText = {
 }
 
 /** What is seen of a text: itself, or the word in its slot, which tells no more of a long one than its length. */
-export type Seen = 'text' | 'head'
+export type SeenText = 'text' | 'head'
 
 /** Text, or bytes, around the length at which another rule begins; of those that nobody sees some are much longer. */
-export function drawText(isText: boolean, seen: Seen, random: Random): DrawnText {
+export function drawText(isText: boolean, seen: SeenText, random: Random): DrawnText {
   const short = [1 + random.below(29), 30, 31]
   const long = 32 + random.below(seen === 'head' ? 1_000 : 52)
   const length = random.pick([...short, ...(seen === 'head' ? [long, long, long] : [32, 33, long])])

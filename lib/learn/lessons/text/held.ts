@@ -2,15 +2,15 @@ import { concatHex, type Hex, numberToHex, padHex, size } from 'viem'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import type { Random } from '../../draw/random'
 import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
-import { type DrawnText, drawText, type Seen } from './draw-text'
+import type { Variant, VariantContract } from '../../variant/variant'
+import { type DrawnText, drawText, type SeenText } from './draw-text'
 
 /** Most bytes that lie in the slot itself. */
 export const SHORT = 31
 
 /** A variable of text, and what it is set to. */
 export type Held = {
-  contract: BuiltContract
+  contract: VariantContract
   name: string
   isText: boolean
   slot: bigint
@@ -24,7 +24,7 @@ export type Held = {
   begins: bigint
 }
 
-export function drawHeld(variant: Variant, seen: Seen, random: Random): Held {
+export function drawHeld(variant: Variant, seen: SeenText, random: Random): Held {
   const contract = askedContract(variant)
   const name = textFact(variant, 'text')
   const variable = layoutOf(contract).variables.find((other) => other.name === name)

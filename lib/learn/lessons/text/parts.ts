@@ -1,9 +1,9 @@
 import { hexToBigInt } from 'viem'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { Part } from '../../lesson/exercise'
+import type { ExercisePart } from '../../lesson/exercise'
 import type { Held } from './held'
 
-const kindPart = (label: string, isLong: boolean, says: string): Part => ({
+const kindPart = (label: string, isLong: boolean, says: string): ExercisePart => ({
   field: {
     kind: 'choice',
     label,
@@ -17,7 +17,7 @@ const kindPart = (label: string, isLong: boolean, says: string): Part => ({
 })
 
 /** From the head to the length and the place. */
-export const readingParts = ({ head, isLong, length, begins }: Held): Part[] => [
+export const readingParts = ({ head, isLong, length, begins }: Held): ExercisePart[] => [
   {
     field: { kind: 'number', label: 'Last bit of the word' },
     truth: String(hexToBigInt(head) & 1n),
@@ -41,7 +41,7 @@ export const readingParts = ({ head, isLong, length, begins }: Held): Part[] => 
 ]
 
 /** From the text to its head. */
-export const writingParts = ({ text, head, isLong, length }: Held): Part[] => [
+export const writingParts = ({ text, head, isLong, length }: Held): ExercisePart[] => [
   {
     field: { kind: 'number', label: 'Length in bytes' },
     truth: String(length),

@@ -2,14 +2,14 @@ import type { Variable } from '@/lib/storage/layout/layout'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
-import { type Answer, sameAnswer } from '../../answer/field'
+import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/exercise'
 import { kept, returned, type TwoCalls } from './scene'
 
 /** What is told: a transient slot, what the second call returns, and what storage holds. */
 type Told = { slot: bigint; returned: bigint; kept: bigint }
 
-export const answerOf = (told: Told): Answer => [
+export const answerOf = (told: Told): LessonAnswer => [
   formatSlot(told.slot),
   String(told.returned),
   String(told.kept),

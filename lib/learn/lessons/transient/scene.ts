@@ -3,15 +3,15 @@ import type { Variable } from '@/lib/storage/layout/layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
 import type { Random } from '../../draw/random'
 import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** What a call does: it adds once; by two calls to itself; or once, and once more in a call that fails. */
-export type Scene = 'plain' | 'twice' | 'undone'
+export type TransientScene = 'plain' | 'twice' | 'undone'
 
 /** Two transactions that add to a transient and to a stored variable, and what is to be told of them. */
 export type TwoCalls = {
-  contract: BuiltContract
-  scene: Scene
+  contract: VariantContract
+  scene: TransientScene
   /** The function that is called. */
   act: string
   first: bigint
@@ -54,7 +54,7 @@ export function drawCalls(variant: Variant, random: Random): TwoCalls {
   }
 }
 
-function sceneOf(name: string): Scene {
+function sceneOf(name: string): TransientScene {
   if (name === 'plain' || name === 'twice' || name === 'undone') return name
   throw new TriptychError(`There is no scene ${name}.`)
 }

@@ -3,12 +3,12 @@ import type { Lesson } from '../../lesson/lesson'
 import { leadingVariables } from '../../variant/leading-variables'
 import type { Sketch } from '../../variant/sketch'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Scene } from './scene'
+import type { TransientScene } from './scene'
 
 const SMALL = ['bool', 'address', 'uint64', 'uint128', 'bytes8'] as const
 
 /** Functions that add to a transient and to a stored variable, as a scene has it. */
-const FUNCTIONS: Readonly<Record<Scene, (tally: string, total: string) => string[]>> = {
+const FUNCTIONS: Readonly<Record<TransientScene, (tally: string, total: string) => string[]>> = {
   plain: (tally, total) => [
     functionText('external', 'add', [`${tally} += n;`, `${total} += n;`, `return ${tally};`]),
   ],
@@ -59,7 +59,7 @@ function drawVariables(random: Random) {
 
 type Drawn = ReturnType<typeof drawVariables>
 
-const facts = ({ tally, total }: Drawn, scene: Scene): Sketch['facts'] => ({
+const facts = ({ tally, total }: Drawn, scene: TransientScene): Sketch['facts'] => ({
   tally,
   total,
   scene,
@@ -68,7 +68,7 @@ const facts = ({ tally, total }: Drawn, scene: Scene): Sketch['facts'] => ({
 
 /** All in one contract. */
 const scene =
-  (name: Scene) =>
+  (name: TransientScene) =>
   (random: Random): Sketch => {
     const drawn = drawVariables(random)
     const { tally, total, stored, transient } = drawn

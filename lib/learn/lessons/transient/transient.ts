@@ -1,7 +1,7 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { sourceText } from '../../variant/source-text'
@@ -70,11 +70,11 @@ const RETURNS: Readonly<Record<TwoCalls['scene'], string>> = {
   undone: 'The failed call is reverted, and so is its addition.',
 }
 
-function partsOf(calls: TwoCalls): Part[] {
+function partsOf(calls: TwoCalls): ExercisePart[] {
   const { transient, before, tally, act, second, looked, totalThere, scene } = calls
   return [
     ...transient.slice(0, before + 1).map(
-      ({ name, slot }): Part => ({
+      ({ name, slot }): ExercisePart => ({
         field: { kind: 'slot', label: `Transient slot of \`${name}\`` },
         truth: formatSlot(slot),
         says: 'Transient variables are placed like stored ones, in slots of their own, counted from 0.',

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { Answer } from '../../answer/field'
+import type { LessonAnswer } from '../../answer/field'
 import { callStep, deployStep, labAddress } from '../../lab/deployed'
 import type { Trial } from '../../lab/trial'
 import type { TwoCalls } from './scene'
@@ -8,7 +8,7 @@ import type { TwoCalls } from './scene'
 /** Does the contract do what is told? It is called twice, its storage looked at, and a mark of its variable looked for in the transient slot. */
 export function tryCalls(
   { contract, act, first, second, looked }: TwoCalls,
-  [slot = '', returned = '', kept = '']: Answer,
+  [slot = '', returned = '', kept = '']: LessonAnswer,
   mark: Hex,
 ): Trial {
   const address = labAddress(0)

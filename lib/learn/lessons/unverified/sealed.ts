@@ -1,7 +1,7 @@
 import { type AbiParameter, decodeAbiParameters, type Hex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { elementBytes, type ValueType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { Place } from '@/lib/storage/place/array-element'
@@ -10,11 +10,11 @@ import type { Random } from '../../draw/random'
 import type { Getter } from '../../judge/mark'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** A contract without a source, what it keeps, and one getter of it. */
 export type Sealed = {
-  contract: BuiltContract
+  contract: VariantContract
   words: Words
   getter: Getter & { text: string }
   /** Names of all getters, as the ABI lists them. */
@@ -30,7 +30,9 @@ export type Sealed = {
 export function drawSealed(variant: Variant, random: Random): Sealed {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
-  const holders = random.shuffle(ACCOUNT_NAMES.map((name) => addressOf(name).toLowerCase())).slice(0, 3)
+  const holders = random
+    .shuffle(ACCOUNT_NAMES.map((name) => addressOfAccount(name).toLowerCase()))
+    .slice(0, 3)
   const paths = layout.variables.flatMap(({ name, type }) =>
     type.kind === 'mapping' ? holders.map((holder) => `${name}[${holder}]`) : [name],
   )

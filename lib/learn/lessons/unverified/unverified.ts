@@ -6,7 +6,7 @@ import { byteField } from '../../answer/byte-field'
 import type { Random } from '../../draw/random'
 import { fillValue } from '../../judge/fill-value'
 import { tryRuler } from '../../judge/ruler'
-import type { Exercise, Mistake, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart, Mistake } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { sourceText } from '../../variant/source-text'
@@ -80,7 +80,7 @@ function mistakesOf({ place: { slot, offset }, bytes, listed, getter, words }: S
     }))
 }
 
-function partsOf({ place: { slot, offset }, bytes, words, type }: Sealed): Part[] {
+function partsOf({ place: { slot, offset }, bytes, words, type }: Sealed): ExercisePart[] {
   return [
     {
       field: { kind: 'number', label: 'Bytes of the value' },

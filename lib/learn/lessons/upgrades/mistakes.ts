@@ -1,9 +1,9 @@
 import type { Mistake } from '../../lesson/exercise'
 import { layoutOf } from '../../variant/facts'
-import { describeMove, type Upgrade } from './upgrade'
+import { describeMove, type UpgradeTask } from './upgrade'
 
 /** What wrong rules make of an upgrade. */
-export function mistakesOf(upgrade: Upgrade, later: readonly string[]): Mistake[] {
+export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mistake[] {
   const { asked, reads, set, version, safe } = upgrade
   const [kept = ''] = safe
   const old = set.find(({ variable }) => variable.name === asked.name)?.value ?? null
@@ -62,8 +62,8 @@ export function mistakesOf(upgrade: Upgrade, later: readonly string[]): Mistake[
 }
 
 /** The value of the variable that was, counted among those of its type, in the same place; null where there was none. */
-function sameTypeValue({ built, version, asked, set }: Upgrade): bigint | null {
-  const isOfType = ({ type }: Upgrade['asked']) => type.label === asked.type.label
+function sameTypeValue({ built, version, asked, set }: UpgradeTask): bigint | null {
+  const isOfType = ({ type }: UpgradeTask['asked']) => type.label === asked.type.label
   const index = layoutOf(built(version))
     .variables.filter(isOfType)
     .findIndex(({ name }) => name === asked.name)

@@ -5,12 +5,12 @@ import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf, namesFact, textFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** A contract whose variables were set, and what a variable of a later version reads of these words. */
-export type Upgrade = {
-  proxy: BuiltContract
-  first: BuiltContract
+export type UpgradeTask = {
+  proxy: VariantContract
+  first: VariantContract
   /** What the variables of the first version were set to, in their order. */
   set: readonly { variable: Variable; value: bigint }[]
   /** Name of the version that is asked about, its variable, and what that reads. */
@@ -20,13 +20,13 @@ export type Upgrade = {
   /** Names of the versions that keep all values where they are read. */
   safe: readonly string[]
   /** By its name. */
-  built(version: string): BuiltContract
+  built(version: string): VariantContract
   /** What a variable of the first version is called in a later one; null where it is gone. */
   calledIn(version: string, name: string): string | null
 }
 
-export function drawUpgrade(variant: Variant, later: readonly string[], random: Random): Upgrade {
-  const built = (version: string): BuiltContract => {
+export function drawUpgrade(variant: Variant, later: readonly string[], random: Random): UpgradeTask {
+  const built = (version: string): VariantContract => {
     const contract = variant.contracts.find(({ name }) => name === version)
     if (!contract) throw new TriptychError(`A variant of the lesson lacks its ${version}.`)
     return contract
@@ -88,7 +88,7 @@ const readNumber = (words: Words, variable: Variable): bigint =>
   BigInt(readBytes(words, variable, bytesOf(variable)))
 
 /** Where a variable of the first version lies in a later one, in words. */
-export function describeMove({ set, built, calledIn }: Upgrade, version: string): string {
+export function describeMove({ set, built, calledIn }: UpgradeTask, version: string): string {
   const { variables } = layoutOf(built(version))
   for (const { variable } of set) {
     const name = calledIn(version, variable.name)

@@ -4,13 +4,13 @@ import type { Random } from '../../draw/random'
 import { tryUpgrades } from '../../judge/upgrade'
 import { callStep, deployStep, labAddress } from '../../lab/deployed'
 import type { Trial } from '../../lab/trial'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { mistakesOf } from './mistakes'
 import { LATER, STRUCTURES, versions } from './structures'
-import { describeMove, drawUpgrade, type Upgrade } from './upgrade'
+import { describeMove, drawUpgrade, type UpgradeTask } from './upgrade'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const upgrade = drawUpgrade(variant, LATER, random)
@@ -44,7 +44,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     ]),
   }
 
-  function judge(of: Upgrade, given: readonly unknown[], number: bigint, kept: string): Trial {
+  function judge(of: UpgradeTask, given: readonly unknown[], number: bigint, kept: string): Trial {
     const address = labAddress(0)
     const names = of.set.map(({ variable }) => variable.name)
     const later = names.flatMap((name) => of.calledIn(kept, name) ?? [])
@@ -69,7 +69,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 const typedValue = (type: string, value: bigint): string | bigint =>
   type === 'address' ? `0x${value.toString(16).padStart(40, '0')}` : value
 
-function partsOf(upgrade: Upgrade): Part[] {
+function partsOf(upgrade: UpgradeTask): ExercisePart[] {
   const { asked, version, reads, safe } = upgrade
   return [
     {

@@ -2,7 +2,7 @@ import { type Hex, sliceHex } from 'viem'
 import { turnAround } from '../../draw/turn-around'
 import type { Mistake } from '../../lesson/exercise'
 import { readValue } from './packed-value'
-import type { Packed, PackedWord } from './packed-word'
+import type { LessonWord, Packed } from './packed-word'
 
 /** What a wrong rule reads for one of the variables; null where it reads no value of the type. */
 type WrongReading = { rule: string; refutes: string; read(member: Packed, word: Hex): string | null }
@@ -34,7 +34,7 @@ const WRONG_READINGS: readonly WrongReading[] = [
 ]
 
 /** Answers of the wrong rules for the variables that are asked about. */
-export function misreadings(asked: readonly Packed[], { word }: PackedWord): Mistake[] {
+export function misreadings(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
   return WRONG_READINGS.flatMap(({ rule, refutes, read }) => {
     const answer = asked.map((member) => read(member, word))
     if (answer.some((text) => text === null)) return []

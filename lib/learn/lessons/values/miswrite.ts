@@ -1,7 +1,7 @@
 import { concatHex, type Hex, padHex, size } from 'viem'
 import { turnAround } from '../../draw/turn-around'
 import type { Mistake } from '../../lesson/exercise'
-import type { Packed, PackedWord } from './packed-word'
+import type { LessonWord, Packed } from './packed-word'
 
 /** A word of these values by a wrong rule. */
 type WrongWriting = { rule: string; refutes: string; write(members: readonly Packed[]): Hex }
@@ -41,7 +41,7 @@ function magnitude({ type, bytes, says }: Packed): Hex {
 }
 
 /** Answers of the wrong rules that write another word. */
-export function miswritings({ word, members }: PackedWord): Mistake[] {
+export function miswritings({ word, members }: LessonWord): Mistake[] {
   const seen = new Set<Hex>([word])
   return WRONG_WRITINGS.flatMap(({ rule, refutes, write }) => {
     const written = write(members)

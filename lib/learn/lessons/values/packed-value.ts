@@ -1,6 +1,6 @@
 import { encodeAbiParameters, type Hex, size } from 'viem'
-import type { Reading, ValueType } from '@/lib/storage/layout/storage-type'
-import type { Field } from '../../answer/field'
+import type { ValueReading, ValueType } from '@/lib/storage/layout/storage-type'
+import type { AnswerField } from '../../answer/field'
 import type { Random } from '../../draw/random'
 
 /** Bytes of a value as they lie, for a type: negative numbers and texts of bytes among them. */
@@ -32,7 +32,7 @@ export function readValue({ reading }: ValueType, bytes: Hex): string | null {
 }
 
 /** The field for such an answer. */
-export function valueField({ reading, bytes }: ValueType, label: string): Field {
+export function valueField({ reading, bytes }: ValueType, label: string): AnswerField {
   if (reading.as === 'bool') return { kind: 'choice', label, options: ['true', 'false'].map(asOption) }
   if (reading.as === 'enum') return { kind: 'choice', label, options: (reading.members ?? []).map(asOption) }
   if (reading.as === 'uint' || reading.as === 'int') {
@@ -63,11 +63,11 @@ export function asArgument(
   }
 }
 
-const fits = ({ as, bits }: Extract<Reading, { bits: number }>, number: bigint): boolean =>
+const fits = ({ as, bits }: Extract<ValueReading, { bits: number }>, number: bigint): boolean =>
   number === (as === 'int' ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number))
 
 /** What a getter returns for an answer; null for one that is no value of the type. */
-export function returned(type: ValueType, abiType: string, answer: string): Hex | null {
+export function returnedValue(type: ValueType, abiType: string, answer: string): Hex | null {
   const value = asArgument(type, answer)
   return value === null ? null : encodeAbiParameters([{ type: abiType }], [value])
 }

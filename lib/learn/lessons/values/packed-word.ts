@@ -6,7 +6,7 @@ import { wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf, namesFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 import { drawBytes, readValue } from './packed-value'
 
 /** A variable of the word: its bytes as they lie, and what they say. */
@@ -20,9 +20,9 @@ export type Packed = {
   says: string
 }
 
-export type PackedWord = { contract: BuiltContract; slot: bigint; word: Hex; members: readonly Packed[] }
+export type LessonWord = { contract: VariantContract; slot: bigint; word: Hex; members: readonly Packed[] }
 
-export function drawWord(variant: Variant, random: Random): PackedWord {
+export function drawWord(variant: Variant, random: Random): LessonWord {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
   const names = namesFact(variant, 'members')
@@ -51,7 +51,7 @@ export function drawWord(variant: Variant, random: Random): PackedWord {
   }
 }
 
-function abiTypeOf({ abi }: BuiltContract, getter: string): string {
+function abiTypeOf({ abi }: VariantContract, getter: string): string {
   const found = abi.find((item): item is AbiFunction => item.type === 'function' && item.name === getter)
   return found?.outputs[0]?.type ?? ''
 }

@@ -5,14 +5,14 @@ import { countOf } from '@/lib/text/count'
 import type { Random } from '../../draw/random'
 import { tryReads } from '../../judge/reads'
 import { tryWord } from '../../judge/word'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
 import { misreadings } from './misread'
 import { miswritings } from './miswrite'
-import { asArgument, returned, valueField } from './packed-value'
-import { drawWord, type Packed, type PackedWord } from './packed-word'
+import { asArgument, returnedValue, valueField } from './packed-value'
+import { drawWord, type LessonWord, type Packed } from './packed-word'
 import { record, STRUCTURES } from './structures'
 
 const OWN = record([
@@ -36,7 +36,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-function setOf({ members }: PackedWord) {
+function setOf({ members }: LessonWord) {
   const types = members.map(({ abiType }) => abiType).join(',')
   return call(
     `set(${types})`,
@@ -44,7 +44,7 @@ function setOf({ members }: PackedWord) {
   )
 }
 
-function askToRead(packed: PackedWord, random: Random): Question {
+function askToRead(packed: LessonWord, random: Random): Question {
   const { contract, slot, word, members } = packed
   const asked = random.shuffle(members).slice(0, 2)
   return {
@@ -60,14 +60,14 @@ function askToRead(packed: PackedWord, random: Random): Question {
         { slot: formatSlot(slot), word },
         asked.map(({ name, type, abiType }, i) => ({
           name,
-          output: returned(type, abiType, answer[i] ?? ''),
+          output: returnedValue(type, abiType, answer[i] ?? ''),
         })),
       ),
     parts: asked.flatMap(readingParts),
   }
 }
 
-function readingParts({ name, type, offset, bytes, says }: Packed): Part[] {
+function readingParts({ name, type, offset, bytes, says }: Packed): ExercisePart[] {
   return [
     {
       field: { kind: 'bytes', label: `Bytes of \`${name}\`` },
@@ -87,7 +87,7 @@ const HOW: Readonly<Record<string, string>> = {
   bytes: 'The bytes are the value.',
 }
 
-function askToWrite(packed: PackedWord): Question {
+function askToWrite(packed: LessonWord): Question {
   const { contract, slot, word, members } = packed
   const told = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
   const values = members.map(({ type, says }) => asArgument(type, says))

@@ -5,7 +5,7 @@ import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { type Stored, writeWords } from '../../lab/write-words'
 import { layoutOf, namesFact, textFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** What the constructor is given: as viem encodes it, as the playground reads it, and where it comes to lie. */
 type Given = { value: unknown; typed: string; stored: readonly Stored[] }
@@ -23,7 +23,7 @@ export type FilledVault = {
 }
 
 /** Draws what the constructor takes. A parameter fills the variable of its name, without the `_`; a mapping, at the keys of `ids`. */
-export function fillVault(variant: Variant, contract: BuiltContract, random: Random): FilledVault {
+export function fillVault(variant: Variant, contract: VariantContract, random: Random): FilledVault {
   const layout = layoutOf(contract)
   const inputs = constructorInputs(contract)
   const values = new Map<string, string>()
@@ -49,7 +49,7 @@ export function fillVault(variant: Variant, contract: BuiltContract, random: Ran
   }
 }
 
-const constructorInputs = ({ abi }: BuiltContract): readonly AbiParameter[] =>
+const constructorInputs = ({ abi }: VariantContract): readonly AbiParameter[] =>
   abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
 
 /** What a parameter fills: one path, or one for each element. */

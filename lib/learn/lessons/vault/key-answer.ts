@@ -3,11 +3,11 @@ import { parseBytesHead } from '@/lib/storage/place/bytes-head'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { addSlots } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
-import type { Field } from '../../answer/field'
+import type { AnswerField } from '../../answer/field'
 import { readBytes } from '../../lab/write-words'
 
 /** How what opens a vault is answered. */
-export function keyField({ type }: AbiParameter): Field {
+export function keyField({ type }: AbiParameter): AnswerField {
   if (type === 'string') return { kind: 'text', label: 'Text for `unlock`' }
   if (isBytes(type)) return { kind: 'bytes', label: 'Bytes for `unlock`', hint: 'hexadecimal' }
   return {
@@ -53,7 +53,7 @@ const widthOf = (type: string): number => {
 }
 
 /** The text whose head lies in a slot; null where no text does. */
-export function readText(words: Words, slot: bigint): string | null {
+export function readStoredText(words: Words, slot: bigint): string | null {
   const head = wordAt(words, slot)
   if (!head) return null
   const { form, length, isValid } = parseBytesHead(head)

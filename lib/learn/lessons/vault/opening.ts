@@ -7,9 +7,9 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { Place } from '@/lib/storage/place/array-element'
 import { readBytes } from '../../lab/write-words'
 import { layoutOf } from '../../variant/facts'
-import type { BuiltContract } from '../../variant/variant'
+import type { VariantContract } from '../../variant/variant'
 import type { FilledVault } from './fill-vault'
-import { keyFrom, readText } from './key-answer'
+import { keyFrom, readStoredText } from './key-answer'
 
 /** What opens a vault, where it lies, and all that wrong rules read instead. */
 export type Opening = Pick<FilledVault, 'words' | 'key' | 'otherKey'> & {
@@ -28,7 +28,7 @@ export type Opening = Pick<FilledVault, 'words' | 'key' | 'otherKey'> & {
   before: bigint
 }
 
-export function findOpening(contract: BuiltContract, { words, key, otherKey }: FilledVault): Opening {
+export function findOpening(contract: VariantContract, { words, key, otherKey }: FilledVault): Opening {
   const layout = layoutOf(contract)
   const { place, type, steps } = resolvePath(layout, key)
   const before = layout.variables.findIndex(({ name }) => name === key.split('[')[0])
@@ -38,7 +38,7 @@ export function findOpening(contract: BuiltContract, { words, key, otherKey }: F
   if (!root || !input) throw new TriptychError('A vault of the lesson cannot be unlocked.')
   const bytes = type?.kind === 'value' ? Number(elementBytes(type)) : 32
   const stored = type?.kind === 'value' ? readBytes(words, place, bytes) : null
-  const truth = stored === null ? (readText(words, place.slot) ?? '') : keyFrom(input, stored)
+  const truth = stored === null ? (readStoredText(words, place.slot) ?? '') : keyFrom(input, stored)
   const at = { layout, words, key, otherKey, input, place, bytes, steps }
   return { ...at, stored, truth, root, before: BigInt(before) }
 }

@@ -5,7 +5,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
-import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import { askedContract } from '../../variant/facts'
@@ -45,15 +45,15 @@ function exercise(variant: Variant, random: Random): Exercise {
 }
 
 /** The slot that each step leads to, then what is read there. */
-function partsOf({ steps, stored, place, words, input, truth }: Opening): Part[] {
+function partsOf({ steps, stored, place, words, input, truth }: Opening): ExercisePart[] {
   const slots = steps.map(
-    ({ path, why, place: { slot } }): Part => ({
+    ({ path, why, place: { slot } }): ExercisePart => ({
       field: { kind: 'slot', label: `Slot of \`${path}\`` },
       truth: formatSlot(slot),
       says: why,
     }),
   )
-  const word: Part = {
+  const word: ExercisePart = {
     field: { kind: 'word', label: 'The word there' },
     truth: wordAt(words, place.slot) ?? formatSlot(0n),
     says:
@@ -69,7 +69,7 @@ function partsOf({ steps, stored, place, words, input, truth }: Opening): Part[]
 }
 
 /** What is hashed on the way to the key, and what is taken for it. */
-function piecesOf({ layout, root, before, key, otherKey }: Opening): Piece[] {
+function piecesOf({ layout, root, before, key, otherKey }: Opening): HashPiece[] {
   const hashed = [key, ...(otherKey ? [otherKey] : [])].flatMap((path) =>
     resolvePath(layout, path).steps.flatMap(({ hash }) =>
       (hash?.parts ?? []).map(({ name, bytes }) => ({

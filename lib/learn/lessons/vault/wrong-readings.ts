@@ -4,7 +4,7 @@ import { dataSlot } from '@/lib/storage/place/data-slot'
 import { addSlots, shortSlot } from '@/lib/storage/place/slot'
 import { readBytes } from '../../lab/write-words'
 import type { Mistake } from '../../lesson/exercise'
-import { keyFrom, otherEnd, readText, turnedAround } from './key-answer'
+import { keyFrom, otherEnd, readStoredText, turnedAround } from './key-answer'
 import type { Opening } from './opening'
 
 /** What a wrong rule reads, and what it overlooks; null where it reads the same as the true one or says nothing. */
@@ -25,7 +25,7 @@ const WRONG_RULES: readonly WrongRule[] = [
         return null
       const slot = addSlots(place.slot, before - root.slot)
       return {
-        answer: stored ? read(opening, { ...place, slot }) : readText(words, slot),
+        answer: stored ? read(opening, { ...place, slot }) : readStoredText(words, slot),
         refutes: `This uses slot ${shortSlot(before)} for \`${root.name}\`: the number of variables before it. Small variables share slots: \`${root.name}\` has slot ${shortSlot(root.slot)}.`,
       }
     },

@@ -10,14 +10,14 @@ import { addSlots, formatSlot } from '@/lib/storage/place/slot'
 import { type DrawnKey, drawAccount, drawKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { layoutOf, textFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** A key with its type; an index of a list has no type. */
 type TypedKey = DrawnKey & { type: string | null }
 
 /** An entry that both languages keep, each in its own slot. */
-export type Entry = {
-  contracts: { solidity: BuiltContract; vyper: BuiltContract }
+export type SharedEntry = {
+  contracts: { solidity: VariantContract; vyper: VariantContract }
   name: string
   keys: readonly TypedKey[]
   path: string
@@ -25,7 +25,7 @@ export type Entry = {
   roots: Record<MappingOrder, bigint>
 }
 
-export function drawEntry(variant: Variant, random: Random): Entry {
+export function drawEntry(variant: Variant, random: Random): SharedEntry {
   const [solidity, vyper] = variant.contracts
   if (!solidity || !vyper) throw new TriptychError('A variant of the lesson lacks one of its two contracts.')
   const name = textFact(variant, 'asked')
@@ -45,7 +45,7 @@ export function drawEntry(variant: Variant, random: Random): Entry {
   }
 }
 
-function variableOf(contract: BuiltContract, name: string): Variable {
+function variableOf(contract: VariantContract, name: string): Variable {
   const variable = layoutOf(contract).variables.find((candidate) => candidate.name === name)
   if (!variable) throw new TriptychError(`${contract.name} has no ${name}.`)
   return variable
@@ -65,7 +65,7 @@ function drawKeys(type: StorageType, words: bigint, random: Random): TypedKey[] 
 }
 
 /** Where an entry lies by the rules of a language, were its variable in this slot. */
-export function entrySlot({ keys }: Pick<Entry, 'keys'>, order: MappingOrder, root: bigint): Hex {
+export function entrySlot({ keys }: Pick<SharedEntry, 'keys'>, order: MappingOrder, root: bigint): Hex {
   let slot = root
   for (const { value, type } of keys) {
     if (type !== null) slot = BigInt(deriveMappingSlot(type, String(value), slot, order).slot)
@@ -79,7 +79,7 @@ export function entrySlot({ keys }: Pick<Entry, 'keys'>, order: MappingOrder, ro
 }
 
 /** What Vyper hashes last; null for a list, which it keeps in place. */
-export function vyperBytes(entry: Entry, root: bigint): Hex | null {
+export function vyperBytes(entry: SharedEntry, root: bigint): Hex | null {
   const last = entry.keys.at(-1)
   if (!last?.type) return null
   const before = entrySlot({ keys: entry.keys.slice(0, -1) }, 'vyper', root)

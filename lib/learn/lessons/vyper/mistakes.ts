@@ -2,7 +2,7 @@ import { concatHex, type Hex, keccak256 } from 'viem'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Mistake } from '../../lesson/exercise'
-import { type Entry, entrySlot, vyperBytes } from './entry'
+import { entrySlot, type SharedEntry, vyperBytes } from './entry'
 
 /** Slots by Vyper and by Solidity. */
 type Slots = readonly [Hex, Hex]
@@ -15,7 +15,7 @@ const mistake = (rule: string, answer: Slots, refutes: string, bytes: Hex | null
 })
 
 /** What wrong rules make of an entry whose slots are these. */
-export function mistakesOf(entry: Entry, [vyper, solidity]: Slots): Mistake[] {
+export function mistakesOf(entry: SharedEntry, [vyper, solidity]: Slots): Mistake[] {
   const { roots, name } = entry
   return [
     mistake(
@@ -44,7 +44,7 @@ export function mistakesOf(entry: Entry, [vyper, solidity]: Slots): Mistake[] {
 }
 
 /** Wrong rules that depend on what the entry is of. */
-function rulesOf({ keys, roots, name }: Entry, solidity: Hex): Mistake[] {
+function rulesOf({ keys, roots, name }: SharedEntry, solidity: Hex): Mistake[] {
   const root = roots.vyper
   const behindHash = entrySlot({ keys }, 'solidity', root)
   const [first] = keys

@@ -6,11 +6,11 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMarks } from '../../judge/mark'
-import type { Exercise, Part, Piece } from '../../lesson/exercise'
+import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
-import { drawEntry, type Entry, entrySlot, vyperBytes } from './entry'
+import { drawEntry, entrySlot, type SharedEntry, vyperBytes } from './entry'
 import { mistakesOf } from './mistakes'
 import { map, STRUCTURES, twin } from './structures'
 
@@ -50,7 +50,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-function partsOf({ name, keys, roots }: Entry, [vyper, solidity]: readonly [Hex, Hex]): Part[] {
+function partsOf({ name, keys, roots }: SharedEntry, [vyper, solidity]: readonly [Hex, Hex]): ExercisePart[] {
   const isList = keys[0]?.type === null
   return [
     {
@@ -81,7 +81,7 @@ function partsOf({ name, keys, roots }: Entry, [vyper, solidity]: readonly [Hex,
 }
 
 /** Keys in the forms that both languages hash, and the slots that both have. */
-function piecesOf({ keys, roots, name }: Entry): Piece[] {
+function piecesOf({ keys, roots, name }: SharedEntry): HashPiece[] {
   const pieces = [
     ...keys.flatMap(({ type, text, value }) => {
       if (type === null) return []

@@ -5,14 +5,14 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf, namesFact } from '../../variant/facts'
-import type { BuiltContract, Variant } from '../../variant/variant'
+import type { Variant, VariantContract } from '../../variant/variant'
 
 /** A word of a safe: where it lies by the compiler, and what it is. */
 export type KeptWord = { name: string; slot: bigint; word: Hex }
 
 /** A safe with the code it keeps. */
 export type KeptCode = {
-  contract: BuiltContract
+  contract: VariantContract
   /** Whether `open` takes a number, or bytes. */
   isNumber: boolean
   words: Words

@@ -2,7 +2,7 @@ import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
-import type { Exercise, Part } from '../../lesson/exercise'
+import type { Exercise, ExercisePart } from '../../lesson/exercise'
 import type { Lesson } from '../../lesson/lesson'
 import { lessonProgram } from '../../lesson/lesson-program'
 import type { Variant } from '../../variant/variant'
@@ -51,9 +51,9 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-function partsOf({ code, isNumber }: KeptCode, truth: string): Part[] {
+function partsOf({ code, isNumber }: KeptCode, truth: string): ExercisePart[] {
   const words = code.map(
-    ({ name, slot, word }): Part => ({
+    ({ name, slot, word }): ExercisePart => ({
       field: { kind: 'word', label: `Word of \`${name}\`` },
       truth: word,
       says: `It is in slot ${shortSlot(slot)}. \`private\` means that other contracts cannot read it. Everyone else can read the storage of every contract.`,

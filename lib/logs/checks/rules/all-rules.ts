@@ -1,12 +1,12 @@
 import type { RuleId } from '../finding'
-import type { Answer, Rule, Searched } from '../rule'
+import type { AnsweredCall, Rule, Searched } from '../rule'
 import { BEHIND } from './behind'
 import { FULL_BLOCK } from './full-block'
 import { PRUNED } from './pruned'
 import { TRUNCATED_END, TRUNCATED_START } from './truncated'
 
 /** Run on each answer, in this order, until one finds something. */
-export const ANSWER_RULES: readonly Rule<Answer>[] = [TRUNCATED_END, TRUNCATED_START, FULL_BLOCK]
+export const ANSWER_RULES: readonly Rule<AnsweredCall>[] = [TRUNCATED_END, TRUNCATED_START, FULL_BLOCK]
 
 /** Run once all of a range was answered. */
 export const END_RULES: readonly Rule<Searched>[] = [PRUNED, BEHIND]

@@ -1,8 +1,8 @@
 import { isFull } from '../answer-edges'
-import type { Answer, Rule } from '../rule'
+import type { AnsweredCall, Rule } from '../rule'
 
 /** One block cannot be asked for in smaller ranges: that it may hold more is said, and costs nothing. */
-export const FULL_BLOCK: Rule<Answer, null> = {
+export const FULL_BLOCK: Rule<AnsweredCall, null> = {
   id: 'full-block',
   title: 'One block has a number of logs that is a known limit.',
   cost: [],

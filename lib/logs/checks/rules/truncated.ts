@@ -4,7 +4,7 @@ import { edgeToCheck, emptyEdge, isFull, isUnusual } from '../answer-edges'
 import { compareAgain, readCut } from '../compare-again'
 import type { Edge, Finding, RuleId } from '../finding'
 import { isKnownEmpty, toleranceOf } from '../provider-facts'
-import type { Answer, Rule } from '../rule'
+import type { AnsweredCall, Rule } from '../rule'
 
 /** Logs that came again; null where they are too many for one answer. */
 type Again = readonly FoundLog[] | null
@@ -15,7 +15,7 @@ function nullIfTooMany(error: unknown): null {
 }
 
 /** An answer that may be truncated at one edge: its blocks from there on are asked for once more. */
-function truncatedAt(edge: Edge, id: RuleId, title: string): Rule<Answer, Again> {
+function truncatedAt(edge: Edge, id: RuleId, title: string): Rule<AnsweredCall, Again> {
   return {
     id,
     title,

@@ -1,4 +1,4 @@
-import { type AnswerHead, parseAnswerHead, refuse } from './answer-head'
+import { failResponse, parseAnswerHead, type ResponseHead } from './answer-head'
 
 const LINE_END = '\r\n'
 const MAX_LINES_BYTES = 16 * 1024
@@ -8,7 +8,7 @@ const CHUNK_SIZE = /^([0-9a-f]{1,8})(?:;[\w!#$%&'*+.^`|~-]+(?:=[\w!#$%&'*+.^`|~-
 export class AnswerReader {
   part: 'head' | 'body' | 'chunk size' | 'chunk' | 'chunk end' | 'trailers' | 'over' = 'head'
   isPaused = false
-  #head: AnswerHead | null = null
+  #head: ResponseHead | null = null
   /** Bytes of the body, or of its chunk, that are still to come. */
   #left = 0
   /** Bytes that could not be read yet: a line that goes on, or what came with a pause. */
@@ -58,14 +58,14 @@ export class AnswerReader {
 
   #readLines(bytes: Buffer, at: number, end: string, read: (text: string) => void): number {
     const found = bytes.indexOf(end, at, 'latin1')
-    if ((found === -1 ? bytes.length : found) - at > MAX_LINES_BYTES) refuse('lines that are too long')
+    if ((found === -1 ? bytes.length : found) - at > MAX_LINES_BYTES) failResponse('lines that are too long')
     if (found === -1) return -1
     read(bytes.toString('latin1', at, found))
     return found + end.length
   }
 
-  #begin(head: AnswerHead) {
-    if (head.status <= 101) refuse('a word on what was never asked')
+  #begin(head: ResponseHead) {
+    if (head.status <= 101) failResponse('a word on what was never asked')
     if (head.status < 200) return
     this.#head = head
     this.#left = head.bytes
@@ -74,19 +74,19 @@ export class AnswerReader {
   }
 
   #beginChunk(text: string) {
-    const [, size = ''] = CHUNK_SIZE.exec(text) ?? refuse('a malformed chunk')
+    const [, size = ''] = CHUNK_SIZE.exec(text) ?? failResponse('a malformed chunk')
     this.#left = Number.parseInt(size, 16)
     this.part = this.#left === 0 ? 'trailers' : 'chunk'
   }
 
   #endChunk(text: string) {
-    if (text !== '') refuse('a chunk of another size')
+    if (text !== '') failResponse('a chunk of another size')
     this.part = 'chunk size'
   }
 
   #takeTrailer(text: string) {
     this.#trailers += LINE_END + text
-    if (this.#trailers.length > MAX_LINES_BYTES) refuse('lines that are too long')
+    if (this.#trailers.length > MAX_LINES_BYTES) failResponse('lines that are too long')
     if (text === '') this.part = 'over'
     else parseAnswerHead(`HTTP/1.1 200${this.#trailers}`)
   }

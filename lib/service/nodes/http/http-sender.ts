@@ -3,7 +3,7 @@ import { AnswerReader } from './answer-reader'
 import {
   type AnswerControl,
   type AnswerHandler,
-  CONNECT_TIMEOUT_MS,
+  NODE_CONNECT_MS,
   type Sender,
   type SenderOptions,
 } from './sender'
@@ -91,7 +91,7 @@ export function createHttpSender(url: URL, { headers, connections }: SenderOptio
     const host = url.hostname.replace(/^\[|\]$/g, '')
     const socket = connect({ host, port: Number(url.port || 80), noDelay: true, onread })
     const connection: Connection = { socket, answering: null, idleSince: 0 }
-    const late = setTimeout(() => socket.destroy(new Error('Not connected in time.')), CONNECT_TIMEOUT_MS)
+    const late = setTimeout(() => socket.destroy(new Error('Not connected in time.')), NODE_CONNECT_MS)
     let cause = new Error('The other side closed.')
     open.add(connection)
     socket

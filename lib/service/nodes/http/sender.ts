@@ -26,13 +26,13 @@ export type SenderOptions = {
   connections: number | null
 }
 
-export const CONNECT_TIMEOUT_MS = 2_000
+export const NODE_CONNECT_MS = 2_000
 
 /** By undici, over TLS or not. */
 export function createUndiciSender(url: URL, { headers, connections }: SenderOptions): Sender {
   const pool = new Pool(url.origin, {
     connections,
-    connect: { timeout: CONNECT_TIMEOUT_MS },
+    connect: { timeout: NODE_CONNECT_MS },
     // Every request carries a signal that ends it.
     headersTimeout: 0,
     bodyTimeout: 0,

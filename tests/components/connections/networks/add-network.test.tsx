@@ -2,7 +2,7 @@ import { fireEvent, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { NetworkList } from '@/components/connections/network-list'
 import { AddNetwork } from '@/components/connections/networks/add-network'
-import { UnknownNetwork } from '@/components/connections/networks/unknown-network'
+import { UnknownNetworkNotice } from '@/components/connections/networks/unknown-network'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import { KNOWN_CHAINS } from '@/lib/networks/known-chains'
 import { parseOperatorNetworks } from '@/lib/networks/operator-networks'
@@ -70,14 +70,14 @@ test('args: by chain id, by currency, and one of several with the same id', asyn
 
 test('behavior: a link to a chain that its opener has by another name opens with that', () => {
   const same = SHIPPED_NETWORKS.filter(({ slug }) => slug === 'mainnet')
-  const { screen } = renderPage(<UnknownNetwork name="My chain" chainId={1} known={null} same={same} />)
+  const { screen } = renderPage(<UnknownNetworkNotice name="My chain" chainId={1} known={null} same={same} />)
   screen.getByText('My chain (chain 1) is not among your networks.')
   screen.getByRole('button', { name: 'Open the link with Ethereum' })
 })
 
 test('behavior: a known chain by another name is said with the name that it is known by', () => {
   const known = { name: 'Gnosis', addition: 100 }
-  const { screen } = renderPage(<UnknownNetwork name="My node" chainId={100} known={known} same={[]} />)
+  const { screen } = renderPage(<UnknownNetworkNotice name="My node" chainId={100} known={known} same={[]} />)
   screen.getByText('Chain 100 is known as Gnosis.')
   screen.getByRole('button', { name: 'Add Gnosis and open the link' })
   screen.getByRole('link', { name: 'Add My node as a custom network' })

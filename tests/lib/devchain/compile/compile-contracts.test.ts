@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CompiledContracts, compileContracts } from '@/lib/devchain/compile/compile-contracts'
 import { CONTRACT_NAMES } from '@/lib/devchain/compile/contract-sources'
-import { runSolc } from '@/lib/devchain/compile/run-solc'
+import { compileDemoContracts } from '@/lib/devchain/compile/run-solc'
 
 let cacheDir: string
 let cacheFile: string
@@ -43,11 +43,11 @@ test('behavior: compiles again when the cache was made from something else', asy
 
 test('error: says what the compiler said', async () => {
   const broken = new Map([['Token', 'contract Token { uint256 x = "text"; }']] as const)
-  await expect(runSolc(broken)).rejects.toThrow(/does not compile: .*TypeError/s)
+  await expect(compileDemoContracts(broken)).rejects.toThrow(/does not compile: .*TypeError/s)
 })
 
 test('error: a file without the contract of its name', async () => {
-  await expect(runSolc(new Map([['Token', 'contract Other {}']] as const))).rejects.toThrow(
+  await expect(compileDemoContracts(new Map([['Token', 'contract Other {}']] as const))).rejects.toThrow(
     'has no contract Token',
   )
 })

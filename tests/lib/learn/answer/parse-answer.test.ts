@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { byteField } from '@/lib/learn/answer/byte-field'
-import type { Field } from '@/lib/learn/answer/field'
+import type { AnswerField } from '@/lib/learn/answer/field'
 import { parseAnswer } from '@/lib/learn/answer/parse-answer'
 
-const NUMBER: Field = { kind: 'number', label: 'Length' }
+const NUMBER: AnswerField = { kind: 'number', label: 'Length' }
 
 describe('a number that is answered', () => {
   test.each(['31', '0x1f', ' 3 1 ', '0X1F'])('default: %s is byte 31', (typed) => {
@@ -18,7 +18,7 @@ describe('a number that is answered', () => {
     [NUMBER, '9'.repeat(78), 'Length: this number does not fit into 32 bytes.'],
     [NUMBER, '9'.repeat(10_000), 'Length: this number does not fit into 32 bytes.'],
     [
-      { kind: 'number', label: '`tide`', min: -128n, max: 255n } satisfies Field,
+      { kind: 'number', label: '`tide`', min: -128n, max: 255n } satisfies AnswerField,
       '-129',
       '`tide`: at least -128.',
     ],

@@ -8,7 +8,7 @@ import type { LessonContract } from '@/lib/demo/lesson-script'
 import { readLessonPart } from '@/lib/learn/compiled/compiled-lesson'
 import { type LessonSlug, LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { ON_CHAIN } from '@/lib/learn/on-chain/on-chain'
-import { readOnChain } from '@/lib/learn/on-chain/read-on-chain'
+import { readLessonOnChain } from '@/lib/learn/on-chain/read-on-chain'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
 import { blockTimestamp } from '@/lib/playground/machine/chain'
 import { describeContent } from '@/lib/storage/decode/describe-content'
@@ -93,7 +93,9 @@ test.each(Object.keys(lessons) as (keyof typeof lessons)[])(
   async (slug) => {
     const standing = standingOf(slug)
     const { price } = await askLens(standing)
-    expect(pricePath(readOnChain(await readVariant(slug, 'own'), standing), 'latest', PRICES)).toEqual(price)
+    expect(pricePath(readLessonOnChain(await readVariant(slug, 'own'), standing), 'latest', PRICES)).toEqual(
+      price,
+    )
     // Only of text is it not known before how many words it has, and they must all be of one block.
     expect(price).toEqual(slug === 'text' ? { least: 160, most: 2_720 } : { least: 80, most: 80 })
     expect(findLessonContract('word')).toBeNull()

@@ -1,6 +1,6 @@
 import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { parseLogsAnswer, UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
+import { InvalidLogsError, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { hashOf, TOKEN, TRANSFER, wireLog } from '../in-memory-node'
 
 const RANGE = { from: 10, to: 20 }
@@ -88,7 +88,7 @@ describe('parseLogsAnswer', () => {
     ['a pending log', [wireLog(10, 0, { blockNumber: null })], 'blockNumber of a log is no number'],
     ['a huge index', [wireLog(10, 0, { logIndex: `0x${'f'.repeat(16)}` })], 'logIndex of a log is no number'],
   ])('error: %s', (_, answer, words) => {
-    expect(() => read(answer)).toThrow(UntrueAnswerError)
+    expect(() => read(answer)).toThrow(InvalidLogsError)
     expect(() => read(answer)).toThrow(words)
   })
 })

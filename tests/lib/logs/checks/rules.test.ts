@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
-import type { Answer, Searched } from '@/lib/logs/checks/rule'
+import type { AnsweredCall, Searched } from '@/lib/logs/checks/rule'
 import { ANSWER_RULES, END_RULES, titleOf } from '@/lib/logs/checks/rules/all-rules'
 import { hashOf, TOKEN, TRANSFER } from '../in-memory-node'
 
@@ -23,7 +23,7 @@ const log = (blockNumber: number, logIndex = 0): FoundLog => ({
 const every = (blocks: number, from: number, to: number) =>
   Array.from({ length: Math.floor((to - from) / blocks) + 1 }, (_, at) => log(from + at * blocks))
 
-const answer = (logs: readonly FoundLog[], to = 100_000): Answer => ({
+const answer = (logs: readonly FoundLog[], to = 100_000): AnsweredCall => ({
   range: { from: 0, to },
   logs,
   filter: { address: TOKEN },
@@ -32,7 +32,7 @@ const answer = (logs: readonly FoundLog[], to = 100_000): Answer => ({
 const facts = (change: Partial<Facts> = {}): Facts => ({ ...openFacts(NO_FACTS, false), ...change })
 
 /** The rules that apply, with the blocks that each would check. */
-const applied = (subject: Answer, known = facts()) =>
+const applied = (subject: AnsweredCall, known = facts()) =>
   ANSWER_RULES.flatMap((rule) => {
     const range = rule.applies(subject, known, NOW)
     return range ? [[rule.id, range.from, range.to]] : []

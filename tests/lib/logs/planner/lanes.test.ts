@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   advance,
+  blocksLeftOf,
   cutLane,
   findLane,
-  leftOf,
   openLane,
   refusedWidth,
   resumeLane,
@@ -53,7 +53,7 @@ describe('lanes', () => {
   })
 
   test('behavior: without the call under way it can be taken up again', () => {
-    expect(resumeLane(leftOf({ ...lane, asking: { from: 10, to: 19 } }))).toEqual(lane)
+    expect(resumeLane(blocksLeftOf({ ...lane, asking: { from: 10, to: 19 } }))).toEqual(lane)
   })
 
   test('error: an answer to what no lane asked for', () => {

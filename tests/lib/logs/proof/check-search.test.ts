@@ -4,7 +4,12 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { type FoundLog, parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
-import { checkHeaders, checkReceipts, type SearchCheck, type Searched } from '@/lib/logs/proof/check-search'
+import {
+  checkHeaders,
+  checkReceipts,
+  type SearchCheck,
+  type SearchToProve,
+} from '@/lib/logs/proof/check-search'
 import { claimsOf, countClaims } from '@/lib/logs/proof/claims'
 import { countOutcomes, describeLinks, describeReach, judgeProof } from '@/lib/logs/proof/describe-proof'
 import { type ProofOrder, planProof } from '@/lib/logs/proof/proof-plan'
@@ -64,7 +69,7 @@ async function prove(
     [range],
     logs.map(({ blockNumber }) => blockNumber),
   )
-  const searched: Searched = {
+  const searched: SearchToProve = {
     filter: FILTER,
     foundIn: (block) => logs.filter(({ blockNumber }) => blockNumber === block),
     hashOf: (block) => logs.find(({ blockNumber }) => blockNumber === block)?.blockHash ?? null,

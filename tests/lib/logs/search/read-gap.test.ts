@@ -4,7 +4,7 @@ import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { addEvent } from '@/lib/logs/search/add-event'
-import { priceReceipts } from '@/lib/logs/search/ask-block-receipts'
+import { priceBlockReceipts } from '@/lib/logs/search/ask-block-receipts'
 import { listGap, readGap } from '@/lib/logs/search/read-gap'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
@@ -77,7 +77,7 @@ describe('a block that no call for logs answers', () => {
     expect(end).toEqual({ state: 'complete-except-gaps' })
     expect(gaps).toHaveLength(1)
     const block = listed[0] ?? { number: 0, hash: '0x', transactions: [] }
-    const price = priceReceipts(block, CREDITS.prices)
+    const price = priceBlockReceipts(block, CREDITS.prices)
     expect(price).toBe(160)
     const after = await search.read(block)
     expect(after).toMatchObject({ gaps: [], end: { state: 'complete' } })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
-import { UntrueAnswerError } from '@/lib/logs/answer/logs-answer'
+import { InvalidLogsError } from '@/lib/logs/answer/logs-answer'
 import { withinBudget } from '@/lib/logs/door/spending-door'
 import { reopenGap } from '@/lib/logs/planner/reopen'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
@@ -424,7 +424,7 @@ describe('searchLogs', () => {
     const ask: AskRelay = async ({ method }) =>
       method === 'eth_getLogs' ? answer([wireLog(10, 0)], 255) : answer(null, 80)
     const end = last(await search(ask, { range: { from: 0, to: 9 } }))
-    expect(end.state === 'refused' && end.error).toBeInstanceOf(UntrueAnswerError)
+    expect(end.state === 'refused' && end.error).toBeInstanceOf(InvalidLogsError)
     expect(end.snapshot?.left).toMatchObject([{ from: 0, to: 9 }])
   })
 

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { broughtTo, drawnHeight, resized, type Spot, scrolledTo, TALLEST } from '@/lib/logs/table/tall-scroll'
+import {
+  broughtTo,
+  drawnHeight,
+  resized,
+  type ScrollSpot,
+  scrolledTo,
+  TALLEST,
+} from '@/lib/logs/table/tall-scroll'
 
-const TOP: Spot = { scrollTop: 0, offset: 0 }
+const TOP: ScrollSpot = { scrollTop: 0, offset: 0 }
 const MILLION_ROWS = { height: 37_000_000, view: 600 }
 
 const extents = fc.record({

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { describeProject, describeRebuilds } from '@/lib/names/project/describe-project'
+import { describeProject, describeRebuiltContracts } from '@/lib/names/project/describe-project'
 
 const other = (id: string) => ({ id, at: 1, layout: 'other' as const })
 
 test('default: contracts with another layout are named once each', () => {
-  expect(describeRebuilds([other('src/A.sol:A'), other('src/A.sol:A'), other('src/B.sol:B')])).toMatchObject({
+  expect(
+    describeRebuiltContracts([other('src/A.sol:A'), other('src/A.sol:A'), other('src/B.sol:B')]),
+  ).toMatchObject({
     title: 'Your project folder has a new build: 2 layouts changed.',
     says: expect.stringMatching(/^src\/A\.sol:A, src\/B\.sol:B\. /),
   })
@@ -12,13 +14,13 @@ test('default: contracts with another layout are named once each', () => {
 
 test('behavior: beyond five the rest is counted', () => {
   const many = Array.from({ length: 8 }, (_, i) => other(`C${i}`))
-  expect(describeRebuilds(many)?.says).toMatch(/^C0, C1, C2, C3, C4 and 3 more\. /)
+  expect(describeRebuiltContracts(many)?.says).toMatch(/^C0, C1, C2, C3, C4 and 3 more\. /)
 })
 
 test('args: the same layout is no news', () => {
-  expect(describeRebuilds([])).toBeNull()
+  expect(describeRebuiltContracts([])).toBeNull()
   expect(
-    describeRebuilds([
+    describeRebuiltContracts([
       { id: 'A', at: 1, layout: 'same' },
       { id: 'B', at: 1, layout: null },
     ]),

@@ -6,7 +6,7 @@ import {
   requireSameCode,
 } from '@/lib/names/recognise/other-code'
 import { type FittedCode, type KnownLayout, readLayoutText } from '@/lib/storage/kept/layout-text'
-import { NO_CODE } from '@/lib/storage/kept/no-code'
+import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
@@ -15,7 +15,7 @@ const code = (digit: string, block: number, address = A): FittedCode => ({
   address,
   block: String(block),
 })
-const none = (block: number) => ({ ...code('1', block), hash: NO_CODE })
+const none = (block: number) => ({ ...code('1', block), hash: NO_CODE_HASH })
 const known = (of?: FittedCode, isKept = false): KnownLayout => ({
   ...readLayoutText({
     origin: 'folder exact',

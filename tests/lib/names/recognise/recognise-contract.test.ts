@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import type { ProjectMatch, ProjectMatches } from '@/lib/names/project/project-matches'
-import { checkCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
+import { compareLayoutCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { ask } from '../../devchain/start-demo-chain'
@@ -184,7 +184,7 @@ describe('checkCode', () => {
     const [box, other] = [await put('Box'), await put('Other')]
     const check = async (address: Hex, before: FittedCode | null) => {
       const door = doorTo(node)
-      const verdict = await checkCode(door, {
+      const verdict = await compareLayoutCode(door, {
         address,
         block: 'latest',
         held: before ? { code: before } : {},
@@ -207,7 +207,8 @@ describe('checkCode', () => {
 
   test('behavior: a layout that is said to be of other code than runs is no first one', async () => {
     const box = await put('Box')
-    const check = (of: string) => checkCode(doorTo(node), { address: box, block: 'latest', held: { of } })
+    const check = (of: string) =>
+      compareLayoutCode(doorTo(node), { address: box, block: 'latest', held: { of } })
     expect(await check(box)).toMatchObject({ says: 'first' })
     expect(await check(`0x${'14'.repeat(20)}`)).toMatchObject({ says: 'other', seen: { address: box } })
   })
@@ -218,9 +219,9 @@ describe('checkCode', () => {
       await put('BeaconProxy', [await put('Beacon', [box])]),
       await put('BeaconProxy', [await put('Beacon', [other])]),
     ]
-    const first = await checkCode(doorTo(node), { address: before, block: 'latest', held: {} })
+    const first = await compareLayoutCode(doorTo(node), { address: before, block: 'latest', held: {} })
     expect(
-      await checkCode(doorTo(node), { address: after, block: 'latest', held: { code: first.seen } }),
+      await compareLayoutCode(doorTo(node), { address: after, block: 'latest', held: { code: first.seen } }),
     ).toMatchObject({
       says: 'other',
       seen: { address: other },

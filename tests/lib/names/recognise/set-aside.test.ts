@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findSetAside } from '@/lib/names/recognise/set-aside'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
-import { NO_CODE } from '@/lib/storage/kept/no-code'
+import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
@@ -23,7 +23,7 @@ test('default: another code that runs now is said with its block', () => {
 })
 
 test('behavior: so is that no code runs any more, where it was kept for one', () => {
-  const none = { ...code('1', 6), hash: NO_CODE }
+  const none = { ...code('1', 6), hash: NO_CODE_HASH }
   expect(findSetAside(kept(code('1', 5)), none, 'latest')).toContain('at block 6 there is no code.')
   expect(findSetAside(kept(code('1', 5, B)), none, 'latest')).toContain('at block 6 there is no code.')
   expect(findSetAside(kept(), none, 'latest')).toBeNull()

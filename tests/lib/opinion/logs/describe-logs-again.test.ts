@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILLS } from '@/lib/credits/both-bills'
 import type { LogsAgain } from '@/lib/logs/opinion/ask-logs-again'
-import { compareBlock } from '@/lib/logs/opinion/compare-block'
+import { compareLogsOfBlock } from '@/lib/logs/opinion/compare-block'
 import { packError } from '@/lib/logs/search/portable-error'
 import { describeLogsAgain } from '@/lib/opinion/logs/describe-logs-again'
 import { refusal } from '../../logs/in-memory-node'
@@ -30,7 +30,7 @@ describe('describeLogsAgain', () => {
   })
 
   test('behavior: a log of one side is a row, beside the count of its block', () => {
-    const block = compareBlock(40, [LOG], [])
+    const block = compareLogsOfBlock(40, [LOG], [])
     const blocks = block ? [{ ...block, alone: true }] : []
     const opinion = describeLogsAgain(compared({}, { blocks }), 1)
     expect(opinion).toMatchObject({
@@ -49,7 +49,7 @@ describe('describeLogsAgain', () => {
   })
 
   test('behavior: where a chain has system logs, that is said of a log on one side', () => {
-    const block = compareBlock(40, [], [LOG])
+    const block = compareLogsOfBlock(40, [], [LOG])
     const opinion = describeLogsAgain(compared({}, { blocks: block ? [block] : [] }), 137)
     expect(opinion.differences.at(-1)?.note).toMatch(/^only there\. On Polygon, some services return/)
   })

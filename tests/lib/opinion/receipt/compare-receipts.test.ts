@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compareReceipts } from '@/lib/opinion/receipt/compare-receipts'
+import { compareReceiptAnswers } from '@/lib/opinion/receipt/compare-receipts'
 import { handBuiltLog, handBuiltReceipt, type RawReceipt } from '../../receipts/hand-built-receipt'
 import { succeededReceipts } from '../../receipts/valid-receipts'
 
 const compare = (there: RawReceipt, here: RawReceipt = {}, chainId = 1) =>
-  compareReceipts(handBuiltReceipt(here), handBuiltReceipt(there), chainId)
+  compareReceiptAnswers(handBuiltReceipt(here), handBuiltReceipt(there), chainId)
 
 /** The same receipt without these fields. */
 function without(...names: string[]): RawReceipt {
@@ -54,14 +54,14 @@ describe('compareReceipts', () => {
     ['type', ['type']],
     ['logsBloom', ['logsBloom']],
   ])('behavior: an absent %s is no difference, and shown', (_, absent) => {
-    const opinion = compareReceipts(handBuiltReceipt(), without(...absent), 1)
+    const opinion = compareReceiptAnswers(handBuiltReceipt(), without(...absent), 1)
     expect(opinion).toMatchObject({ verdict: 'same', differences: [] })
     expect(opinion.besides).toMatchObject(absent.map((name) => ({ name, note: 'only here' })))
   })
 
   test('behavior: a root instead of a status is no difference; two unlike roots are', () => {
     const root = `0x${'0a'.repeat(32)}`
-    const opinion = compareReceipts(handBuiltReceipt(), { ...without('status'), root }, 1)
+    const opinion = compareReceiptAnswers(handBuiltReceipt(), { ...without('status'), root }, 1)
     expect(opinion).toMatchObject({ verdict: 'same', differences: [] })
     expect(names(opinion.besides)).toEqual(['status', 'root'])
     expect(compare({ root: `0x${'0b'.repeat(32)}` }, { root }).differences).toMatchObject([{ name: 'root' }])
@@ -209,7 +209,7 @@ describe('any receipt', () => {
     fc.assert(
       fc.property(succeededReceipts, (changes) => {
         const receipt = handBuiltReceipt(changes)
-        const opinion = compareReceipts(receipt, rewritten(receipt, true) as RawReceipt, 1)
+        const opinion = compareReceiptAnswers(receipt, rewritten(receipt, true) as RawReceipt, 1)
         expect(opinion.differences).toEqual([])
         expect(opinion.verdict).toBe('same')
       }),
@@ -230,7 +230,11 @@ describe('any receipt', () => {
         const receipt = handBuiltReceipt(changes)
         const value = receipt[name]
         fc.pre(typeof value === 'string' && !/^0x0*$/.test(value))
-        const opinion = compareReceipts(receipt, { ...receipt, [name]: changeDigit(value as string, at) }, 1)
+        const opinion = compareReceiptAnswers(
+          receipt,
+          { ...receipt, [name]: changeDigit(value as string, at) },
+          1,
+        )
         expect(names(opinion.differences)).toEqual([name])
       }),
     )
@@ -244,7 +248,7 @@ describe('any receipt', () => {
         fc.pre(first !== undefined)
         const log = first as RawReceipt
         const lied = { ...log, [name]: changeDigit(log[name] as string, at) }
-        const opinion = compareReceipts(receipt, { ...receipt, logs: [lied, ...rest] }, 1)
+        const opinion = compareReceiptAnswers(receipt, { ...receipt, logs: [lied, ...rest] }, 1)
         expect(names(opinion.differences)).toEqual([`log ${Number(log.logIndex)}, ${name}`])
       }),
     )

@@ -1,13 +1,13 @@
 import { encodeDeployData, encodeFunctionData, getContractAddress, type Hex, parseEther } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram, type TestProgram } from '../compile-program'
 import { foldTraces } from './fold-traces'
 import { type Referee, startReferee } from './referee'
 
-const alice = addressOf('alice')
+const alice = addressOfAccount('alice')
 const machineAt = getContractAddress({ from: alice, nonce: 0n })
 const salt = (n: number): Hex => `0x${n.toString(16).padStart(64, '0')}`
 
@@ -35,7 +35,7 @@ describe('a machine beside EDR', () => {
     await referee.run({ from: alice, to: null, data: deployment('Machine'), value: parseEther('3') })
   })
 
-  const bob = addressOf('bob')
+  const bob = addressOfAccount('bob')
   test.each<[string, unknown[]?, bigint?]>([
     ...['revertPlain', 'revertText', 'revertCustom', 'panicIndex', 'panicAssert', 'panicDivide'].map(
       (name) => [name] as [string],
@@ -92,7 +92,7 @@ describe('a machine beside EDR', () => {
   })
 
   test('behavior: re-entrancy', async () => {
-    const carol = addressOf('carol')
+    const carol = addressOfAccount('carol')
     const thief = getContractAddress({ from: carol, nonce: 0n })
     await referee.run({ from: carol, to: null, data: deployment('Thief', machineAt), value: 100n })
     const trace = await referee.run({ from: carol, to: thief, data: dataOf('Thief', 'steal'), value: 0n })

@@ -1,13 +1,13 @@
 import { encodeFunctionData, getContractAddress, type Hex, pad, parseEther, toHex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { blockTimestamp, CHAIN } from '@/lib/playground/machine/chain'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram, type TestContract } from '../compile-program'
 
-const alice = addressOf('alice')
-const bob = addressOf('bob')
+const alice = addressOfAccount('alice')
+const bob = addressOfAccount('bob')
 const at = getContractAddress({ from: alice, nonce: 0n })
 const word = (value: number | bigint): Hex => toHex(value, { size: 32 })
 

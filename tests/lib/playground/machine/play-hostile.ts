@@ -1,5 +1,5 @@
 import { encodeFunctionData, getContractAddress } from 'viem'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { createMachine, type Machine } from '@/lib/playground/machine/create-machine'
 import type { Trace } from '@/lib/playground/trace/trace'
 import { fixture } from '../../storage/compile-solidity'
@@ -15,7 +15,7 @@ export async function startHostile(): Promise<HostileMachine> {
   const program = await compileProgram({ 'Hostile.sol': fixture('Hostile.sol') })
   const { abi, creation } = program.contract('Hostile')
   const machine = await createMachine()
-  const from = addressOf('alice')
+  const from = addressOfAccount('alice')
   const to = getContractAddress({ from, nonce: 0n })
   await machine.run({ from, to: null, data: creation.bytes, value: 0n })
   return {

@@ -1,5 +1,5 @@
 import { encodeFunctionData, getContractAddress, type Hex, numberToHex } from 'viem'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { sourceLines } from '@/lib/playground/trace/source-lines'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
@@ -37,7 +37,7 @@ export async function playRandomContracts({
   const sources = Object.fromEntries(contracts.map(({ name, source }) => [`${name}.sol`, source]))
   const program = await compileProgram(sources, { viaIR })
   const referee = await startReferee()
-  const from = addressOf('alice')
+  const from = addressOfAccount('alice')
   const slots: { address: Hex; slot: Hex }[] = []
   let [accesses, placed] = [0, 0]
   for (const [i, { name, getters }] of contracts.entries()) {

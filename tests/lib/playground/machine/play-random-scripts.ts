@@ -1,6 +1,6 @@
 import { bytesToHex, encodeFunctionData, getContractAddress, type Hex } from 'viem'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { fixture } from '../../storage/compile-solidity'
 import { compileProgram } from '../compile-program'
 import { foldTraces } from './fold-traces'
@@ -15,7 +15,7 @@ export async function playRandomScripts({ seed, count }: { seed: number; count: 
   const program = await compileProgram({ 'Script.sol': fixture('Script.sol') })
   const { abi, creation } = program.contract('Script')
   const referee = await startReferee()
-  const from = addressOf('alice')
+  const from = addressOfAccount('alice')
   const to = getContractAddress({ from, nonce: 0n })
   await referee.run({ from, to: null, data: creation.bytes, value: 0n })
   for (let i = 0; i < count; i++) {

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { seededRandom } from '@/lib/devchain/plan/seeded-random'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { createHashBook } from '@/lib/playground/naming/hash-book'
 import { createAccessNamer } from '@/lib/playground/naming/name-access'
 import type { Step } from '@/lib/playground/played'
@@ -66,7 +66,7 @@ describe('slots of other rules', () => {
     const acts = functions.map((call) => ({
       at: 'Foreign',
       call,
-      args: SOURCE.includes(`function ${call}()`) ? [] : [addressOf('bob')],
+      args: SOURCE.includes(`function ${call}()`) ? [] : [addressOfAccount('bob')],
     }))
     const data = numberToHex(1n, { size: 9_000 })
     run = await runSource({ 'Foreign.sol': SOURCE }, [

@@ -6,11 +6,11 @@ import {
   moveCall,
   removeCall,
 } from '@/lib/playground/program/edit-calls'
-import type { Call } from '@/lib/playground/program/program'
+import type { ProgramCall } from '@/lib/playground/program/program'
 
-const call = (name: string): Call => ({ function: name, args: [], from: 'alice', value: '' })
+const call = (name: string): ProgramCall => ({ function: name, args: [], from: 'alice', value: '' })
 const calls = ['a', 'b', 'c'].map(call)
-const names = (list: readonly Call[]) => list.map((one) => one.function).join('')
+const names = (list: readonly ProgramCall[]) => list.map((one) => one.function).join('')
 
 describe('edits of calls', () => {
   test('default: changed, removed, copied and moved, the list itself untouched', () => {

@@ -1,10 +1,10 @@
 import { decodeFunctionData, getContractAddress, parseAbi } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import { listCallables } from '@/lib/playground/program/list-callables'
 import { planRun } from '@/lib/playground/program/plan-run'
-import type { Call, Program } from '@/lib/playground/program/program'
+import type { Program, ProgramCall } from '@/lib/playground/program/program'
 import { contractNamed, programOf } from '../compile-here'
 
 const SOURCE = `
@@ -30,7 +30,7 @@ beforeAll(async () => {
   compiled = await programOf(SOURCE)
 })
 
-const call = (signature: string, args: string[] = [], rest: Partial<Call> = {}): Call => ({
+const call = (signature: string, args: string[] = [], rest: Partial<ProgramCall> = {}): ProgramCall => ({
   function: signature,
   args,
   from: 'alice',
@@ -47,7 +47,7 @@ const program = (rest: Partial<Program> = {}): Program => ({
 })
 
 const created = (name: 'deployer' | 'bob', nonce: bigint) =>
-  getContractAddress({ from: addressOf(name), nonce })
+  getContractAddress({ from: addressOfAccount(name), nonce })
 
 const digitsOf = (address: string) => address.slice(2).toLowerCase()
 
@@ -75,7 +75,7 @@ describe('planRun', () => {
     ])
     const { transaction } = plan.transactions[3] ?? {}
     expect(transaction).toMatchObject({
-      from: addressOf('alice'),
+      from: addressOfAccount('alice'),
       to: created('deployer', 2n),
       value: 0n,
     })
@@ -84,7 +84,7 @@ describe('planRun', () => {
         abi: parseAbi(['function put(uint256 amount, address to)']),
         data: transaction?.data ?? '0x',
       }).args,
-    ).toEqual([5n * 10n ** 18n, addressOf('bob')])
+    ).toEqual([5n * 10n ** 18n, addressOfAccount('bob')])
   })
 
   test('behavior: nonces are of each account; another deployer begins with its own', () => {
@@ -97,7 +97,7 @@ describe('planRun', () => {
     expect(inner?.transaction.data).toContain(digitsOf(created('deployer', 1n)))
     expect(outer?.transaction.data).toContain(digitsOf(created('deployer', 0n)))
     expect(inner?.transaction).toMatchObject({
-      from: addressOf('deployer'),
+      from: addressOfAccount('deployer'),
       to: null,
       value: 0n,
     })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { titleOf } from '@/lib/playground/run/finished-run'
+import { titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { listMoments } from '@/lib/playground/run/moments'
 import { writeRunJson } from '@/lib/playground/run/run-json'
 import { addressAt, playedOf, stepOf, wordOf } from '../hand-made-run'
@@ -59,7 +59,7 @@ const run: FinishedRun = {
 
 describe('a finished run', () => {
   test('default: its transactions have titles, its times are named', () => {
-    expect([0, 1].map((at) => titleOf(run, at))).toEqual([
+    expect([0, 1].map((at) => titleOfTransaction(run, at))).toEqual([
       'deploys Token',
       '1. transfer(alice, 500) from deployer',
     ])

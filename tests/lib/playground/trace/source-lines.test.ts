@@ -1,6 +1,6 @@
 import { encodeFunctionData, getContractAddress } from 'viem'
 import { expect, test } from 'vitest'
-import { addressOf } from '@/lib/playground/accounts/accounts'
+import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { createMachine } from '@/lib/playground/machine/create-machine'
 import { sourceLines } from '@/lib/playground/trace/source-lines'
 import { compileProgram } from '../compile-program'
@@ -45,7 +45,7 @@ async function play(viaIR: boolean, isOwn = (file: string) => Object.hasOwn(OWN,
   const program = await compileProgram({ ...OWN, '@libraries/supply.sol': SUPPLY }, { viaIR })
   const { abi, creation, runtime } = program.contract('Token')
   const machine = await createMachine()
-  const from = addressOf('alice')
+  const from = addressOfAccount('alice')
   const to = getContractAddress({ from, nonce: 0n })
   const deployed = await machine.run({ from, to: null, data: creation.bytes, value: 0n })
   const data = encodeFunctionData({ abi, functionName: 'mint', args: [2n] })

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { OnFolder } from '@/lib/project/folder/walk-folder'
-import { lookAgain } from '@/lib/project/watch/look-again'
+import { rescanOnChange } from '@/lib/project/watch/look-again'
 import { createFolder } from '../foundry-folder'
 
 /** Looks that end when they are told to. */
@@ -22,7 +22,7 @@ const never = (error: unknown) => {
 test('default: at once, and again after a change in a folder that was named', async () => {
   using temp = createFolder()
   const { open, look } = createLooks()
-  const looking = lookAgain(look, never)
+  const looking = rescanOnChange(look, never)
   expect(open).toHaveLength(1)
   open[0]?.onFolder(temp.path, 'mark')
   open[0]?.end()
@@ -36,7 +36,7 @@ test('behavior: one at a time; what changes meanwhile is looked at after it', as
   using temp = createFolder()
   const { open, look } = createLooks()
   let isDone = false
-  const looking = lookAgain(look, never)
+  const looking = rescanOnChange(look, never)
   looking.first.then(() => {
     isDone = true
   })
@@ -45,7 +45,7 @@ test('behavior: one at a time; what changes meanwhile is looked at after it', as
   // Another look begins where the first ends.
   const settled = createFolder()
   const other = createLooks()
-  const witness = lookAgain(other.look, never)
+  const witness = rescanOnChange(other.look, never)
   other.open[0]?.onFolder(settled.path, 'mark')
   other.open[0]?.end()
   await witness.first
@@ -65,7 +65,7 @@ test('behavior: a folder that was made anew is watched anew', async () => {
   using temp = createFolder()
   const path = join(temp.path, 'out')
   const { open, look } = createLooks()
-  const looking = lookAgain(look, never)
+  const looking = rescanOnChange(look, never)
   mkdirSync(path)
   open[0]?.onFolder(path, 'first')
   open[0]?.end()
@@ -84,7 +84,7 @@ test('error: a look that fails is told, and the next one is made all the same', 
   using temp = createFolder()
   const { open, look } = createLooks()
   const faults: unknown[] = []
-  const looking = lookAgain(look, (error) => faults.push(error))
+  const looking = rescanOnChange(look, (error) => faults.push(error))
   open[0]?.onFolder(temp.path, 'mark')
   open[0]?.fail(new Error('odd'))
   await looking.first

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askBloom, parseBloomItem } from '@/lib/receipts/bloom/bloom-membership'
+import { parseBloomItem, testBloom } from '@/lib/receipts/bloom/bloom-membership'
 import { bloomHandBuilt, TOKEN } from '../hand-built-receipt'
 
 const receipt = bloomHandBuilt()
@@ -9,7 +9,7 @@ const NO_BIT = `0x${'0'.repeat(512)}` as const
 
 describe('askBloom', () => {
   test('default: an emitter is in', () => {
-    expect(askBloom(receipt, TOKEN)).toMatchObject({
+    expect(testBloom(receipt, TOKEN)).toMatchObject({
       answer: 'present',
       bits: [
         { bit: 754, set: true },
@@ -20,21 +20,21 @@ describe('askBloom', () => {
   })
 
   test('args: a topic', () => {
-    expect(askBloom(receipt, `0x${'0'.repeat(61)}b0b`).answer).toBe('present')
+    expect(testBloom(receipt, `0x${'0'.repeat(61)}b0b`).answer).toBe('present')
   })
 
   test('args: what is in no log', () => {
-    expect(askBloom(receipt, ABSENT).answer).toBe('absent')
+    expect(testBloom(receipt, ABSENT).answer).toBe('absent')
   })
 
   test('behavior: a full bloom rules nothing out, and says how often that misleads', () => {
-    const full = askBloom({ ...receipt, logsBloom: EVERY_BIT }, ABSENT)
+    const full = testBloom({ ...receipt, logsBloom: EVERY_BIT }, ABSENT)
     expect(full).toMatchObject({ answer: 'false-positive', falsePositives: 1 })
-    expect(askBloom(receipt, ABSENT).falsePositives).toBeCloseTo((12 / 2048) ** 3, 12)
+    expect(testBloom(receipt, ABSENT).falsePositives).toBeCloseTo((12 / 2048) ** 3, 12)
   })
 
   test('error: a bloom that denies a log', () => {
-    expect(askBloom({ ...receipt, logsBloom: NO_BIT }, TOKEN).answer).toBe('denied')
+    expect(testBloom({ ...receipt, logsBloom: NO_BIT }, TOKEN).answer).toBe('denied')
   })
 })
 

@@ -3,7 +3,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import {
   describeReceiptQuestion,
-  isSameQuestion,
+  isSameReceiptQuestion,
   parseReceiptQuestion,
   priceReceiptQuestion,
 } from '@/lib/receipts/question/receipt-question'
@@ -54,9 +54,9 @@ describe('parseReceiptQuestion with another to compare', () => {
     expect(priceReceiptQuestion({ compare: null }, CREDITS.prices)).toBe(80)
     expect(priceReceiptQuestion({ compare: OTHER }, CREDITS.prices)).toBe(160)
     const question = { hash: HASH, compare: null }
-    expect(isSameQuestion({ ...question }, question)).toBe(true)
-    expect(isSameQuestion({ hash: HASH, compare: OTHER }, question)).toBe(false)
-    expect(isSameQuestion(undefined, question)).toBe(false)
+    expect(isSameReceiptQuestion({ ...question }, question)).toBe(true)
+    expect(isSameReceiptQuestion({ hash: HASH, compare: OTHER }, question)).toBe(false)
+    expect(isSameReceiptQuestion(undefined, question)).toBe(false)
   })
 })
 

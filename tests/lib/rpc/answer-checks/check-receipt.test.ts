@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkOwnReceipt, checkReceipt } from '@/lib/rpc/answer-checks/check-receipt'
+import { checkOwnReceipt, checkReceiptAnswer } from '@/lib/rpc/answer-checks/check-receipt'
 import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import { RUNS } from '../../../test-length'
 import { RECEIPT_LIES } from './lies'
@@ -10,13 +10,13 @@ import { minedLog, receipts, receiptWith, TRANSACTION } from './node-answers'
 describe('checkReceipt', () => {
   test('default: receipts of every kind', async () => {
     const property = fc.asyncProperty(receipts, async (receipt) => {
-      expect(await checkReceipt(TRANSACTION, receipt, true, giveWay)).toBe(receipt)
+      expect(await checkReceiptAnswer(TRANSACTION, receipt, true, giveWay)).toBe(receipt)
     })
     await fc.assert(property, { numRuns: 2 * RUNS })
   })
 
   test('default: none', async () => {
-    expect(await checkReceipt(TRANSACTION, null, true, giveWay)).toBeNull()
+    expect(await checkReceiptAnswer(TRANSACTION, null, true, giveWay)).toBeNull()
   })
 
   test('behavior: other calls have their turn while a long one is checked', async () => {
@@ -26,12 +26,12 @@ describe('checkReceipt', () => {
     )
     let turns = 0
     setImmediate(() => turns++)
-    await checkReceipt(TRANSACTION, receipt, true, giveWay)
+    await checkReceiptAnswer(TRANSACTION, receipt, true, giveWay)
     expect(turns).toBe(1)
   })
 
   test.each([undefined, 'ok', 7, [receiptWith()], {}])('error: %j', async (receipt) => {
-    await expect(checkReceipt(TRANSACTION, receipt, true, giveWay)).rejects.toThrow(UntrueAnswerError)
+    await expect(checkReceiptAnswer(TRANSACTION, receipt, true, giveWay)).rejects.toThrow(UntrueAnswerError)
   })
 
   test.each(RECEIPT_LIES)('error: of any receipt with two logs, %s', async (_, tell) => {
@@ -39,13 +39,15 @@ describe('checkReceipt', () => {
       ({ logs, status, root }) => logs.length > 1 && (status != null || root != null),
     )
     const property = fc.asyncProperty(succeeded, async (receipt) => {
-      await expect(checkReceipt(TRANSACTION, tell(receipt), true, giveWay)).rejects.toThrow(UntrueAnswerError)
+      await expect(checkReceiptAnswer(TRANSACTION, tell(receipt), true, giveWay)).rejects.toThrow(
+        UntrueAnswerError,
+      )
     })
     await fc.assert(property, { numRuns: RUNS / 5 })
   })
 
   describe('of a chain that is not known to keep Ethereum’s rules', () => {
-    const check = (receipt: unknown) => checkReceipt(TRANSACTION, receipt, false, giveWay)
+    const check = (receipt: unknown) => checkReceiptAnswer(TRANSACTION, receipt, false, giveWay)
 
     test.each<[string, Record<string, unknown>]>([
       ['root beside status', { root: `0x${'b5'.repeat(32)}` }],

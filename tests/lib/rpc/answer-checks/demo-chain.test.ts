@@ -3,7 +3,7 @@ import type { Hex } from 'viem'
 import { beforeAll, expect, test } from 'vitest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
-import { checkReceipt } from '@/lib/rpc/answer-checks/check-receipt'
+import { checkReceiptAnswer } from '@/lib/rpc/answer-checks/check-receipt'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 
 let devchain: Devchain
@@ -24,7 +24,7 @@ test.each(['demo-mainnet', 'demo-testnet', 'demo-l2'] as const)(
     const hashes = new Set([...named, ...logs.map(({ transactionHash }) => transactionHash)])
     for (const hash of hashes) {
       const receipt = await ask(node, 'eth_getTransactionReceipt', hash)
-      expect(await checkReceipt(hash, receipt, true, giveWay)).toBe(receipt)
+      expect(await checkReceiptAnswer(hash, receipt, true, giveWay)).toBe(receipt)
     }
   },
 )

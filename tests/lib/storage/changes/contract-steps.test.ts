@@ -9,7 +9,7 @@ import {
   readContractSteps,
   sidesAt,
 } from '@/lib/storage/changes/contract-steps'
-import { isRead, type WordsByBlock } from '@/lib/storage/changes/time-steps'
+import { isReadStep, type WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { demoLayout, doorTo } from '../demo-door'
@@ -38,7 +38,7 @@ describe('readContractSteps', () => {
     const { steps, credits } = await readAll(blocks)
     expect(credits).toBeGreaterThanOrEqual(price.least)
     expect(credits).toBeLessThanOrEqual(price.most)
-    expect(steps.every(isRead)).toBe(true)
+    expect(steps.every(isReadStep)).toBe(true)
     const changedAt = (at: number) => {
       const { sides, blocks: shown } = sidesAt(followed, steps, at)
       const open = new Set(sides.flatMap(({ variables }) => variables.map(({ path }) => path)))

@@ -4,7 +4,7 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import {
   type Followed,
-  isRead,
+  isReadStep,
   joinKnown,
   listStepBlocks,
   listTimeSteps,
@@ -74,7 +74,7 @@ describe('readSteps', () => {
   test('behavior: what is known is not asked again, and what is not read is not shown', async () => {
     const { read } = await readAll(implementation, [created])
     const steps = listTimeSteps(implementation, blocks, read)
-    expect(steps.map(isRead)).toEqual([false, true, false, false])
+    expect(steps.map(isReadStep)).toEqual([false, true, false, false])
     expect([viewStep(implementation, steps, 0), nextRead(steps, -1), nextRead(steps, 1)]).toEqual([
       null,
       1,
@@ -82,7 +82,7 @@ describe('readSteps', () => {
     ])
     const { bill, steps: all } = await readAll(implementation, blocks, read)
     expect(bill.credits).toBe(240)
-    expect(all.every(isRead)).toBe(true)
+    expect(all.every(isReadStep)).toBe(true)
     expect(joinKnown(read, new Map()).size).toBe(1)
   })
 
@@ -96,7 +96,7 @@ describe('readSteps', () => {
     expect(viewStep(text, steps, 1)?.parts[0]?.text).toContain('Übergröße')
     const one = new Map([[head, new Map([...(read.get(head) ?? [])].slice(0, 1))]])
     const [step] = listTimeSteps(text, [head], one)
-    expect(step && isRead(step)).toBe(false)
+    expect(step && isReadStep(step)).toBe(false)
     expect(step?.left.least).toBe((read.get(head)?.size ?? 0) - 1)
   })
 })

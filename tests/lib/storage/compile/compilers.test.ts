@@ -2,7 +2,11 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 import { COMPILERS, chooseCompiler, judgeCompiler, packageOf, SOLC } from '@/lib/storage/compile/compilers'
-import { describeChoice, describeCompiled, describeRefusal } from '@/lib/storage/compile/describe-compiler'
+import {
+  describeChoice,
+  describeCompiled,
+  describeCompilerError,
+} from '@/lib/storage/compile/describe-compiler'
 
 const modules = createRequire(import.meta.url)
 
@@ -70,10 +74,10 @@ describe('what is said of a compiler', () => {
   })
 
   test('error: a refusal names what was asked for, who refused, and what writes a layout elsewhere', () => {
-    expect(describeRefusal(chooseCompiler(['^0.4.0']), ['^0.4.0'], true)).toMatch(
+    expect(describeCompilerError(chooseCompiler(['^0.4.0']), ['^0.4.0'], true)).toMatch(
       /requires Solidity \^0\.4\.0\. solc 0\.5\.17 refused it\. No compiler of that release line is available here\..*`solc --storage-layout FILE`/,
     )
-    expect(describeRefusal(chooseCompiler([]), [], false)).toBe(
+    expect(describeCompilerError(chooseCompiler([]), [], false)).toBe(
       'The source requires no version. solc 0.8.37 refused it.',
     )
   })

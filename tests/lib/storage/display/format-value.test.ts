@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import type { Display } from '@/lib/storage/display/display'
 import { formatSides, formatValue, formatWhole, listDisplays } from '@/lib/storage/display/format-value'
-import type { Reading } from '@/lib/storage/layout/storage-type'
+import type { ValueReading } from '@/lib/storage/layout/storage-type'
 
 const ABC = `0x${'616263'.padEnd(64, '0')}` as const
 const UNIT = { decimals: 6, symbol: 'USD', says: 'decimals by _decimals' }
 
 function value(
   path: string,
-  reading: Reading,
+  reading: ValueReading,
   held: bigint | boolean | string,
   raw?: `0x${string}`,
 ): Decoded {

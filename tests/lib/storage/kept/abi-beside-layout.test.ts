@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { membersOf } from '@/lib/abi/enum-members'
+import { enumMembersOf } from '@/lib/abi/enum-members'
 import { type KeptAbi, keptAbis } from '@/lib/abi/kept-abis'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { readKeptAbi } from '@/lib/storage/kept/abi-beside-layout'
@@ -49,7 +49,7 @@ function keepLayout(json: unknown) {
 }
 
 const readMembers = async () =>
-  (await readKeptAbi('sepolia', ADDRESS))?.abi.events[0]?.inputs.map((input) => membersOf(input))
+  (await readKeptAbi('sepolia', ADDRESS))?.abi.events[0]?.inputs.map((input) => enumMembersOf(input))
 
 beforeEach(() => {
   vi.spyOn(keptLayouts, 'read').mockResolvedValue(null)

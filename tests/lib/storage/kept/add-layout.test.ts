@@ -3,7 +3,7 @@ import { addLayout, holdTo, noteCode } from '@/lib/storage/kept/add-layout'
 import { type KeptLayouts, listKeptEras } from '@/lib/storage/kept/kept-layouts'
 import { fits, layoutAt } from '@/lib/storage/kept/layout-era'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
-import { NO_CODE } from '@/lib/storage/kept/no-code'
+import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 
 const A = `0x${'a'.repeat(40)}`
 const B = `0x${'b'.repeat(40)}`
@@ -94,7 +94,7 @@ describe('noteCode', () => {
   })
 
   test('behavior: no code any more sets it aside where its code was known, and is never what it is held to', () => {
-    const none = { ...code('1', 150), hash: NO_CODE }
+    const none = { ...code('1', 150), hash: NO_CODE_HASH }
     const aside = noteCode(addLayout(null, layout('a', code('1', 100))), none)
     expect(aside && [149, 150].map((block) => nameAt(aside, block))).toEqual(['a', null])
     const pasted = addLayout(null, layout('a'))

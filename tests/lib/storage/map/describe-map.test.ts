@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { buildMap } from '@/lib/storage/map/build-map'
 import {
-  countSlots,
   describeFold,
   describeMap,
   describePiece,
   describeRegion,
+  formatSlots,
   sayUndrawn,
 } from '@/lib/storage/map/describe-map'
 import { layoutOf, text, word } from '../contract/layout-of'
@@ -91,7 +91,7 @@ describe('describeMap', () => {
 
 describe('countSlots', () => {
   test('args: more than anyone counts are told in hex', () => {
-    expect([1n, 1_000n, 1n << 80n].map(countSlots)).toEqual([
+    expect([1n, 1_000n, 1n << 80n].map(formatSlots)).toEqual([
       '1 slot',
       '1,000 slots',
       '0x100000000000000000000 slots',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildMap } from '@/lib/storage/map/build-map'
 import { drawMap } from '@/lib/storage/map/draw-map'
 import { WIDE } from '@/lib/storage/map/map-marks'
-import { findSpot, keyOf, moveInMap, pickAt, rowsOf } from '@/lib/storage/map/map-spots'
+import { findSpot, mapKeyOf, moveInMap, pickAt, rowsOf } from '@/lib/storage/map/map-spots'
 import { layoutOf, text, word } from '../contract/layout-of'
 import { sideOf } from './map-side'
 
@@ -44,7 +44,7 @@ describe('findSpot', () => {
     for (const [row, { pieces }] of rows.entries()) {
       for (const [piece] of pieces.entries()) {
         const pick = pickAt(rows, { row, piece })
-        expect(findSpot(rows, pick && keyOf(pick))).toEqual({ row, piece })
+        expect(findSpot(rows, pick && mapKeyOf(pick))).toEqual({ row, piece })
       }
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutText, nameSpans, textColumns } from '@/lib/storage/map/name-spans'
+import { cutToColumns, nameSpans, textColumns } from '@/lib/storage/map/name-spans'
 import type { MapHole, MapSpan } from '@/lib/storage/map/storage-map'
 
 const GRID = { bytesToLine: 32, room: 3 }
@@ -78,10 +78,10 @@ describe('nameSpans', () => {
 
 describe('cutText', () => {
   test('default: cuts the end off, and counts wide characters twice', () => {
-    expect(cutText('balances', 5)).toBe('bala…')
-    expect(cutText('ab', 2)).toBe('ab')
+    expect(cutToColumns('balances', 5)).toBe('bala…')
+    expect(cutToColumns('ab', 2)).toBe('ab')
     expect(textColumns('漢字')).toBe(4)
-    expect(cutText('漢字漢字', 5)).toBe('漢字…')
+    expect(cutToColumns('漢字漢字', 5)).toBe('漢字…')
   })
 })
 

@@ -1,10 +1,10 @@
 import { stringToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import type { Reading, ValueType } from '@/lib/storage/layout/storage-type'
+import type { ValueReading, ValueType } from '@/lib/storage/layout/storage-type'
 import { parseTypedKey } from '@/lib/storage/path/typed-key'
 
-const value = (label: string, bytes: number, reading: Reading): ValueType => {
+const value = (label: string, bytes: number, reading: ValueReading): ValueType => {
   return { kind: 'value', label, bytes, reading }
 }
 const UINT8 = value('uint8', 1, { as: 'uint', bits: 8 })

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import { ACCOUNT_NAMES, ACCOUNTS, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
+import { ACCOUNTS, DEMO_ACCOUNT_NAMES, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
 import { openDoor } from '@/lib/rpc/door/rpc-door'
 import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
@@ -138,8 +138,8 @@ const deployBeacon = async () => {
 }
 
 /** Has an account of the demo run the code of an address (EIP-7702). */
-async function delegate(name: (typeof ACCOUNT_NAMES)[number], to: Hex): Promise<Hex> {
-  const account = privateKeyToAccount(SENDER_KEYS[ACCOUNT_NAMES.indexOf(name)] ?? '0x')
+async function delegate(name: (typeof DEMO_ACCOUNT_NAMES)[number], to: Hex): Promise<Hex> {
+  const account = privateKeyToAccount(SENDER_KEYS[DEMO_ACCOUNT_NAMES.indexOf(name)] ?? '0x')
   const authorization = await account.signAuthorization({ chainId: 77, contractAddress: to, nonce: 0 })
   const { r, s, yParity, nonce, chainId } = authorization
   const list = [

@@ -6,7 +6,7 @@ import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import {
   describeStorageDraft,
-  isSameQuestion,
+  isSameStorageQuestion,
   parseStorageQuestion,
   priceQuestion,
 } from '@/lib/storage/question/storage-question'
@@ -52,8 +52,8 @@ describe('parseStorageQuestion', () => {
   test('behavior: two paths to one slot are two questions', () => {
     const [a, b] = ['visitors', 'takings'].map((path) => ask({ by: 'path', path }).value)
     if (!a || !b) throw new Error('refused')
-    expect(isSameQuestion(a, b)).toBe(false)
-    expect(isSameQuestion(a, a)).toBe(true)
+    expect(isSameStorageQuestion(a, b)).toBe(false)
+    expect(isSameStorageQuestion(a, a)).toBe(true)
   })
 
   test.each([
