@@ -137,7 +137,7 @@ test('behavior: a question mark shows the shortcuts, which can be switched off; 
   page,
 }) => {
   await page.goto('/demo-mainnet/storage')
-  const contract = page.getByLabel('Contract')
+  const contract = page.getByLabel('Contract', { exact: true })
   await contract.focus()
   await page.keyboard.type('/?')
   await expect(contract).toHaveValue('/?')

@@ -32,7 +32,7 @@ test('default: the page of the day says what the bar says, for free, and what us
   ).toBeVisible()
   await expect(page.getByText(/^Credits a day from .* the most on /)).toBeVisible()
   await question.getByRole('link').click()
-  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(address)
 })
 
 test('behavior: what another tab spent is seen when this one is looked at again, for free', async ({

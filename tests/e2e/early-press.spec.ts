@@ -23,7 +23,7 @@ async function openSlowly(page: Page, path: string): Promise<() => void> {
 const bill = (page: Page) => page.getByTestId('bill')
 
 async function typeWord(page: Page, slot: string): Promise<void> {
-  await page.getByLabel('Contract').fill(pair)
+  await page.getByLabel('Contract', { exact: true }).fill(pair)
   await page.getByRole('textbox', { name: 'Slot' }).fill(slot)
 }
 

@@ -54,7 +54,7 @@ test('behavior: a word typed before the scripts came is read, and the caret stay
 }) => {
   const slot = page.getByRole('textbox', { name: 'Slot' })
   await openAnd(page, '/demo-mainnet/storage', async () => {
-    await page.getByLabel('Contract').fill(pair)
+    await page.getByLabel('Contract', { exact: true }).fill(pair)
     await slot.fill('28')
     await slot.press('Home')
   })

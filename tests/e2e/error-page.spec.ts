@@ -18,7 +18,7 @@ test('error: a page whose scripts cannot be had says so, and what was typed is s
   await expect(page.getByRole('heading', { name: 'The explorer has failed' })).toBeVisible()
   await page.unroute('**/_next/static/chunks/**')
   await page.reload()
-  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(address)
   await page.context().close()
 })
 

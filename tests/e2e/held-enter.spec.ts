@@ -18,12 +18,12 @@ async function holdEnter(page: Page): Promise<void> {
 const QUESTIONS = {
   'in the field of a slot': async (page: Page) => {
     await page.goto('/demo-mainnet/storage')
-    await page.getByLabel('Contract').fill(pair)
+    await page.getByLabel('Contract', { exact: true }).fill(pair)
     await page.getByRole('textbox', { name: 'Slot' }).fill('28')
   },
   'on the button': async (page: Page) => {
     await page.goto('/demo-mainnet/storage')
-    await page.getByLabel('Contract').fill(pair)
+    await page.getByLabel('Contract', { exact: true }).fill(pair)
     await page.getByRole('textbox', { name: 'Slot' }).fill('28')
     await page.getByRole('button', { name: 'Read 80 credits' }).focus()
   },

@@ -12,7 +12,7 @@ test('default: the first page has answers of all three lenses, each with its bil
 
 test('behavior: the keyboard alone reaches an answer', async ({ page }) => {
   await page.goto('/demo-mainnet/storage')
-  await page.getByLabel('Contract').focus()
+  await page.getByLabel('Contract', { exact: true }).focus()
   await page.keyboard.type('0xa6e1d51b4aab0cb708a68a075af32be5f2a3db7b')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')

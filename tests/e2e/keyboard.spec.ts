@@ -44,7 +44,7 @@ for (const { tag, ...viewport } of SIZES) {
 
     test('behavior: a word is read, looked at and shared', async ({ page }) => {
       await enter(page, '/demo-mainnet/storage')
-      await type(page, page.getByLabel('Contract'), gallery)
+      await type(page, page.getByLabel('Contract', { exact: true }), gallery)
       await type(page, page.getByRole('textbox', { name: 'Slot', exact: true }), '5')
       await press(page, button(page, /^Read/))
       await expect(page.getByTestId('bill')).toBeVisible()
@@ -113,11 +113,11 @@ for (const { tag, ...viewport } of SIZES) {
       await expect(dialog).toHaveCount(0)
       await expectFocus(page, opener)
 
-      await tabTo(page, page.getByLabel('Contract'))
+      await tabTo(page, page.getByLabel('Contract', { exact: true }))
       await page.keyboard.press('Control+k')
       await expectFocus(page, dialog.getByRole('combobox'))
       await page.keyboard.press('Escape')
-      await expectFocus(page, page.getByLabel('Contract'))
+      await expectFocus(page, page.getByLabel('Contract', { exact: true }))
       await page.keyboard.press('Control+k')
       await expectFocus(page, dialog.getByRole('combobox'))
       await page.keyboard.type(pair)
@@ -131,7 +131,7 @@ for (const { tag, ...viewport } of SIZES) {
 
 test('behavior: a variable is read by its path, and the way there followed', async ({ page }) => {
   await enter(page, '/demo-mainnet/storage')
-  await type(page, page.getByLabel('Contract'), gallery)
+  await type(page, page.getByLabel('Contract', { exact: true }), gallery)
   await tabTo(page, page.getByRole('radio', { name: 'Slot' }))
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -156,7 +156,7 @@ test('behavior: a slot is calculated level by level', async ({ page }) => {
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expectFocus(page, level.getByLabel('Key type'))
-  await type(page, page.getByLabel('Contract'), gallery)
+  await type(page, page.getByLabel('Contract', { exact: true }), gallery)
   await expectAskedInUrl(page, gallery)
   await press(page, page.getByRole('link', { name: /^Read this slot/ }))
   await expect(page.getByTestId('bill')).toBeVisible()
@@ -212,7 +212,7 @@ test('behavior: a window of 1280 × 1024 at 400 % zoom leaves room for what has 
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await enter(page, '/demo-mainnet/storage')
-  await type(page, page.getByLabel('Contract'), gallery)
+  await type(page, page.getByLabel('Contract', { exact: true }), gallery)
   await type(page, page.getByRole('textbox', { name: 'Slot', exact: true }), '5')
   await press(page, button(page, /^Read/))
   await expect(page.getByTestId('bill')).toBeVisible()

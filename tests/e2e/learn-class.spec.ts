@@ -26,7 +26,7 @@ async function makeExercise(page: Page): Promise<string> {
   await expect(page.getByText('2 of 40 questions')).toBeVisible()
   await page.getByLabel(/^2\. transfer: to/).check()
   await page.getByLabel(/^2\. transfer: amount/).check()
-  const link = page.getByLabel('Link of the exercise')
+  const link = page.getByLabel('Link of the exercise', { exact: true })
   await expect(link).toHaveValue(/\/learn\/exercise#e=/)
   return link.inputValue()
 }

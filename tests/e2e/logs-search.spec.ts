@@ -193,7 +193,7 @@ test('args: an output with several ABIs, dropped as a file, asks which', async (
     buffer: Buffer.from(JSON.stringify({ contracts })),
   })
   await expect(page.getByText('This output has the ABIs of 2 contracts. Choose one: One, Two.')).toBeVisible()
-  await page.getByLabel('Choose a contract').selectOption({ label: 'Two' })
+  await page.getByLabel('Contract', { exact: true }).selectOption({ label: 'Two' })
   await expect(page.getByText(/^1 event read/)).toBeVisible()
   await expect(page.getByLabel('ABI', { exact: true })).toHaveValue(/^\{"contractName":"Two","abi":\[/)
   await page.getByLabel('Take a known event').selectOption({ label: 'Second · 0 arguments' })

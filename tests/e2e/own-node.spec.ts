@@ -60,7 +60,7 @@ test('default: the node is the network of the first page, is checked without a k
     await route.continue()
   })
   await openSlot(page, 'local')
-  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(address)
   await read(page).click()
   await expect(page.getByTestId('bill')).toContainText('answered by node')
   await expect(page.getByText('42', { exact: true }).first()).toBeVisible()
@@ -86,7 +86,7 @@ test('behavior: a node that is not there yet, is down and comes back is told of,
 
   await explorer.startNode()
   await expect(news(page)).not.toContainText(/has not been reached yet|is down/)
-  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(address)
   // A press before the page has followed the node to its new chain is of the one before: refused, for nothing.
   await expect(async () => {
     await read(page).click()
@@ -187,7 +187,7 @@ test('error: a node that becomes another chain is asked nothing by a page of the
   await expect(read(page)).toHaveCount(0)
   await page.getByRole('main').getByRole('link', { name: 'Open this page on the chain of the node' }).click()
   await expect(page).toHaveURL(/\/local-1337\/storage/)
-  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(address)
 })
 
 test('error: a chain without a finalized block says so', async ({ page }) => {

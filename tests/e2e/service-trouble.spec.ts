@@ -41,5 +41,5 @@ test('error: a spent balance and then a dead service each say so, and what was t
   await read.click()
   await expect(page.getByRole('alert').filter({ hasText: 'The service did not answer' })).toBeVisible()
   await expect(page.getByTestId('bill')).toContainText('0 credits')
-  await expect(page.getByLabel('Contract')).toHaveValue(address)
+  await expect(page.getByLabel('Contract', { exact: true })).toHaveValue(address)
 })

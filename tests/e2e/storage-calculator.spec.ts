@@ -37,7 +37,7 @@ test('default: three levels typed in, nothing asked, and the slot read for its p
   await expect(page.locator('output')).toHaveText(DEEP_SLOT)
   expect(calls.filter((url) => url.includes('/api/rpc/'))).toEqual([])
 
-  await page.getByLabel('Contract').fill(gallery)
+  await page.getByLabel('Contract', { exact: true }).fill(gallery)
   await page.getByRole('link', { name: /^Read this slot on Demo Mainnet 80 credits/ }).click()
   await expect(page.getByTestId('bill')).toHaveText(/^1 call · 80 credits/)
   await expect(page.getByRole('button', { name: /^uint256/ })).toContainText('111')

@@ -13,7 +13,7 @@ const pathTo = (path: string, address = gallery) =>
 test('default: a variable by its path, with its value, its raw word and the way there', async ({ page }) => {
   const bob = demoAccount('demo-mainnet', 'bob')
   await page.goto('/demo-mainnet/storage')
-  await page.getByLabel('Contract').fill(gallery)
+  await page.getByLabel('Contract', { exact: true }).fill(gallery)
   await page.getByText('Path', { exact: true }).click()
   await page.getByRole('combobox', { name: 'Path' }).fill(`exhibits["\\x73unris\\u0065"].votes[${bob}]`)
   // Known for nothing: the slot and each step to it.

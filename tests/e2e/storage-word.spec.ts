@@ -63,7 +63,7 @@ test('behavior: opening or reloading a permalink restores the question and spend
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))
   await page.goto(PAGE)
-  await page.getByLabel('Contract').fill(gallery)
+  await page.getByLabel('Contract', { exact: true }).fill(gallery)
   await page.getByText('Mapping entry').click()
   await page.getByLabel('Slot of the mapping').fill('43')
   await page.getByLabel('Key type').fill('string')
