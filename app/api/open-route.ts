@@ -26,7 +26,7 @@ const READERS_AN_ADDRESS = 4
 
 const MAX_BODY_BYTES = 512 * 1024
 
-type Door = {
+type Client = {
   /** Slug in the path of a route that is one network's. */
   network?: string
   /** Which connection is asked; the one that the reader uses for the network where none is named. */
@@ -50,7 +50,7 @@ export type OpenedRoute = {
  */
 export async function openRoute(
   request: NextRequest,
-  { network: slug, connection: named = null, countCalls = () => 1 }: Door,
+  { network: slug, connection: named = null, countCalls = () => 1 }: Client,
   answer: (opened: OpenedRoute) => Response | Promise<Response>,
 ): Promise<Response> {
   const config = readConfig()

@@ -25,16 +25,16 @@ export function ConnectionCheck({
   isWallet: boolean
 }) {
   const { learn } = useLearned(network)
-  const run = useAsk(network, async (_: null, door) => {
+  const run = useAsk(network, async (_: null, client) => {
     const now = () => Date.now() / 1000
     if (!isWallet) {
       const { checkConnection, isChainConfirmed } = await import('@/lib/connections/check-connection')
-      const steps = await checkConnection(network, door, now)
+      const steps = await checkConnection(network, client, now)
       if (isChainConfirmed(steps)) learn({ isOfChain: true })
       return steps
     }
     const { checkWallet } = await import('@/lib/wallet/check-wallet')
-    return checkWallet(network, door, now)
+    return checkWallet(network, client, now)
   })
   const { unit, prices } = useTariff(network)
   const price = isWallet ? null : formatPrice(priceCheck(prices), unit)

@@ -18,9 +18,9 @@ import { formatDayOf } from '@/lib/text/day'
 export function SearchTrust({ network, isAskable }: { network: Network; isAskable: boolean }) {
   const { facts, isTrusted, keep } = useProviderFacts(network)
   const { unit, prices } = useTariff(network)
-  const run = useAsk(network, async (_: null, door) => {
+  const run = useAsk(network, async (_: null, client) => {
     const { testConnection } = await import('@/lib/logs/checks/test-connection')
-    const test = await testConnection(door, Date.now())
+    const test = await testConnection(client, Date.now())
     await keep({ test })
     return test
   })

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RunView } from './run-view'
 import { useAsk } from './use-run'
 
@@ -16,10 +16,10 @@ export function Miniature<Answer>({
   children,
 }: {
   network: Network
-  read: (door: RpcDoor) => Promise<Answer>
+  read: (client: RpcClient) => Promise<Answer>
   children: (answer: Answer) => ReactNode
 }) {
-  const run = useAsk(network, (_: null, door) => read(door))
+  const run = useAsk(network, (_: null, client) => read(client))
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return

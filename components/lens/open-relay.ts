@@ -2,8 +2,8 @@ import type { ConnectionsOverview } from '@/lib/connections/connections-overview
 import { usesWallet } from '@/lib/connections/tariff-of'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import type { ConnectionId } from '@/lib/rpc/door/connection-id'
-import { createRelay, type OnBill, type Relay } from '@/lib/rpc/door/explorer-door'
+import type { ConnectionId } from '@/lib/rpc/client/connection-id'
+import { createRelay, type OnBill, type Relay } from '@/lib/rpc/client/explorer-relay'
 
 /** What of a network decides how it is asked. */
 export type OpenedNetwork = Pick<Network, 'slug' | 'keptAs' | 'service' | 'chainId' | 'name'>

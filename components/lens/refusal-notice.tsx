@@ -5,9 +5,9 @@ import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const RevertReason = dynamic(() => import('./revert-reason').then((module) => module.RevertReason), {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo } from 'react'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
-import type { EndedRun, Runner, Walk } from '@/lib/rpc/door/run'
+import type { EndedRun, Runner, Walk } from '@/lib/rpc/client/run'
 import { entryKey, markAsked } from './asked-entry'
 import { showAnswer } from './show-answer'
 import { type LiveRun, useNetworkRunner, useRunner } from './use-run'
@@ -52,8 +52,8 @@ function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, pla
       progress: undefined,
       bill: paidBefore,
     }
-    const run = begin(async function* (asked, door, signal, earlier) {
-      const steps = walk(asked, door, signal, earlier)
+    const run = begin(async function* (asked, client, signal, earlier) {
+      const steps = walk(asked, client, signal, earlier)
       try {
         let step = await steps.next()
         while (!step.done) {
@@ -63,7 +63,7 @@ function keepingAnswers<Question, Progress>(own: Runner<Question, Progress>, pla
         }
         return step.value
       } finally {
-        stopped = { ...stopped, bill: addBills(paidBefore, door.bill()) }
+        stopped = { ...stopped, bill: addBills(paidBefore, client.bill()) }
       }
     })
     // Pressed again while it is asked it is asked once.

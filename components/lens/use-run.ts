@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/door/run'
+import type { BatchClient, RpcClient } from '@/lib/rpc/client/rpc-client'
+import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/client/run'
 import { showAnswer } from './show-answer'
 
 /** A run, and what starts and stops it. */
@@ -39,16 +39,16 @@ export function useNetworkRunner<Question, Progress>(network: Network): Runner<Q
     const asked = { slug, keptAs, service, chainId, name, history }
     return createRunner<Question, Progress>(async (signal, _, onWait) => {
       const page = openPage()
-      const { openRunDoor } = await import('./open-run-door')
-      return openRunDoor(queryClient, asked, { page, signal, onWait })
+      const { openRunClient } = await import('./open-run-client')
+      return openRunClient(queryClient, asked, { page, signal, onWait })
     })
   }, [queryClient, slug, keptAs, service, chainId, name, history])
 }
 
 /** What a page sees of a runner, which stays the same, and how it starts and stops it. */
-export function useRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'>>(
-  runner: Runner<Question, Progress, Door>,
-  walk: Walk<Question, Progress, Door>,
+export function useRunner<Question, Progress, Client extends Pick<RpcClient, 'bill'>>(
+  runner: Runner<Question, Progress, Client>,
+  walk: Walk<Question, Progress, Client>,
   onStart: () => void,
 ): LiveRun<Question, Progress> {
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
@@ -74,15 +74,15 @@ export function useRunner<Question, Progress, Door extends Pick<RpcDoor, 'bill'>
 /** The run of a question that has one answer and nothing before it. */
 export const useAsk = <Question, Answer>(
   network: Network,
-  ask: (question: Question, door: BatchDoor, signal: AbortSignal) => Promise<Answer>,
+  ask: (question: Question, client: BatchClient, signal: AbortSignal) => Promise<Answer>,
   onStart?: () => void,
 ) => useRun(network, yieldOnce(ask), onStart)
 
 export const yieldOnce = <Question, Answer>(
-  ask: (question: Question, door: BatchDoor, signal: AbortSignal) => Promise<Answer>,
+  ask: (question: Question, client: BatchClient, signal: AbortSignal) => Promise<Answer>,
 ) =>
-  async function* (question: Question, door: BatchDoor, signal: AbortSignal) {
-    yield await ask(question, door, signal)
+  async function* (question: Question, client: BatchClient, signal: AbortSignal) {
+    yield await ask(question, client, signal)
   }
 
 /** The page that asks. By the time that it is answered or stopped, another one may be open. */

@@ -16,10 +16,6 @@ import type { Tariff } from '@/lib/credits/tariff'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { ContractName } from '@/lib/kept/provenance'
 import { incompleteOf, untestedOf } from '@/lib/logs/coverage/describe-doubt'
-import { listControls } from '@/lib/logs/desk/controls'
-import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
-import { endOf } from '@/lib/logs/desk/phase'
 import { priceToContinue } from '@/lib/logs/price/price-to-continue'
 import { outcomeOf } from '@/lib/logs/proof/search-proof'
 import { describeLogsQuestion } from '@/lib/logs/question/describe-logs-question'
@@ -28,15 +24,19 @@ import { isSameSearch, type LogsQuestion } from '@/lib/logs/question/logs-questi
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { totalBill } from '@/lib/logs/search/search-progress'
 import { type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-view'
+import { listControls } from '@/lib/logs/worker/controls'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import { endOf } from '@/lib/logs/worker/phase'
+import type { SearchState, ShownTable } from '@/lib/logs/worker/search-state'
 import { CoverageView } from './coverage/coverage-view'
 import { GapNotice, IncompleteNotice, UntestedNotice } from './coverage/gap-notice'
 import { TermLinks } from './coverage/term-links'
-import { FollowControls } from './desk/follow-controls'
-import { SearchControls } from './desk/search-controls'
-import { useSharedSearch } from './desk/use-shared-search'
 import { LogsResults } from './logs-results'
 import { NoLogs } from './no-logs'
 import { useStandingProof } from './proof/use-standing-proof'
+import { FollowControls } from './worker/follow-controls'
+import { SearchControls } from './worker/search-controls'
+import { useSharedSearch } from './worker/use-shared-search'
 
 const TrustLine = dynamic(() => import('./coverage/trust-line').then((module) => module.TrustLine), {
   ssr: false,
@@ -64,13 +64,13 @@ export function LogsAnswer({
   onSearch,
   children,
 }: {
-  state: DeskState
+  state: SearchState
   /** Of the connection that is asked now. */
   tariff: Tariff
   table: ShownTable | null
   /** Why the search's last call waited for the connection. */
   waiting: string | null
-  tell: SendToDesk
+  tell: SendToWorker
   /** What the form holds now, to mark an answer to something else. */
   current: LogsQuestion | undefined
   onRewrite: (change: Partial<LogsDraft>) => void

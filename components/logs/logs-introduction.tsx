@@ -7,7 +7,7 @@ import { Examples } from '@/components/lens/examples'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
 
-const KeptSearches = dynamic(() => import('./desk/kept-searches').then((module) => module.KeptSearches), {
+const KeptSearches = dynamic(() => import('./worker/kept-searches').then((module) => module.KeptSearches), {
   ssr: false,
 })
 

@@ -11,13 +11,13 @@ import type { Example } from '@/lib/examples/example'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { Network } from '@/lib/networks'
 import { LOGS_PARAMS } from '@/lib/permalinks/logs-permalink'
-import { useLogDesk } from './desk/use-log-desk'
 import { LogsIntroduction } from './logs-introduction'
 import { LogsQuestionForm } from './question/logs-question-form'
 import { useLogsForm } from './question/use-logs-form'
 import { useStartSearch } from './question/use-start-search'
 import { useFoldedQuestion } from './use-folded-question'
 import { useSearchNext } from './use-search-next'
+import { useSearchWorker } from './worker/use-search-worker'
 
 const AttachedAbi = dynamic(
   () => import('@/components/lens/share/attached-abi').then((module) => module.AttachedAbi),
@@ -42,7 +42,7 @@ export function LogsLens({
   const [draft, setDraft] = useDraft(LOGS_PARAMS)
   const tariff = useTariff(network)
   const { form, take } = useLogsForm(draft, network, tariff)
-  const { state, table, fault, waiting, tell } = useLogDesk()
+  const { state, table, fault, waiting, tell } = useSearchWorker()
   const search = useStartSearch(network, tariff, draft, tell)
   const takeAbi = (abi: ContractAbi) => {
     take(abi)

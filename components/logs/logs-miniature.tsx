@@ -22,7 +22,7 @@ export function LogsMiniature({
   return (
     <Miniature<Burst>
       network={network}
-      read={async (door) => (await import('@/lib/examples/demo-answers')).askBurst(door, address, range)}
+      read={async (client) => (await import('@/lib/examples/demo-answers')).askBurst(client, address, range)}
     >
       {({ found, bars }) => (
         <>

@@ -8,21 +8,21 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
-import { nameRows, newestNames } from '@/lib/logs/answer/code-eras'
+import { nameRows, newestNames } from '@/lib/logs/answer/code-versions'
 import { accountTotal, BOTH_DIRECTIONS } from '@/lib/logs/balance/account-total'
-import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
-import { endOf } from '@/lib/logs/desk/phase'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
 import { type TableView, withEvent } from '@/lib/logs/table/table-view'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import { endOf } from '@/lib/logs/worker/phase'
+import type { SearchState, ShownTable } from '@/lib/logs/worker/search-state'
 import { countOf, formatCount } from '@/lib/text/count'
 import { BalanceLine } from './balance/balance-line'
-import { useCodeEras } from './desk/use-code-eras'
 import { TopicTypeFields } from './question/topic-type-fields'
 import { ResultTools } from './result-tools'
 import { EventTabs } from './table/event-tabs'
 import { LogsTable } from './table/logs-table'
+import { useCodeVersions } from './worker/use-code-versions'
 
 const EventNatspec = dynamic(() => import('./table/event-natspec').then((module) => module.EventNatspec), {
   ssr: false,
@@ -39,12 +39,12 @@ export function LogsResults({
   onRewrite,
   onSearch,
 }: {
-  state: DeskState
+  state: SearchState
   /** Of the connection that is asked now. */
   tariff: Tariff
   table: ShownTable
   view: TableView
-  tell: SendToDesk
+  tell: SendToWorker
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
   /** Changes the form and searches at once. */
@@ -55,7 +55,7 @@ export function LogsResults({
   const units = useTokenUnits(order.network)
   const network = useNetwork()
   const kept = useKeptNames(network)
-  const { eras, isLooking } = useCodeEras(network, emitters, tell)
+  const { eras, isLooking } = useCodeVersions(network, emitters, tell)
   useEffect(() => {
     tell({ type: 'name-by', names: kept })
   }, [tell, kept])

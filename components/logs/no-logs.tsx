@@ -2,11 +2,11 @@ import Link from 'next/link'
 import { Notice } from '@/components/ui/notice'
 import { suggestTransfers } from '@/lib/box/suggest-transfers'
 import { describeNoLogs } from '@/lib/logs/coverage/describe-no-logs'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 
 /** The whole range was searched and no log was found. The address may be an account, which emits none. */
-export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<DeskState, 'order'>) {
+export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<SearchState, 'order'>) {
   const { title, says } = describeNoLogs(doubts)
   const { address, topics = [] } = order.question.filter
   const transfers =

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
 import type { ContractNames } from '@/lib/kept/provenance'
-import type { DeskState, ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { type TableView, withEvent } from '@/lib/logs/table/table-view'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { SearchState, ShownTable } from '@/lib/logs/worker/search-state'
 import { FacetList } from './table/facet-list'
 
 const AmountFields = dynamic(() => import('./table/amount-fields').then((module) => module.AmountFields), {
@@ -44,10 +44,10 @@ export function ResultTools({
   view: TableView
   /** Of the emitters. */
   names: ContractNames
-  exporting: DeskState['exporting']
+  exporting: SearchState['exporting']
   /** Whether it is still being looked up how the logs are named. */
   isLooking: boolean
-  tell: SendToDesk
+  tell: SendToWorker
   onLook: (view: TableView) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import type { Balance } from '@/lib/credits/bill'
-import type { BilledCall, OnBill } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall, OnBill } from '@/lib/rpc/client/explorer-relay'
 import { balanceKey } from './use-balance'
 import { CONNECTIONS_KEY } from './use-connections'
 import { keepRates } from './use-rates'

@@ -3,7 +3,7 @@
 import { queryOptions, useIsMutating } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
-import type { LayoutEra } from '@/lib/storage/kept/layout-era'
+import type { LayoutVersion } from '@/lib/storage/kept/layout-version'
 
 export const layoutKey = (network: string, address: string) => ['layout', network, address.toLowerCase()]
 
@@ -17,7 +17,7 @@ export const useIsKeepingLayout = (network: Network, address: string) =>
   useIsMutating({ mutationKey: keepingKey(network, address) }) > 0
 
 /** The layouts at hand for an address, oldest first, and what of them the reader kept. */
-export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutEra[] }
+export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutVersion[] }
 
 /** How they are looked up: those that the reader kept, or else those of the code that a demo contract ran. Free. */
 export const keptLayoutQuery = (network: Network, address: string) =>

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { raisePrice } from '@/lib/connections/raise-price'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { noteCharged } from './read-connections'
 import { CONNECTIONS_KEY } from './use-connections'
 

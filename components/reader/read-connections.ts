@@ -5,7 +5,7 @@ import {
   raisePrices,
 } from '@/lib/connections/charged-prices'
 import { type ConnectionsOverview, parseConnectionsOverview } from '@/lib/connections/connections-overview'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { keptText } from './kept-text'
 
 const CHARGED = keptText('triptych-charged')

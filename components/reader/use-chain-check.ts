@@ -3,7 +3,7 @@
 import { holdChain, priceHeld } from '@/lib/connections/hold-chain'
 import { usesOuterKey } from '@/lib/connections/tariff-of'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { useConnections } from './use-connections'
 import { useLearned } from './use-learned'
 import { useNetwork } from './use-network'
@@ -21,7 +21,7 @@ export function useChainCheck(named?: Network) {
     isDue,
     /** The price of calls with that of asking for the id, where it is due. */
     priceHeld: (price: number) => priceHeld(price, isDue, prices),
-    hold: (door: BatchDoor): BatchDoor =>
-      isDue ? holdChain(door, network, () => learn({ isOfChain: true })) : door,
+    hold: (client: BatchClient): BatchClient =>
+      isDue ? holdChain(client, network, () => learn({ isOfChain: true })) : client,
   }
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { addUse, formatJournal, parseJournal, type UseJournal } from '@/lib/credits/usage-journal'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { keptText, useIsKept, useKeptText } from './kept-text'
 
 const JOURNAL = keptText('triptych-use')

@@ -7,7 +7,7 @@ import {
   removeSpent,
   type SpentKeys,
 } from '@/lib/credits/spent-keys'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { keptText, useKeptText } from './kept-text'
 
 const SPENT_KEYS = keptText('triptych-spent-keys')

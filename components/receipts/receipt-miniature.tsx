@@ -20,8 +20,8 @@ export function ReceiptMiniature({
   return (
     <Miniature<Told>
       network={network}
-      read={async (door) =>
-        (await import('@/lib/examples/demo-answers')).tellReceipt(door, network, { hash, events })
+      read={async (client) =>
+        (await import('@/lib/examples/demo-answers')).tellReceipt(client, network, { hash, events })
       }
     >
       {({ sentence, checks, emitted }) => (

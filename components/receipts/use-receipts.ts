@@ -3,7 +3,7 @@
 import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** Asks for receipts, once or at every block. */
 export const useReceipts = (network: Network) => useLensRun('receipts', network, readOrPoll(network))
@@ -11,17 +11,17 @@ export const useReceipts = (network: Network) => useLensRun('receipts', network,
 const readOrPoll = (network: Network) =>
   async function* (
     { poll, ...question }: AskedReceipt,
-    door: RpcDoor,
+    client: RpcClient,
     signal: AbortSignal,
   ): AsyncGenerator<ReceiptProgress, void> {
     // What will show the answer loads while the answer is on its way.
     void import('./receipt-result')
     if (poll) {
       const { pollReceipt } = await import('@/lib/receipts/question/poll-receipt')
-      yield* pollReceipt(door, question, () => wait(Math.max(2, network.blockTime ?? 0) * 1000, signal))
+      yield* pollReceipt(client, question, () => wait(Math.max(2, network.blockTime ?? 0) * 1000, signal))
     } else {
       const { askReceipts } = await import('@/lib/receipts/question/ask-receipt')
-      yield await askReceipts(door, question)
+      yield await askReceipts(client, question)
     }
   }
 

@@ -46,9 +46,9 @@ export function StorageLens({ network, examples }: { network: Network; examples:
   const run = useLensRun(
     'word',
     network,
-    yieldOnce(async (question: StorageQuestion, door, signal) => {
+    yieldOnce(async (question: StorageQuestion, client, signal) => {
       const { askNamed } = await import('./read/ask-named')
-      return askNamed(queryClient, network, { question, known: path.known }, door, signal)
+      return askNamed(queryClient, network, { question, known: path.known }, client, signal)
     }),
   )
   const tariff = useTariff(network)

@@ -24,8 +24,8 @@ export function StorageMiniature({
   return (
     <Miniature<PackedWord>
       network={network}
-      read={async (door) =>
-        (await import('@/lib/examples/demo-answers')).askPackedWord(door, {
+      read={async (client) =>
+        (await import('@/lib/examples/demo-answers')).askPackedWord(client, {
           address,
           slot,
           members,

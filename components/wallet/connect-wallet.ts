@@ -2,7 +2,7 @@
 
 import { connect, disconnect } from 'wagmi/actions'
 import { TriptychError } from '@/lib/errors'
-import { readWagmiError } from '@/lib/rpc/door/wallet-error'
+import { readWagmiError } from '@/lib/rpc/client/wallet-error'
 import { askProvider, walletError } from '@/lib/wallet/ask-provider'
 import type { FoundWallet } from '@/lib/wallet/found-wallet'
 import { connectorOf, openWagmi } from './wagmi-config'

@@ -1,4 +1,4 @@
-import type { OnBill, Relay } from '@/lib/rpc/door/explorer-door'
+import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
 import type { WalletProvider } from '@/lib/wallet/ask-provider'
 import { type ChainGuard, createChainGuard, type WalletNetwork } from '@/lib/wallet/chain-guard'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { Button } from '@/components/ui/button'
 import type { Network } from '@/lib/networks'
-import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { switchChain } from '@/lib/wallet/switch-chain'
 import { findChosenWallet } from './found-wallets'
 

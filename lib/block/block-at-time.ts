@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
-import { askBlockHeader, type BlockHeader, type HeaderDoor } from './block-header'
+import { askBlockHeader, type BlockHeader, type HeaderClient } from './block-header'
 
 /** Headers that are read to find a moment, as a rule. The head, which is known by then, is not counted. */
 export const USUAL_READS = { low: 2, high: 8 }
@@ -18,7 +18,7 @@ type Bracket = { before: BlockHeader | null; after: BlockHeader }
  * Throws {@link BadInputError} when blocks below the oldest would have to be known.
  */
 export async function findBlockAtTime(
-  door: HeaderDoor,
+  client: HeaderClient,
   time: number,
   { oldest, head, blockTime }: { oldest: number; head: BlockHeader; blockTime: number | null },
 ): Promise<BlockHeader | null> {
@@ -29,7 +29,7 @@ export async function findBlockAtTime(
     const guessed = reads % HALVING_EVERY === 0 ? null : guess(time, bracket, blockTime)
     const expected = guessed ?? halfway(bracket, oldest)
     const block = Math.min(after.number - 1, Math.max(lowest(bracket, oldest), expected))
-    const found = await readHeader(door, block)
+    const found = await readHeader(client, block)
     bracket = found.time < time ? { before: found, after } : { before: bracket.before, after: found }
   }
   if (bracket.before || bracket.after.number === 0 || bracket.after.time === time) return bracket.after
@@ -55,8 +55,8 @@ function guess(time: number, { before, after }: Bracket, blockTime: number | nul
     : after.number - Math.floor(fromAfter / each)
 }
 
-async function readHeader(door: HeaderDoor, block: number): Promise<BlockHeader> {
-  const header = await askBlockHeader(door, block)
+async function readHeader(client: HeaderClient, block: number): Promise<BlockHeader> {
+  const header = await askBlockHeader(client, block)
   if (header) return header
   throw new BadInputError(`The network does not have block ${formatCount(block)}.`)
 }

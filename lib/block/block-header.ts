@@ -5,7 +5,7 @@ import { parseHexCount } from './hex-count'
 /** A tag whose block only the chain can name. */
 export type MovingTag = 'latest' | 'safe' | 'finalized'
 
-export type HeaderDoor = {
+export type HeaderClient = {
   call(method: 'eth_getBlockByNumber' | 'eth_getBlockByHash', params: readonly unknown[]): Promise<unknown>
 }
 
@@ -23,15 +23,15 @@ export class UnreadHeaderError extends TriptychError {
 
 /**
  * Asks for one header, by number, tag or hash, for the price of eth_getBlockByNumber. Null when there is no such block.
- * Throws {@link UnreadHeaderError} for an answer that is not that block's header, and what the door throws.
+ * Throws {@link UnreadHeaderError} for an answer that is not that block's header, and what the client throws.
  */
 export async function askBlockHeader(
-  door: HeaderDoor,
+  client: HeaderClient,
   block: number | MovingTag | { hash: Hex },
 ): Promise<BlockHeader | null> {
   const answer = await (typeof block === 'object'
-    ? door.call('eth_getBlockByHash', [block.hash, false])
-    : door.call('eth_getBlockByNumber', [typeof block === 'number' ? numberToHex(block) : block, false]))
+    ? client.call('eth_getBlockByHash', [block.hash, false])
+    : client.call('eth_getBlockByNumber', [typeof block === 'number' ? numberToHex(block) : block, false]))
   if (answer === null) return null
   const header = parseHeader(answer)
   if (header && isOf(block, header)) return header

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import { parseJson } from '@/lib/text/parse-json'
 import type { ConnectionsOverview } from './connections-overview'
 import { raisePrice } from './raise-price'

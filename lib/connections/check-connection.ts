@@ -1,9 +1,9 @@
 import { parseHexCount } from '@/lib/block/hex-count'
 import type { Network } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
-import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 import { formatCount } from '@/lib/text/count'
 import { askChain, OtherChainError } from './hold-chain'
 
@@ -36,12 +36,12 @@ const STAGES: readonly KeyStage[] = ['reachable', 'key-accepted', 'chain-id-matc
 /** Asks a connection for its chain id and then its newest block, and says how far it holds. `now` in epoch seconds. */
 export async function checkConnection(
   network: Network,
-  door: RpcDoor,
+  client: RpcClient,
   now: () => number,
 ): Promise<CheckStep[]> {
   try {
-    await askChain(door, network)
-    const block = await door.call('eth_getBlockByNumber', ['latest', false])
+    await askChain(client, network)
+    const block = await client.call('eth_getBlockByNumber', ['latest', false])
     return stepsUpTo(headOf(block, now()))
   } catch (error) {
     if (error instanceof OtherChainError) return stepsUpTo(otherChain(error))
@@ -116,7 +116,7 @@ const AT_THE_DOOR: readonly RefusalKind[] = [
 
 /**
  * The stage that a refusal tells of, and what helps. What is refused for want of credits, or for haste, has passed the
- * door; what a service has no other words for, it does not have.
+ * client; what a service has no other words for, it does not have.
  */
 function refused({ kind, code, shortMessage, verbatim, whatToDo, states }: RpcError): KeyStep {
   const said = states.unreadable ? verbatim : `It said: “${verbatim}” (code ${code})`

@@ -2,7 +2,7 @@ import { parseHexCount } from '@/lib/block/hex-count'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor, RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient, RpcClient } from '@/lib/rpc/client/rpc-client'
 
 type NamedChain = Pick<Network, 'name' | 'chainId'>
 
@@ -27,31 +27,31 @@ export class OtherChainError extends TriptychError {
 export const priceHeld = (price: number, isDue: boolean, { eth_chainId }: Prices): number =>
   isDue ? price + eth_chainId : price
 
-/** Asks a connection for its chain id. Throws {@link OtherChainError}, and what the door throws. */
-export async function askChain(door: Pick<RpcDoor, 'call'>, network: NamedChain): Promise<void> {
-  const chainId = parseHexCount(await door.call('eth_chainId', []))
+/** Asks a connection for its chain id. Throws {@link OtherChainError}, and what the client throws. */
+export async function askChain(client: Pick<RpcClient, 'call'>, network: NamedChain): Promise<void> {
+  const chainId = parseHexCount(await client.call('eth_chainId', []))
   if (chainId !== network.chainId) throw new OtherChainError(network, chainId)
 }
 
 /**
- * The same door, which asks for the chain id before its first call, and lets none through where that is another: no header names its
+ * The same client, which asks for the chain id before its first call, and lets none through where that is another: no header names its
  * chain, so that answers of another one fit together just as well.
  */
-export function holdChain(door: BatchDoor, network: NamedChain, onHeld: () => void): BatchDoor {
+export function holdChain(client: BatchClient, network: NamedChain, onHeld: () => void): BatchClient {
   let held: Promise<void> | null = null
   const hold = () => {
-    held ??= askChain(door, network).then(onHeld)
+    held ??= askChain(client, network).then(onHeld)
     return held
   }
   return {
-    ...door,
+    ...client,
     async call(method, params) {
       await hold()
-      return door.call(method, params)
+      return client.call(method, params)
     },
     async batch(calls) {
       await hold()
-      return door.batch(calls)
+      return client.batch(calls)
     },
   }
 }

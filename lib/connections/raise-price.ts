@@ -1,6 +1,6 @@
 import type { Bill } from '@/lib/credits/bill'
 import { isServedMethod } from '@/lib/credits/price-table'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
 import type { ConnectionsOverview } from './connections-overview'
 
 type Charged = Pick<BilledCall, 'method' | 'keyId'> & { bill: Pick<Bill, 'calls' | 'credits' | 'unit'> }

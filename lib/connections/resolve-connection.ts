@@ -1,6 +1,6 @@
 import type { ExplorerConfig } from '@/lib/config'
 import type { Network } from '@/lib/networks'
-import { type ConnectionId, keyIdOf } from '@/lib/rpc/door/connection-id'
+import { type ConnectionId, keyIdOf } from '@/lib/rpc/client/connection-id'
 import { fillTemplate } from '@/lib/service-template'
 import { secretPartsOf } from './endpoint-url'
 import { type KeyRing, keyFor, type RingKey, WALLET } from './key-ring'

@@ -1,6 +1,6 @@
 import { CALLS, CREDITS, EMBEDDED, FREE, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { ConnectionId } from '@/lib/rpc/client/connection-id'
 import type { ConnectionsOverview, OwnKey } from './connections-overview'
 
 /** What stands in the place of a key's id where a network is asked through the reader's wallet. */

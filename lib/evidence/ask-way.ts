@@ -6,12 +6,12 @@ import { askProof } from '@/lib/proof/ask-proof'
 import { HISTORY_CONTRACT, historySlot, reachesBack } from '@/lib/proof/history-contract'
 import { ProofError } from '@/lib/proof/proof-error'
 import { type ProvedHeader, proveHeader } from '@/lib/proof/proved-block'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import type { BlockName } from './evidence'
 import type { WayFromAnchor } from './make-evidence'
 
-type Door = Pick<RpcDoor, 'call'>
+type Client = Pick<RpcClient, 'call'>
 
 /** What to do next: read the header of the newer block, then the history contract at it, or the headers between. */
 export type WayStep = { step: 'header'; hash: Hex } | { step: 'history' | 'parents' }
@@ -39,25 +39,25 @@ export function waysTo(
 
 /**
  * Goes from the hash of a newer block to that of an older one, a step a press. Throws {@link ProofError} where the newer block has
- * another hash for it, {@link TriptychError} where it has none, and what the door throws.
+ * another hash for it, {@link TriptychError} where it has none, and what the client throws.
  */
 export const askWay = (to: BlockName) =>
   async function* (
     asked: WayStep,
-    door: Door,
+    client: Client,
     _: AbortSignal,
     earlier: WayProgress | undefined,
   ): AsyncGenerator<WayProgress, void> {
-    if (asked.step === 'header') yield { newer: await readHeader(door, asked.hash), read: 0, way: null }
+    if (asked.step === 'header') yield { newer: await readHeader(client, asked.hash), read: 0, way: null }
     else if (!earlier) return
     else if (asked.step === 'history') {
-      yield { ...earlier, way: await askHistory(door, earlier.newer, to) }
-    } else yield* walkParents(door, earlier, to)
+      yield { ...earlier, way: await askHistory(client, earlier.newer, to) }
+    } else yield* walkParents(client, earlier, to)
   }
 
-async function askHistory(door: Door, newer: ProvedHeader, to: BlockName): Promise<WayFromAnchor> {
+async function askHistory(client: Client, newer: ProvedHeader, to: BlockName): Promise<WayFromAnchor> {
   const key = numberToHex(historySlot(to.number), { size: 32 })
-  const answer = await askProof(door, HISTORY_CONTRACT, [key], newer.number)
+  const answer = await askProof(client, HISTORY_CONTRACT, [key], newer.number)
   const account = verifyAccount(newer.stateRoot, HISTORY_CONTRACT, answer)
   const [said] = answer.storageProof
   const { proved, nodes } = verifySlot(account, key, said ?? { value: '0x0', proof: [] })
@@ -84,14 +84,14 @@ async function askHistory(door: Door, newer: ProvedHeader, to: BlockName): Promi
 }
 
 async function* walkParents(
-  door: Door,
+  client: Client,
   { newer }: WayProgress,
   to: BlockName,
 ): AsyncGenerator<WayProgress, void> {
   const headers = [newer.encoded]
   let at = newer
   while (Number(at.number) - 1 > to.number) {
-    const parent = await readHeader(door, at.parentHash)
+    const parent = await readHeader(client, at.parentHash)
     if (Number(parent.number) !== Number(at.number) - 1) {
       throw new TriptychError('The headers do not form a chain: a parent hash belongs to another block.')
     }
@@ -103,8 +103,8 @@ async function* walkParents(
   yield { newer, read: headers.length - 1, way: { from: nameOf(newer), headers, accounts: [] } }
 }
 
-async function readHeader(door: Door, hash: Hex): Promise<ProvedHeader> {
-  const answer = await door.call('eth_getBlockByHash', [hash, false])
+async function readHeader(client: Client, hash: Hex): Promise<ProvedHeader> {
+  const answer = await client.call('eth_getBlockByHash', [hash, false])
   if (answer === null) throw new TriptychError('The service has no block with this hash.')
   const header = proveHeader(answer)
   if (header.hash === hash) return header

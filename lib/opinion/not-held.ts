@@ -1,4 +1,4 @@
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 /** Why a connection has not got what it was asked for, in its own words; null for any other failure. */
 export const whyNotHeld = (error: unknown): string | null =>

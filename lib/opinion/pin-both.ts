@@ -1,14 +1,17 @@
 import { askBlockHeader, type BlockHeader, type MovingTag } from '@/lib/block/block-header'
 import { formatCount } from '@/lib/text/count'
-import type { Doors } from './doors'
+import type { BothClients } from './both-clients'
 import { whyNotHeld } from './not-held'
 import { differentBlocks, notCompared, notHeld, type Opinion } from './opinion'
 
 /**
  * Finds the block of a number or tag at the connection that answered, and holds its hash against what the other has at that
- * number, in one call each. Gives the number, or what there is to say where it is not one block. Throws what else the doors throw.
+ * number, in one call each. Gives the number, or what there is to say where it is not one block. Throws what else the clients throw.
  */
-export async function pinBoth({ here, there }: Doors, block: number | MovingTag): Promise<number | Opinion> {
+export async function pinBoth(
+  { here, there }: BothClients,
+  block: number | MovingTag,
+): Promise<number | Opinion> {
   const ours = await askBlockHeader(here, block)
   if (!ours) return notCompared(`block ${block}`, 'The connection in use no longer has this block.')
   const name = `block ${formatCount(ours.number)}`
@@ -18,7 +21,10 @@ export async function pinBoth({ here, there }: Doors, block: number | MovingTag)
   return ownHash === otherHash ? ours.number : differentBlocks(name, ownHash, otherHash)
 }
 
-async function headerThere(there: Doors['there'], number: number): Promise<BlockHeader | { why: string }> {
+async function headerThere(
+  there: BothClients['there'],
+  number: number,
+): Promise<BlockHeader | { why: string }> {
   try {
     return (await askBlockHeader(there, number)) ?? { why: 'It returned null.' }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockJson } from './header'
 import { ProofError } from './proof-error'
 import { type ProvedBlock, proveOwnHash } from './proved-block'
@@ -22,17 +22,17 @@ export type HeaderRead =
   | { number: number; block: ProvedBlock; answer: BlockJson; error?: undefined }
   | { number: number; block?: undefined; error: TriptychError; sent: SentHeader }
 
-/** Asks for the headers of blocks, a few at first and then several in a request, and hashes each anew. Throws what the door throws. */
+/** Asks for the headers of blocks, a few at first and then several in a request, and hashes each anew. Throws what the client throws. */
 export async function* askHeaders(
-  door: BatchDoor,
+  client: BatchClient,
   numbers: readonly number[],
 ): AsyncGenerator<readonly HeaderRead[], void> {
   let left = numbers
   while (left.length > 0) {
     const most = left.length === numbers.length ? FIRST_HEADERS : AT_ONCE
-    const sent = left.slice(0, Math.min(most, door.batchSize(METHOD)))
+    const sent = left.slice(0, Math.min(most, client.batchSize(METHOD)))
     const items = await askSome(
-      door,
+      client,
       sent.map((number) => ({ method: METHOD, params: [numberToHex(number), false] })),
     )
     const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))

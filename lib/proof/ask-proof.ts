@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { parseHexCount } from '@/lib/block/hex-count'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf, formatCount, parseCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type AccountAnswer, readProofAnswer } from './proof-answer'
@@ -32,18 +32,18 @@ export class NoProofsError extends TriptychError {
 
 /**
  * Asks for the proof of an account and slots of it, given whole, at a block number in hex. Many services have no proofs, or of few blocks:
- * that is said in plain words, as {@link NoProofsError}. Throws what the door throws otherwise, and ProofError for an answer that is no
+ * that is said in plain words, as {@link NoProofsError}. Throws what the client throws otherwise, and ProofError for an answer that is no
  * proof.
  */
 export async function askProof(
-  door: Pick<RpcDoor, 'call'>,
+  client: Pick<RpcClient, 'call'>,
   address: Hex,
   keys: readonly Hex[],
   block: Hex,
 ): Promise<AccountAnswer> {
   let answer: unknown
   try {
-    answer = await door.call('eth_getProof', [address, keys, block])
+    answer = await client.call('eth_getProof', [address, keys, block])
   } catch (error) {
     if (isMissing(error)) throw new NoProofsError('This service does not offer eth_getProof.', null, error)
     throw isTooOld(error) ? tooOld(error, parseHexCount(block) ?? 0) : error

@@ -1,5 +1,5 @@
 import type { Prices } from '@/lib/credits/tariff'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import {
   cheapestStep,
   listUnread,
@@ -28,12 +28,12 @@ export const priceStep = (step: ProofStep, proof: ReceiptsProof | undefined, pri
 /** Does one step of a proof that is made of all receipts of a block; `begin` reads its header. */
 export async function* proveInBlock(
   step: ProofStep,
-  door: BatchDoor,
+  client: BatchClient,
   earlier: ReceiptsProof | undefined,
   begin: () => Promise<ReceiptsProof>,
 ): AsyncGenerator<ReceiptsProof, void> {
   const begun = step !== 'header' && earlier ? earlier : await begin()
   yield begun
-  if (step !== 'header') yield* proveReceipts(step, door, begun)
-  else if (listUnread(begun).length === 0) yield* proveReceipts('receipts', door, begun)
+  if (step !== 'header') yield* proveReceipts(step, client, begun)
+  else if (listUnread(begun).length === 0) yield* proveReceipts('receipts', client, begun)
 }

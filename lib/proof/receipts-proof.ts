@@ -1,10 +1,10 @@
 import { type Hex, numberToHex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
-import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { findAltered } from './altered-receipt'
 import { verifyReceipts } from './block-receipts'
 import type { BlockJson } from './header'
@@ -60,14 +60,14 @@ export const priceReceipts = (step: ReceiptsStep, proof: ReceiptsProof, prices: 
 /**
  * Asks for the block in which a receipt or a log says to be, and proves its header.
  * @throws ProofError where the header is not of that hash or the block does not have the transaction, TriptychError where the service has no
- * such block, and what the door throws.
+ * such block, and what the client throws.
  */
 export async function askBlockOf(
-  door: Pick<BatchDoor, 'call'>,
+  client: Pick<BatchClient, 'call'>,
   { hash, blockHash }: { hash: Hex; blockHash: Hex },
   what: 'receipt' | 'log',
 ): Promise<ReceiptsProof> {
-  const answer = await door.call('eth_getBlockByHash', [blockHash, false])
+  const answer = await client.call('eth_getBlockByHash', [blockHash, false])
   if (answer === null) {
     throw new TriptychError(`The service has no block with the block hash of the ${what}.`, {
       whatToDo: `The chain may have replaced the block: read the ${what} again.`,
@@ -94,22 +94,22 @@ export const beginReceipts = (block: ProvedBlock, answer: BlockJson): ReceiptsPr
 /**
  * Reads the receipts of a block that are not read yet, proves all of them, and yields how far it came. Those read before stay: they are what is
  * to be proved.
- * @throws ProofError where they are not those that the header commits to, TriptychError where the service has not got one, and what the door
+ * @throws ProofError where they are not those that the header commits to, TriptychError where the service has not got one, and what the client
  * throws.
  */
 export async function* proveReceipts(
   step: ReceiptsStep,
-  door: BatchDoor,
+  client: BatchClient,
   begun: ReceiptsProof,
 ): AsyncGenerator<ReceiptsProof, void> {
-  yield* step === 'block' ? readBlock(door, begun) : readOneByOne(door, begun)
+  yield* step === 'block' ? readBlock(client, begun) : readOneByOne(client, begun)
 }
 
-async function* readBlock(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
+async function* readBlock(client: BatchClient, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
   const { block, receipts } = begun
   let answer: unknown
   try {
-    answer = await door.call('eth_getBlockReceipts', [numberToHex(BigInt(block.number))])
+    answer = await client.call('eth_getBlockReceipts', [numberToHex(BigInt(block.number))])
   } catch (error) {
     if (!(error instanceof RpcError) || !LACKS.has(error.kind)) throw error
     yield { ...begun, isOneByOne: true }
@@ -138,12 +138,12 @@ function readAll(answer: unknown, { transactions }: ProvedBlock): ReceiptsProof[
   return new Map(answer.map(readBlockReceipt).map((one) => [one.transactionHash, one]))
 }
 
-async function* readOneByOne(door: BatchDoor, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
+async function* readOneByOne(client: BatchClient, begun: ReceiptsProof): AsyncGenerator<ReceiptsProof, void> {
   let proof = begun
   for (;;) {
-    const sent = listUnread(proof).slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
+    const sent = listUnread(proof).slice(0, Math.min(AT_ONCE, client.batchSize(METHOD)))
     if (sent.length === 0) break
-    const read = await askReceipts(door, sent)
+    const read = await askReceipts(client, sent)
     proof = { ...proof, receipts: new Map([...proof.receipts, ...read]) }
     yield proof
   }
@@ -151,9 +151,12 @@ async function* readOneByOne(door: BatchDoor, begun: ReceiptsProof): AsyncGenera
 }
 
 /** What was refused only for haste is left for the next request. */
-async function askReceipts(door: BatchDoor, hashes: readonly Hex[]): Promise<readonly [Hex, BlockReceipt][]> {
+async function askReceipts(
+  client: BatchClient,
+  hashes: readonly Hex[],
+): Promise<readonly [Hex, BlockReceipt][]> {
   const items = await askSome(
-    door,
+    client,
     hashes.map((hash) => ({ method: METHOD, params: [hash] })),
   )
   const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { LogsOrder } from '@/lib/logs/desk/desk-state'
 import { type SearchProgress, totalBill } from '@/lib/logs/search/search-progress'
+import type { LogsOrder } from '@/lib/logs/worker/search-state'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { countOf } from '@/lib/text/count'
 import type { Attachment } from './attachment'

@@ -1,5 +1,5 @@
 import { NO_BILL } from '@/lib/credits/bill'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { type CheckedRequest, checkRequest } from '@/lib/rpc/gate/check-request'
 import { walletError } from './ask-provider'
 

@@ -1,9 +1,9 @@
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { CALLS } from '@/lib/credits/tariff'
-import type { Call } from '@/lib/rpc/door/post-json-rpc'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { readWalletError } from '@/lib/rpc/door/wallet-error'
-import type { WalletRefusalKind } from '@/lib/rpc/door/wallet-refusals'
+import type { Call } from '@/lib/rpc/client/post-json-rpc'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { readWalletError } from '@/lib/rpc/client/wallet-error'
+import type { WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
 
 /** What of a wallet's provider is used (https://eips.ethereum.org/EIPS/eip-1193). */
 export type WalletProvider = {
@@ -69,7 +69,7 @@ async function toRpcError(thrown: unknown, tookMs: number): Promise<never> {
   const bill = billOf(1, tookMs)
   const verbatim = message || 'no words'
   if (own) throw walletError(own, verbatim, code, bill)
-  const { classifyRpcError } = await import('@/lib/rpc/door/classify-error')
+  const { classifyRpcError } = await import('@/lib/rpc/client/classify-error')
   const reading = classifyRpcError(refusal)
   // A wallet that is gone throws an error without a code.
   if (reading.kind === 'other' && code === 0) throw walletError('wallet-disconnected', verbatim, code, bill)

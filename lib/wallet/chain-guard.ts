@@ -1,6 +1,6 @@
 import type { Network } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { askProvider, type WalletProvider, walletError } from './ask-provider'
 import { parseWalletChainId } from './chain-id'
 import { firstBlockOf } from './known-blocks'

@@ -1,9 +1,9 @@
 import { type CheckStep, headOf } from '@/lib/connections/check-connection'
 import type { Network } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { isWalletKind } from '@/lib/rpc/door/wallet-refusals'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { isWalletKind } from '@/lib/rpc/client/wallet-refusals'
 import { firstBlockOf } from './known-blocks'
 
 const STAGES = ['reachable', 'chain-id-matches', 'known-block', 'head'] as const
@@ -18,12 +18,16 @@ const NAME: Record<Stage, string> = {
 }
 
 /** Asks the wallet for its first and its newest block, once its chain was held against the network. `now` in epoch seconds. */
-export async function checkWallet(network: Network, door: RpcDoor, now: () => number): Promise<CheckStep[]> {
+export async function checkWallet(
+  network: Network,
+  client: RpcClient,
+  now: () => number,
+): Promise<CheckStep[]> {
   let known = KNOWN
   try {
     if ((await firstBlockOf(network)) === null) known = UNKNOWN
-    else if ((await door.call('eth_getBlockByNumber', ['0x0', false])) === null) known = NOT_HAD
-    const head = headOf(await door.call('eth_getBlockByNumber', ['latest', false]), now())
+    else if ((await client.call('eth_getBlockByNumber', ['0x0', false])) === null) known = NOT_HAD
+    const head = headOf(await client.call('eth_getBlockByNumber', ['latest', false]), now())
     return stepsUpTo('head', head, known)
   } catch (error) {
     if (!(error instanceof RpcError)) throw error

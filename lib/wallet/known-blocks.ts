@@ -3,7 +3,7 @@ import { NO_BILL } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
 import { loadNodes } from '@/lib/nodes/load-nodes'
 import { firstHashOf } from '@/lib/nodes/node-network'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 /** Hash of block 0 by chain id: it tells a chain from another that goes by its number. */
 const FIRST_BLOCKS: Readonly<Record<number, Hex>> = {

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { askProvider, type WalletProvider } from './ask-provider'
 import { parseWalletChainId } from './chain-id'
 

@@ -1,13 +1,13 @@
 import { numberToHex } from 'viem'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoBlock } from '@/lib/demo/manifest'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { addEvent } from '@/lib/logs/search/add-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { startDemoChain } from '../lib/devchain/start-demo-chain'
 import { startDemoService } from '../lib/logs/demo-service'
 import { halving } from './other-splitters'
@@ -45,7 +45,7 @@ async function searchWithOurs(ask: AskRelay, concurrency: number): Promise<Found
   const { signal } = new AbortController()
   const start = performance.now()
   const options = {
-    door: withinBudget(openDoor(ask, CREDITS, signal), 10_000_000),
+    client: withinBudget(openClient(ask, CREDITS, signal), 10_000_000),
     filter: {},
     range: { from: 0, to: 'latest' },
     network: { history: 'archive', blockTime: 12 },
@@ -64,20 +64,20 @@ async function searchWithOurs(ask: AskRelay, concurrency: number): Promise<Found
 
 async function searchInHalves(ask: AskRelay): Promise<Found> {
   const start = performance.now()
-  const door = openDoor(ask, CREDITS, new AbortController().signal)
+  const client = openClient(ask, CREDITS, new AbortController().signal)
   const splitter = halving({ from: 0, to: demoBlock('demo-mainnet', 'head').number })
   const blocks: number[] = []
   let gaps = 0
   for (let range = splitter.next(); range; range = splitter.next()) {
     const params = [{ fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }]
     try {
-      const logs = (await door.call('eth_getLogs', params)) as { blockNumber: string }[]
+      const logs = (await client.call('eth_getLogs', params)) as { blockNumber: string }[]
       blocks.push(...logs.map((log) => Number(log.blockNumber)))
     } catch (error) {
       if (!(error instanceof RpcError) || error.kind !== 'too-many-results') throw error
       if (splitter.refuse(range, { kind: 'too-many-results' }) === 'gap') gaps++
     }
   }
-  const { calls, credits } = door.bill()
+  const { calls, credits } = client.bill()
   return { calls, credits, ms: performance.now() - start, blocks, gaps }
 }

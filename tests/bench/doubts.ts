@@ -1,11 +1,11 @@
 import { type Hex, keccak256, numberToHex } from 'viem'
 import { CREDITS } from '@/lib/credits/tariff'
 import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { drawProfiles, type Profile } from './profiles'
 import { RESULT_LIMIT } from './result-limit'
@@ -76,15 +76,22 @@ function firstFrom(logs: Uint32Array, block: number): number {
 
 async function measure(profile: Profile, known: { facts: Facts }) {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(serve(profile), CREDITS, signal), Number.MAX_SAFE_INTEGER)
+  const client = withinBudget(openClient(serve(profile), CREDITS, signal), Number.MAX_SAFE_INTEGER)
   const range = { from: 0, to: profile.blocks - 1 }
   const network = { history: 'archive', blockTime: 12 } as const
   let [checks, doubts] = [0, 0]
-  for await (const event of searchLogs({ door, filter: { address: TOKEN }, range, network, signal, known })) {
+  for await (const event of searchLogs({
+    client,
+    filter: { address: TOKEN },
+    range,
+    network,
+    signal,
+    known,
+  })) {
     if (event.type === 'check-paid') checks += event.credits
     if (event.type === 'doubted' && event.why !== 'not-tested') doubts++
   }
-  return { extra: checks / (door.bill().credits - checks), doubts }
+  return { extra: checks / (client.bill().credits - checks), doubts }
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`

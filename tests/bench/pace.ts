@@ -1,10 +1,10 @@
 import { parseCreditsReport } from '@/lib/credits/credits-report'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
-import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
-import { askEndpointBatch, type BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { createRunner } from '@/lib/rpc/door/run'
+import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
+import { askEndpointBatch, type BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
+import { createRunner } from '@/lib/rpc/client/run'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
 import { createPacer, type OwnPacer } from '@/lib/rpc/pace/pacer'
 import type { Rate } from '@/lib/rpc/pace/rate'
@@ -56,14 +56,14 @@ async function read(url: string, pacer: OwnPacer): Promise<Row> {
         },
       },
     })
-    return openBatchDoor(relay, CREDITS, signal)
+    return openBatchClient(relay, CREDITS, signal)
   })
   runner.watch(() => {})
   const start = performance.now()
   let presses = 0
   do {
     await runner.goOn(
-      (asked, door, _, earlier) => readLayout(door, asked, earlier ?? beginRead(['0x1'])),
+      (asked, client, _, earlier) => readLayout(client, asked, earlier ?? beginRead(['0x1'])),
       task,
     )
     presses++

@@ -27,7 +27,7 @@ contract Tally {
     }
 }
 
-contract Door {
+contract Client {
     bytes32 private constant SLOT = bytes32(uint256(keccak256("eip1967.proxy.implementation")) - 1);
 
     event Upgraded(address indexed implementation);
@@ -105,12 +105,12 @@ const add = (to: Hex) => send({ to, data: ADD })
 const upgrade = (to: Hex, code: Hex) => send({ to, data: upgradeTo(code) })
 
 /** A proxy that counted under `Plain` and then under `Tally`; what was said of both is in its logs. */
-async function upgradedDoor(): Promise<Hex> {
-  const door = await deploy('Tally.sol/Door', plain)
-  await add(door)
-  await upgrade(door, tally)
-  await add(door)
-  return door
+async function upgradedClient(): Promise<Hex> {
+  const client = await deploy('Tally.sol/Client', plain)
+  await add(client)
+  await upgrade(client, tally)
+  await add(client)
+  return client
 }
 
 async function search(page: Page, address: Hex): Promise<void> {
@@ -123,7 +123,7 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 test('behavior: the logs of a proxy have the names of the code that emitted them, and share no columns where only names differ', {
   tag: '@long',
 }, async ({ page }) => {
-  await search(page, await upgradedDoor())
+  await search(page, await upgradedClient())
   await expect(row(page, 'Counted').nth(0)).toContainText(/by.*count/)
   await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
   await expect(row(page, 'Counted').nth(1)).toContainText(/whom.*total/)
@@ -145,7 +145,7 @@ test('behavior: the logs of a proxy have the names of the code that emitted them
     await page.route('**/api/rpc/**', async (route) => {
       if (!route.request().postData()?.includes('eth_getCode')) await route.continue()
     })
-    await search(page, await upgradedDoor())
+    await search(page, await upgradedClient())
     await expect(page.getByRole('status').first()).toContainText('Complete')
   })
 })
@@ -153,14 +153,14 @@ test('behavior: the logs of a proxy have the names of the code that emitted them
 test('behavior: a short upgrade among many blocks is seen, for the proxy says it', { tag: '@long' }, async ({
   page,
 }) => {
-  const door = await deploy('Tally.sol/Door', plain)
-  for (let sent = 0; sent < 9; sent++) await add(door)
-  await upgrade(door, tally)
+  const client = await deploy('Tally.sol/Client', plain)
+  for (let sent = 0; sent < 9; sent++) await add(client)
+  await upgrade(client, tally)
   // Of nothing: what `Tally` counts lies where `Plain` has its phase.
-  const { transactionHash } = await send({ to: door, data: addOf(0n) })
-  await upgrade(door, plain)
-  for (let sent = 0; sent < 9; sent++) await add(door)
-  await search(page, door)
+  const { transactionHash } = await send({ to: client, data: addOf(0n) })
+  await upgrade(client, plain)
+  for (let sent = 0; sent < 9; sent++) await add(client)
+  await search(page, client)
   await page.getByRole('searchbox', { name: 'Filter what was found' }).fill(transactionHash)
   await expect(row(page, 'Proxy → Tally')).toHaveCount(1)
   await expect(page.getByRole('columnheader', { name: 'whom' })).toBeVisible()
@@ -169,15 +169,15 @@ test('behavior: a short upgrade among many blocks is seen, for the proxy says it
 test('behavior: in the block of an upgrade a log has the names of the code before it, in a search and in its receipt', {
   tag: '@long',
 }, async ({ page }) => {
-  const door = await deploy('Tally.sol/Door', plain)
+  const client = await deploy('Tally.sol/Client', plain)
   await ask('evm_setAutomine', false)
   const [from] = await ask<Hex[]>('eth_accounts')
-  const first = await ask<Hex>('eth_sendTransaction', { from, to: door, data: ADD })
-  await ask('eth_sendTransaction', { from, to: door, data: upgradeTo(tally) })
-  await ask('eth_sendTransaction', { from, to: door, data: ADD })
+  const first = await ask<Hex>('eth_sendTransaction', { from, to: client, data: ADD })
+  await ask('eth_sendTransaction', { from, to: client, data: upgradeTo(tally) })
+  await ask('eth_sendTransaction', { from, to: client, data: ADD })
   await ask('evm_mine')
   await ask('evm_setAutomine', true)
-  await search(page, door)
+  await search(page, client)
   await expect(row(page, 'Counted').nth(0)).toContainText(/by.*count/)
   await expect(row(page, 'Counted').nth(0)).toContainText('Proxy → Plain')
   await expect(row(page, 'Counted').nth(1)).toContainText(/whom.*total/)
@@ -204,15 +204,15 @@ test('behavior: a log is read by no code but the one that emitted it', async ({ 
   })
 
   await test.step('a log of code that the folder does not have', async () => {
-    const door = await deploy('Tally.sol/Door', tally)
-    await add(door)
+    const client = await deploy('Tally.sol/Client', tally)
+    await add(client)
     // Runs as `Tally` does, and is not of the folder: its last byte is another.
     const code = await ask<Hex>('eth_getCode', tally, 'latest')
     const stranger = await deploy('Plain.sol/Plain')
     await ask('anvil_setCode', stranger, `${code.replace('6001', '6002')}00`)
-    await upgrade(door, stranger)
+    await upgrade(client, stranger)
     await ask('anvil_mine', '0x1')
-    await search(page, door)
+    await search(page, client)
     await expect(row(page, 'Tally')).toHaveCount(2)
   })
 })

@@ -9,7 +9,7 @@ export type PageState = {
   href: string
   /** The explorer that has it, where the one with the demo chain has not. */
   on?: StateExplorerName
-  /** The window's, where another than a desk's is meant. */
+  /** The window's, where another than a worker's is meant. */
   width?: number
   /** Writes errors to the console. */
   breaks?: true

@@ -52,7 +52,7 @@ type Output = {
 /** The contracts of `Treasury.sol`, compiled by solc as a registry compiles them: with their remappings, for all outputs. */
 export async function compileForRegistry(): Promise<{
   treasury: CompiledByRegistry
-  door: CompiledByRegistry
+  client: CompiledByRegistry
 }> {
   const sources = {
     [FILE]: { content: read('Treasury.sol') },
@@ -77,5 +77,5 @@ export async function compileForRegistry(): Promise<{
       code: `0x${evm.deployedBytecode.object}`,
     }
   }
-  return { treasury: pick('Treasury'), door: pick('Door') }
+  return { treasury: pick('Treasury'), client: pick('Client') }
 }

@@ -1,15 +1,15 @@
 import type { CompiledByRegistry } from './compiled-contracts'
 import { addressOf, type Mood } from './registry-moods'
 
-type Compiled = { treasury: CompiledByRegistry; door: CompiledByRegistry }
+type Compiled = { treasury: CompiledByRegistry; client: CompiledByRegistry }
 
 /** A contract in the shape of the registry, with the nulls that it really sends. */
 export function describeContract(
   mood: Mood,
-  { treasury, door }: Compiled,
+  { treasury, client }: Compiled,
   { chainId, address }: { chainId: string; address: string },
 ) {
-  const { name, file, version, code: _, compilerSettings, ...kept } = mood === 'proxy' ? door : treasury
+  const { name, file, version, code: _, compilerSettings, ...kept } = mood === 'proxy' ? client : treasury
   const degree = mood === 'match' ? 'match' : 'exact_match'
   const runtimeMatch = mood === 'creation only' ? null : degree
   return {

@@ -33,8 +33,8 @@ export function CodeCheck({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (_: null, door) => {
-      const verdict = await compareLayoutCode(door, { address, block, held })
+    async (_: null, client) => {
+      const verdict = await compareLayoutCode(client, { address, block, held })
       onSeen(verdict.seen)
       return verdict
     },

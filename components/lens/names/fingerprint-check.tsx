@@ -34,9 +34,9 @@ export function FingerprintCheckView({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (_: null, door, signal): Promise<FingerprintCheck> => {
-      const pinned = await pinBlock(door, block)
-      const running = await findRunningCode(door, { address, block: pinned })
+    async (_: null, client, signal): Promise<FingerprintCheck> => {
+      const pinned = await pinBlock(client, block)
+      const running = await findRunningCode(client, { address, block: pinned })
       if (running === null) throw new TriptychError('There is no code at this address and block.')
       onSeen({ hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) })
       const answer = await askRegistryMetadata(network, running.address, signal)

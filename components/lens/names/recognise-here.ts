@@ -4,7 +4,7 @@ import { type Recognised, recogniseContract } from '@/lib/names/recognise/recogn
 import type { Network } from '@/lib/networks'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import { openPageDoor } from '../open-door'
+import { openPageClient } from '../open-page-client'
 import { rememberSeen, rememberSeenName } from './seen-names'
 
 /** As `recogniseContract`, by the connection of the page's reader; null where no project folder is served. */
@@ -15,9 +15,9 @@ export async function recogniseHere(
   signal: AbortSignal,
 ): Promise<Recognised | null> {
   if ((await loadProject()) === null) return null
-  const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+  const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
   const at = { address: parseTypedAddress(address), block }
-  const recognised = await recogniseContract(door, at, ({ code, address: of }) =>
+  const recognised = await recogniseContract(client, at, ({ code, address: of }) =>
     matchInProject({ code, address: of, chainId: network.chainId }, signal),
   )
   if (recognised?.name) rememberSeen(network.keptAs, address)

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { fits, layoutAt } from '@/lib/storage/kept/layout-era'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
+import { fits, layoutAt } from '@/lib/storage/kept/layout-version'
 import { useRecognised } from './use-recognised'
 
 /**

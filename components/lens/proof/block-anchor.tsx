@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import type { BlockName } from '@/lib/evidence/evidence'
 import { askHashAgain } from '@/lib/opinion/block/ask-hash-again'
-import type { Doors } from '@/lib/opinion/doors'
+import type { BothClients } from '@/lib/opinion/both-clients'
 import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
 import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
@@ -35,8 +35,8 @@ export function BlockAnchor({
   const verdict = anchors.judgePasted(hash)
   const id = useId()
 
-  async function* askAgain(doors: Doors, elsewhere: Elsewhere) {
-    for await (const step of askHashAgain(doors, block)) {
+  async function* askAgain(clients: BothClients, elsewhere: Elsewhere) {
+    for await (const step of askHashAgain(clients, block)) {
       yield step
       if (!('opinion' in step)) continue
       const kind = elsewhere.id === 'wallet' ? 'wallet' : 'connection'

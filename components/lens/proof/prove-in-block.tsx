@@ -23,7 +23,7 @@ import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { LieError } from '@/lib/proof/proof-error'
 import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
-import type { Walk } from '@/lib/rpc/door/run'
+import type { Walk } from '@/lib/rpc/client/run'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { ReceiptsRead } from './receipts-read'
 
@@ -49,9 +49,9 @@ export function ProveInBlock({
   const { contradict } = useContradiction()
   const run = useRun<ProofStep, ReceiptsProof>(
     network,
-    async function* (step, door, ...asked) {
+    async function* (step, client, ...asked) {
       try {
-        for await (const proof of walk(step, chain.hold(door), ...asked)) {
+        for await (const proof of walk(step, chain.hold(client), ...asked)) {
           if (proof.isOneByOne) learn({ isOneByOne: true })
           yield proof
         }

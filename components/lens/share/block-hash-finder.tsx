@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { askBlockHeader } from '@/lib/block/block-header'
 import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import { RunView } from '../run-view'
 import { stayInPlace } from '../show-answer'
@@ -31,8 +31,8 @@ export function BlockHashFinder({
   const price = formatPrice(prices.eth_getBlockByNumber, unit)
   const run = useAsk(network, find, stayInPlace)
 
-  async function find(number: bigint, door: RpcDoor) {
-    const header = await askBlockHeader(door, Number(number))
+  async function find(number: bigint, client: RpcClient) {
+    const header = await askBlockHeader(client, Number(number))
     if (!header) throw new TriptychError('The service does not have this block.', { whatToDo: LATER })
     onFound(header.hash.toLowerCase() as Hex)
   }

@@ -31,9 +31,9 @@ export function ReadUnit({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (places: UnitPlaces, door, signal) => {
+    async (places: UnitPlaces, client, signal) => {
       await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
-      const read = await askUnit(door, { address: parseTypedAddress(token), places })
+      const read = await askUnit(client, { address: parseTypedAddress(token), places })
       onRead(read)
       return read
     },

@@ -4,10 +4,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Select } from '@/components/ui/input'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { isNumber } from '@/lib/logs/table/amounts'
 import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { countOf } from '@/lib/text/count'
 import { SeriesPlot } from './series-plot'
 
@@ -21,7 +21,7 @@ export function ChartView({
   shown: ShownTable
   /** The key of the event whose logs are shown alone; null for all. */
   chosenEvent: string | null
-  tell: SendToDesk
+  tell: SendToWorker
   /** Only the logs of an event are to be shown, by its key. */
   onChoose: (event: string) => void
 }) {

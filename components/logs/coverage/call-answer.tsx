@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { BEGINNING, readBeginning, showMore } from '@/lib/logs/desk/read-beginning'
+import { BEGINNING, readBeginning, showMore } from '@/lib/logs/worker/read-beginning'
 import { countOf, formatCount } from '@/lib/text/count'
 import { TitledText } from './titled-text'
 

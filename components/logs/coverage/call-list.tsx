@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { Disclosure } from '@/components/ui/disclosure'
 import { sayCharge } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
-import type { CallRecord } from '@/lib/logs/desk/call-journal'
-import { describeAsked, describeListed, describeOutcome } from '@/lib/logs/desk/describe-call'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
+import type { CallRecord } from '@/lib/logs/worker/call-journal'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import { describeAsked, describeListed, describeOutcome } from '@/lib/logs/worker/describe-call'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { CallAnswer } from './call-answer'
@@ -23,10 +23,10 @@ export function CallList({
   billed,
   tell,
 }: {
-  calls: DeskState['calls']
+  calls: SearchState['calls']
   /** Calls of all visits. */
   billed: number
-  tell: SendToDesk
+  tell: SendToWorker
 }) {
   if (count === 0) return null
   return (
@@ -36,7 +36,7 @@ export function CallList({
   )
 }
 
-function Calls({ version, tell }: { version: number; tell: SendToDesk }) {
+function Calls({ version, tell }: { version: number; tell: SendToWorker }) {
   const [opened, setOpened] = useState<number | null>(null)
   const { data: records = [] } = useQuery({
     ...OF_THE_DESK,
@@ -70,7 +70,7 @@ function Calls({ version, tell }: { version: number; tell: SendToDesk }) {
   )
 }
 
-function OpenCall({ record, tell }: { record: CallRecord; tell: SendToDesk }) {
+function OpenCall({ record, tell }: { record: CallRecord; tell: SendToWorker }) {
   // By all of the record: a call that is under way has no answer yet.
   const { data: call } = useQuery({
     ...OF_THE_DESK,

@@ -11,13 +11,13 @@ import {
   describeSpending,
   describeTruncated,
 } from '@/lib/logs/coverage/describe-coverage'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
-import { describePhase, endOf } from '@/lib/logs/desk/phase'
 import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
 import { outcomeOf, type SearchProof } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { totalBill } from '@/lib/logs/search/search-progress'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import { describePhase, endOf } from '@/lib/logs/worker/phase'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 import { CallList } from './call-list'
@@ -39,12 +39,12 @@ export function CoverageView({
   onBrush,
   onRewrite,
 }: {
-  state: DeskState
+  state: SearchState
   /** What stands of a proof by headers. */
   proof: SearchProof | null
   /** Blocks that the table is narrowed to. */
   brushed: BlockRange | null
-  tell: SendToDesk
+  tell: SendToWorker
   onBrush: (blocks: BlockRange | null) => void
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {

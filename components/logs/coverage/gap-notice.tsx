@@ -12,13 +12,13 @@ import {
   untestedOf,
 } from '@/lib/logs/coverage/describe-doubt'
 import { joinGaps } from '@/lib/logs/coverage/join-gaps'
-import { listControls } from '@/lib/logs/desk/controls'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import { listControls } from '@/lib/logs/worker/controls'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf } from '@/lib/text/count'
 import { ReceiptsButton } from './receipts-button'
 
@@ -26,7 +26,7 @@ import { ReceiptsButton } from './receipts-button'
 const MOST_LISTED = 10
 
 /** Blocks that may hold more logs than were returned, with the reason. */
-export function IncompleteNotice({ state }: { state: DeskState }) {
+export function IncompleteNotice({ state }: { state: SearchState }) {
   const doubts = incompleteOf(state.progress.doubts)
   const listed = joinDoubts(doubts)
   return (
@@ -38,7 +38,7 @@ export function IncompleteNotice({ state }: { state: DeskState }) {
 }
 
 /** Blocks that no check could be made of. */
-export function UntestedNotice({ state }: { state: DeskState }) {
+export function UntestedNotice({ state }: { state: SearchState }) {
   return (
     <div className="text-ink-soft text-note">
       <DoubtList doubts={joinDoubts(untestedOf(state.progress.doubts))} />
@@ -67,11 +67,11 @@ export function GapNotice({
   tell,
   onRewrite,
 }: {
-  state: DeskState
+  state: SearchState
   tariff: Tariff
   /** That going on may spend. */
   most: number
-  tell: SendToDesk
+  tell: SendToWorker
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { order, progress } = state

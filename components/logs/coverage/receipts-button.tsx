@@ -3,9 +3,9 @@ import { Button } from '@/components/ui/button'
 import { type BlockRange, width } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { priceBlockReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { countOf } from '@/lib/text/count'
 
 /** The logs of one block by way of its receipts: first how many there are, then all of them, each press at its price. */
@@ -18,7 +18,7 @@ export function ReceiptsButton({
   block: BlockRange
   listed: SearchProgress['listed']
   tariff: Tariff
-  tell: SendToDesk
+  tell: SendToWorker
 }) {
   if (width(block) > 1) return null
   const known = listed.find(({ number }) => number === block.from)

@@ -6,11 +6,11 @@ import { Choice } from '@/components/ui/choice'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { CONTENTS, type Content } from '@/lib/logs/export/export-rows'
 import { MOST_COPIED } from '@/lib/logs/export/most-copied'
 import { FORMATS, type Format } from '@/lib/logs/export/write-export'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf, formatCount } from '@/lib/text/count'
 import { SheetButtons } from '../groups/sheet-buttons'
 import { type SavedExport, useExport } from './use-export'
@@ -34,10 +34,10 @@ export function ExportTools({
 }: {
   rows: number
   version: number
-  exporting: DeskState['exporting']
+  exporting: SearchState['exporting']
   /** Whether it is still being looked up how the logs are named. */
   isLooking: boolean
-  tell: SendToDesk
+  tell: SendToWorker
 }) {
   const { exported, problem, start } = useExport(version, tell)
   return (
@@ -96,7 +96,7 @@ function ExportForm({
   rows: number
   isExporting: boolean
   isLooking: boolean
-  tell: SendToDesk
+  tell: SendToWorker
   onExport: (format: Format, content: Content) => void
 }) {
   const [format, setFormat] = useState<Format>('csv')

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { downloadBlob } from '@/components/ui/download-blob'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { Content } from '@/lib/logs/export/export-rows'
 import type { Format } from '@/lib/logs/export/write-export'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 
 export type SavedExport = {
   name: string
@@ -15,7 +15,7 @@ export type SavedExport = {
 }
 
 /** Makes the logs shown a file, and hands it to the browser to save. */
-export function useExport(version: number, tell: SendToDesk) {
+export function useExport(version: number, tell: SendToWorker) {
   const [exported, setExported] = useState<SavedExport | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

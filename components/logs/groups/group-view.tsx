@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Select } from '@/components/ui/input'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { GroupTable } from './group-table'
 import { SheetButtons } from './sheet-buttons'
 
@@ -18,7 +18,7 @@ const PLACES = [
 ]
 
 /** The logs shown, put together by any of their columns: how many there are of each value, and what their numbers sum up to. */
-export function GroupView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: SendToDesk }) {
+export function GroupView({ shown: { columns, version }, tell }: { shown: ShownTable; tell: SendToWorker }) {
   const listed = columns.by === 'event' ? [...PLACES, ...columns.columns] : PLACES
   const [chosen, setChosen] = useState('')
   const by = listed.find(({ key }) => key === chosen) ?? EMITTER

@@ -7,8 +7,8 @@ import type { FollowLink } from '@/components/ui/follow-link'
 import { Hex } from '@/components/ui/hex'
 import { sayEvent } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { LogRow } from '@/lib/logs/table/table-view'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { formatCount } from '@/lib/text/count'
 import { LogProof } from '../proof/log-proof'
 import { LogArguments } from './log-arguments'
@@ -20,7 +20,7 @@ import { WaysOn } from './ways-on'
 export type LogViewer = {
   network: string
   follow: FollowLink
-  tell: SendToDesk
+  tell: SendToWorker
   /** Has the balance of an account run along. */
   onAccount: (account: string) => void
   onClose: () => void

@@ -4,18 +4,18 @@ import { OpinionForm } from '@/components/lens/opinion/opinion-form'
 import type { AskAgain } from '@/components/lens/opinion/use-opinion'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { unpackError } from '@/lib/logs/search/portable-error'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { describeLogsAgain } from '@/lib/opinion/logs/describe-logs-again'
 import { callsOfLogs, priceCalls } from '@/lib/opinion/price/opinion-calls'
 
-/** Has a search that is done made once more, elsewhere: by the desk, which holds what was found. */
-export function LogsOpinion({ state, tell }: { state: DeskState; tell: SendToDesk }) {
+/** Has a search that is done made once more, elsewhere: by the worker, which holds what was found. */
+export function LogsOpinion({ state, tell }: { state: SearchState; tell: SendToWorker }) {
   const network = useNetwork()
   const ours = useTariff(network)
   const calls = callsOfLogs(state.progress)
-  const ask: AskAgain = async function* (doors, { network: other, id, tariff }, signal) {
+  const ask: AskAgain = async function* (clients, { network: other, id, tariff }, signal) {
     yield { doing: 'Comparing the last block, then the logs…' }
     signal.addEventListener('abort', () => tell({ type: 'stop-comparing' }))
     const again = await tell({
@@ -24,7 +24,7 @@ export function LogsOpinion({ state, tell }: { state: DeskState; tell: SendToDes
       tariff: ours,
       budget: priceCalls(tariff, calls.most),
     })
-    if (again) doors.note(again.paid)
+    if (again) clients.note(again.paid)
     signal.throwIfAborted()
     if (again?.state === 'refused') throw unpackError(again.error)
     if (again && again.state !== 'stopped') yield { opinion: describeLogsAgain(again, network.chainId) }

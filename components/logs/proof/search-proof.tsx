@@ -15,9 +15,6 @@ import { Notice } from '@/components/ui/notice'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
-import type { ProofMeans } from '@/lib/logs/desk/search-prover'
 import { describeOmission, describeProving, describeReach } from '@/lib/logs/proof/describe-proof'
 import {
   isDecided,
@@ -28,13 +25,16 @@ import {
 } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { unpackError } from '@/lib/logs/search/portable-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { ProofMeans } from '@/lib/logs/worker/search-prover'
+import type { SearchState } from '@/lib/logs/worker/search-state'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { countOf } from '@/lib/text/count'
 import { ProofForm } from './proof-form'
 import { ProofResult } from './proof-result'
 import type { StandingProof } from './use-standing-proof'
 
-/** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The desk does it, which holds the logs. */
+/** Proves by headers and receipts that a search lost no log: in a sample of its blocks, or in all. The worker does it, which holds the logs. */
 export function SearchProofView({
   state: { order, proving, progress, found },
   standing,
@@ -42,10 +42,10 @@ export function SearchProofView({
   tell,
   onRewrite,
 }: {
-  state: DeskState
+  state: SearchState
   standing: StandingProof
   tariff: Tariff
-  tell: SendToDesk
+  tell: SendToWorker
   onRewrite: (change: Partial<LogsDraft>) => void
 }) {
   const { data: claims } = useQuery({
@@ -132,7 +132,7 @@ function Proved({
   proof: SearchProofData
   standing: StandingProof
   onSearch: (block: number) => void
-  tell: SendToDesk
+  tell: SendToWorker
 }) {
   const anchor = block ? anchors.of(block.hash) : SERVICE
   return (

@@ -30,8 +30,8 @@ export function ContractStart({
 }) {
   const find = useAsk<Hex, null>(
     network,
-    async (of, door) => {
-      onFound(await askContractStart(door, of, range))
+    async (of, client) => {
+      onFound(await askContractStart(client, of, range))
       return null
     },
     () => undefined,

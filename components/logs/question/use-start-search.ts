@@ -6,9 +6,9 @@ import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/connection-name'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { LogsOrder } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { LogsOrder } from '@/lib/logs/worker/search-state'
 import type { Network } from '@/lib/networks'
 import { loadLogsRules } from './use-logs-form'
 
@@ -20,7 +20,7 @@ const loadNames = () => import('@/components/lens/look-again')
  * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
  * what is kept of it, which costs nothing.
  */
-export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: SendToDesk) {
+export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
   const queryClient = useQueryClient()
   const connection = () => connectionName(queryClient, network)
   const open = useEffectEvent(async () => {

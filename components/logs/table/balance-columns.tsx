@@ -1,8 +1,8 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { columnWidth } from '@/lib/logs/table/line-width'
 import { MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { fitNumber } from '@/lib/text/short-number'
 import type { TableColumn } from './table-column'
 

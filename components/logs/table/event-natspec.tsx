@@ -3,7 +3,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { NatspecList } from '@/components/lens/names/natspec'
 import { keptAbiQuery } from '@/components/reader/use-kept-abi'
-import type { CodeEras } from '@/lib/logs/answer/code-eras'
+import type { CodeVersions } from '@/lib/logs/answer/code-versions'
 import { listEventWords } from '@/lib/logs/answer/event-natspec'
 import type { Facet } from '@/lib/logs/table/facets'
 import type { Network } from '@/lib/networks'
@@ -16,7 +16,7 @@ export function EventNatspec({
 }: {
   network: Network
   facets: readonly Facet[]
-  eras: CodeEras
+  eras: CodeVersions
 }) {
   const valuesOf = (facet: Facet['name']) =>
     facets.find(({ name }) => name === facet)?.entries.map(({ value }) => value) ?? []

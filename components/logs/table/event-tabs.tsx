@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { Select } from '@/components/ui/input'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Events that have a tab of their own; the others are in a list. */

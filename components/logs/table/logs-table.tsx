@@ -7,14 +7,14 @@ import { useRouter } from 'next/navigation'
 import { type ClipboardEvent, useLayoutEffect, useRef } from 'react'
 import { followLink } from '@/components/ui/follow-link'
 import { useElementWidth } from '@/components/ui/use-element-width'
-import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { NameEmitter } from '@/lib/logs/answer/code-versions'
 import type { AccountTotal } from '@/lib/logs/balance/account-total'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { flingTo, isFlung, NO_FLING } from '@/lib/logs/table/flung-rows'
 import { rowOf } from '@/lib/logs/table/row-pages'
 import type { TableView } from '@/lib/logs/table/table-view'
 import { listUntimed } from '@/lib/logs/times/block-times'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { useOpenedLog } from '../opened/use-opened-log'
 import { fullTextOf } from './full-text'
 import { focusedIn, withKept } from './kept-rows'
@@ -67,7 +67,7 @@ export function LogsTable({
   showsTime: boolean
   /** Whether the sum of the account that is followed is a balance. */
   total: AccountTotal['is']
-  tell: SendToDesk
+  tell: SendToWorker
   onSort: (sort: TableView['sort']) => void
   onAccount: (account: string) => void
 }) {

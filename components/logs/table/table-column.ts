@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { FollowLink } from '@/components/ui/follow-link'
-import type { NameEmitter } from '@/lib/logs/answer/code-eras'
+import type { NameEmitter } from '@/lib/logs/answer/code-versions'
 import type { AccountTotal } from '@/lib/logs/balance/account-total'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
 import type { FittedColumn } from '@/lib/logs/table/fit-columns'
 import type { LogRow } from '@/lib/logs/table/table-view'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 
 /** A column of the table: how wide it is, what it sorts by, and what it shows of a log. */
 export type TableColumn = FittedColumn & {

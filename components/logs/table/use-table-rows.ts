@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import type { ShownTable } from '@/lib/logs/desk/desk-state'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { createRowPages, isHeld, type Pages } from '@/lib/logs/table/row-pages'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
 
 /**
  * The rows in sight and those around them, of the worker where all are kept. As they are, and not by a function: kept from
  * one drawing to the next, each would keep the one before alive, and all the rows that were ever here.
  */
 export function useTableRows(
-  tell: SendToDesk,
+  tell: SendToWorker,
   { version, shown, firstRows }: ShownTable,
   first: number,
   last: number,

@@ -8,10 +8,10 @@ import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { SendToDesk } from '@/lib/logs/desk/log-desk'
 import { askTimes } from '@/lib/logs/times/ask-times'
 import type { TimedBlock } from '@/lib/logs/times/block-times'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countOf } from '@/lib/text/count'
 
 /** Whether some of the ends are out of sight. */
@@ -28,16 +28,16 @@ export function BlockTimes({
   untimed: readonly TimedBlock[]
   /** The first and the last block of the table, where nobody said theirs. */
   ends: readonly TimedBlock[]
-  tell: SendToDesk
+  tell: SendToWorker
 }) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
   const run = useRun(
     network,
-    async function* (blocks: readonly TimedBlock[], door: BatchDoor) {
+    async function* (blocks: readonly TimedBlock[], client: BatchClient) {
       const times: (TimedBlock & { seconds: number })[] = []
       try {
-        for await (const time of askTimes(blocks, door)) {
+        for await (const time of askTimes(blocks, client)) {
           times.push(time)
           yield times.length
         }

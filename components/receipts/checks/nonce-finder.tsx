@@ -11,7 +11,7 @@ import { TextField } from '@/components/ui/text-field'
 import { NONCES_TRIED } from '@/lib/receipts/checks/created-address'
 import { NONCES_PER_SEARCH, parseNonce, searchNonce } from '@/lib/receipts/receipt/created-address'
 import { formatQuantity } from '@/lib/receipts/receipt/format-fee'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** The reader says the nonce of a creation, or has nonces tried here, which asks no one and costs nothing. */
 export function NonceFinder({
@@ -29,7 +29,7 @@ export function NonceFinder({
   const run = useAsk(useNetwork(), search, stayInPlace)
   const next = run.progress ?? run.question ?? BigInt(NONCES_TRIED)
 
-  async function search(from: bigint, _: RpcDoor, signal: AbortSignal) {
+  async function search(from: bigint, _: RpcClient, signal: AbortSignal) {
     const reached = await searchNonce(sender, created, from, signal)
     if (reached.found) onNonce(reached.found.nonce)
     return reached.next

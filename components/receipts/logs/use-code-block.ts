@@ -21,15 +21,15 @@ export function useCodeBlock(
     queryKey: [RECOGNISED, network.keptAs, 'upgrades', address.toLowerCase(), block],
     queryFn: isLookedAt
       ? async ({ signal }) => {
-          const [{ loadProject }, { askUpgrades }, { openPageDoor }] = await Promise.all([
+          const [{ loadProject }, { askUpgrades }, { openPageClient }] = await Promise.all([
             import('@/lib/names/project/load-project'),
             import('@/lib/names/recognise/ask-upgrades'),
-            import('@/components/lens/open-door'),
+            import('@/components/lens/open-page-client'),
           ])
           // Without a project folder no code is named.
           if ((await loadProject()) === null) return []
-          const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
-          return askUpgrades(door, { address, from: block, to: block })
+          const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
+          return askUpgrades(client, { address, from: block, to: block })
         }
       : skipToken,
   })

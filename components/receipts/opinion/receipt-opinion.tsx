@@ -22,7 +22,7 @@ export function ReceiptOpinion({
     <OpinionForm
       network={network}
       calls={RECEIPT_CALLS}
-      ask={(doors) => askReceiptAgain(doors, { hash, raw: found?.raw ?? null, chainId })}
+      ask={(clients) => askReceiptAgain(clients, { hash, raw: found?.raw ?? null, chainId })}
     />
   )
 }

@@ -2,7 +2,7 @@ import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
 import type { TriptychError } from '@/lib/errors'
 import { NEAR_HEAD_BLOCKS } from '@/lib/networks'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 /** Why there is no receipt; one that exists can be refused where a network serves only its newest blocks. */
 export function ReceiptRefusal({ error }: { error: TriptychError }) {

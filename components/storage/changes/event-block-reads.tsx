@@ -34,8 +34,8 @@ export function EventBlockReads({
   onRead?: (found: EventBlocks) => void
 }) {
   const tariff = useTariff(network)
-  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, door) => {
-    const found = await askEventBlocks(door, question)
+  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, client) => {
+    const found = await askEventBlocks(client, question)
     onFound(found)
     return found
   })

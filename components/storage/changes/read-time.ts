@@ -1,8 +1,8 @@
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { joinKnown, type WordsByBlock } from '@/lib/storage/changes/time-steps'
 
 type ReadSteps = (
-  door: BatchDoor,
+  client: BatchClient,
   begun: WordsByBlock,
   blocks: readonly number[],
   earlier: WordsByBlock,
@@ -12,9 +12,9 @@ type ReadSteps = (
 export const readTime = (known: WordsByBlock, readSteps: ReadSteps) =>
   async function* (
     { blocks }: { blocks: readonly number[] },
-    door: BatchDoor,
+    client: BatchClient,
     _: AbortSignal,
     earlier: WordsByBlock = new Map(),
   ) {
-    yield* readSteps(door, joinKnown(known, earlier), blocks, earlier)
+    yield* readSteps(client, joinKnown(known, earlier), blocks, earlier)
   }

@@ -5,7 +5,7 @@ import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
 import type { Probe } from '@/lib/storage/changes/search-change'
 import type { WordsByBlock } from '@/lib/storage/changes/time-steps'
@@ -27,13 +27,13 @@ export const useChangeSearch = (network: Network, word: WatchedWord) =>
 const searchWord = ({ address, slot, watched }: WatchedWord) =>
   async function* (
     { range, blocks, known }: ChangeQuestion,
-    door: RpcDoor,
+    client: RpcClient,
     _: AbortSignal,
     earlier?: WordSearch,
   ): AsyncGenerator<WordSearch, void> {
     const words = new Map(earlier?.words)
     const read = async (block: number) => {
-      const word = await askWord(door, { address, slot, block: numberToHex(block) })
+      const word = await askWord(client, { address, slot, block: numberToHex(block) })
       words.set(block, new Map([[slot, word]]))
       return cutWatched(word, watched)
     }

@@ -38,8 +38,8 @@ export function WordTime({
   const { unit, prices } = useTariff(network)
   const run = useRun(
     network,
-    readTime(known, (door, begun, blocks, earlier) =>
-      readSteps(door, followed, listTimeSteps(followed, blocks, begun), earlier),
+    readTime(known, (client, begun, blocks, earlier) =>
+      readSteps(client, followed, listTimeSteps(followed, blocks, begun), earlier),
     ),
     stayInPlace,
   )

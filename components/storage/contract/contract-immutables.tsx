@@ -35,8 +35,8 @@ export function ContractImmutables({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (_: null, door) => {
-      const running = await findRunningCode(door, { address, block: await pinBlock(door, block) })
+    async (_: null, client) => {
+      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
       return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
     },
     stayInPlace,

@@ -61,8 +61,8 @@ export function ContractTime({
   const [onlyChanged, setOnlyChanged] = useState(true)
   const run = useRun(
     network,
-    readTime(answered, (door, begun, blocks, earlier) =>
-      readContractSteps(door, followed, listContractSteps(followed, blocks, begun), earlier),
+    readTime(answered, (client, begun, blocks, earlier) =>
+      readContractSteps(client, followed, listContractSteps(followed, blocks, begun), earlier),
     ),
     stayInPlace,
   )

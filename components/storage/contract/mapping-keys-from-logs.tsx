@@ -40,8 +40,8 @@ export function MappingKeysFromLogs({
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
   const queryClient = useQueryClient()
-  const run = useAsk(network, (question: KeyLogsQuestion, door) =>
-    readKeyLogs(queryClient, network, question, door),
+  const run = useAsk(network, (question: KeyLogsQuestion, client) =>
+    readKeyLogs(queryClient, network, question, client),
   )
   const asks = { address: question.address, text: known.at(-1)?.text ?? null }
   const why = whyNoKeysInLogs(type, useHasAbi(network, question.address, asks.text))

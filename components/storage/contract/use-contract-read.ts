@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ReadGo } from '@/lib/storage/contract/read-price'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -30,7 +30,7 @@ export function useContractRead(network: Network) {
 const readBy = (queryClient: QueryClient, network: Network) =>
   async function* (
     { question: { address, blocks, budget }, known, go }: AskedContract,
-    door: BatchDoor,
+    client: BatchClient,
     signal: AbortSignal,
     earlier?: LayoutRead,
   ) {
@@ -47,11 +47,11 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     }
     // Calls to the operator's own node are free: an address without code is said before its variables are read.
     if (!earlier && network.service === 'node') {
-      await askSomeCode(door, { address, block: await pinBlock(door, blocks.at(-1) ?? 'latest') })
+      await askSomeCode(client, { address, block: await pinBlock(client, blocks.at(-1) ?? 'latest') })
     }
     rememberEntries(network, address, go.options.entries ?? [])
     const layouts = known.map(({ layout }) => layout)
-    const together = door.tariff.hasStorageValues === true
+    const together = client.tariff.hasStorageValues === true
     const task = { layouts, address, ...go, budget, together }
-    return yield* readLayout(door, task, begun)
+    return yield* readLayout(client, task, begun)
   }

@@ -5,7 +5,7 @@ import { keptAbiQuery, useKeptAbi } from '@/components/reader/use-kept-abi'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { KeyLog } from '@/lib/storage/contract/keys-from-logs'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
@@ -21,14 +21,14 @@ export function useHasAbi(network: Network, address: Hex, text: LayoutText | nul
   return Boolean(own ?? behind)
 }
 
-/** Reads the logs of a contract with the values that its events declare, and remembers them. One call. Throws what the door throws. */
+/** Reads the logs of a contract with the values that its events declare, and remembers them. One call. Throws what the client throws. */
 export async function readKeyLogs(
   queryClient: QueryClient,
   network: Network,
   question: KeyLogsQuestion,
-  door: RpcDoor,
+  client: RpcClient,
 ): Promise<readonly KeyLog[]> {
-  const found = await askContractLogs(door, question)
+  const found = await askContractLogs(client, question)
   const { typeLogs } = await import('@/lib/storage/contract/typed-logs')
   const logs = typeLogs(found, await findEvents(queryClient, network, question))
   rememberKeyLogs(queryClient, network, question.address, logs)

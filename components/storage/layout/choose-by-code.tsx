@@ -50,8 +50,8 @@ export function ChooseByCode({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (_: null, door) => {
-      const running = await findRunningCode(door, { address, block: await pinBlock(door, block) })
+    async (_: null, client) => {
+      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
       queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
       return true
     },

@@ -44,8 +44,8 @@ export function LayoutGuess({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (question: { address: Hex; block: BlockParameter }, door, signal) => {
-      const json = await guess(await askCode(door, question), signal)
+    async (question: { address: Hex; block: BlockParameter }, client, signal) => {
+      const json = await guess(await askCode(client, question), signal)
       return { json, layout: parseLayout(json) }
     },
     stayInPlace,

@@ -38,8 +38,8 @@ export function LayoutProject({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (_: null, door, signal) => {
-      const recognised = await recogniseContract(door, { address, block }, (code) =>
+    async (_: null, client, signal) => {
+      const recognised = await recogniseContract(client, { address, block }, (code) =>
         matchInProject({ ...code, chainId: network.chainId }, signal),
       )
       if (recognised) onSeen(recognised.code)

@@ -44,8 +44,8 @@ export function LayoutProxy({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (question: { address: Hex; block: BlockParameter }, door) => {
-      const looked = await lookForCode(door, question)
+    async (question: { address: Hex; block: BlockParameter }, client) => {
+      const looked = await lookForCode(client, question)
       const { found } = looked
       if (found.keeps === 'code') {
         onSeen({ hash: null, address: found.address, block: String(BigInt(looked.block)) })

@@ -40,7 +40,7 @@ export function WordsOpinion({
     <OpinionForm
       network={network}
       calls={callsOfStorage(reads)}
-      ask={(doors) => askStorageAgain(doors, address, reads)}
+      ask={(clients) => askStorageAgain(clients, address, reads)}
     />
   )
 }

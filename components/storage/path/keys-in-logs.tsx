@@ -39,10 +39,10 @@ export function KeysInLogs({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    async (question: { address: Hex; block: BlockParameter }, door) => {
-      const newest = Number(await pinBlock(door, question.block))
+    async (question: { address: Hex; block: BlockParameter }, client) => {
+      const newest = Number(await pinBlock(client, question.block))
       const range = suggestKeyRange(newest, network.history)
-      const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, door)
+      const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)
       return { logs, range }
     },
     stayInPlace,

@@ -29,7 +29,7 @@ export function MoreWords({
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
-    (known: Words, door) => askMoreWords(door, { address, block, words: known }),
+    (known: Words, client) => askMoreWords(client, { address, block, words: known }),
     stayInPlace,
   )
   const known = run.progress ?? run.question ?? words

@@ -22,7 +22,7 @@ import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { nameSlots } from '@/lib/opinion/storage/name-slots'
 import { isRefused } from '@/lib/proof/proof-limit'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
 import {
   type BlockProof,
@@ -54,8 +54,8 @@ export function ProveWords({
   const { contradict } = useContradiction()
   const run = useRun(
     network,
-    async function* (_: 'prove', door: BatchDoor) {
-      for await (const proved of learnLimit(proveWords(chain.hold(door), address, named), numbers)) {
+    async function* (_: 'prove', client: BatchClient) {
+      for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
         if (isLie(proved)) contradict()
         yield proved
       }

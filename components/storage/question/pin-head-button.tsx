@@ -7,7 +7,7 @@ import { formatBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
 export function PinHeadButton({ network, onPin }: { network: Network; onPin: (block: string) => void }) {
@@ -15,9 +15,9 @@ export function PinHeadButton({ network, onPin }: { network: Network; onPin: (bl
   const price = formatPrice(pinPrice('latest', prices), unit)
   const run = useAsk(network, pin, stayInPlace)
 
-  async function pin(_: null, door: RpcDoor) {
+  async function pin(_: null, client: RpcClient) {
     const { pinBlock } = await import('@/lib/block/pin-block')
-    onPin(formatBlock(await pinBlock(door, 'latest')))
+    onPin(formatBlock(await pinBlock(client, 'latest')))
   }
 
   return (

@@ -3,7 +3,7 @@ import { numberToHex } from 'viem'
 import { holdNames } from '@/components/lens/names/hold-names'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { entriesOn } from '@/lib/storage/entries/seen-entries'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { isWide } from '@/lib/storage/question/path-price'
@@ -14,12 +14,12 @@ import { rememberEntries } from '../entries/seen-entries'
 /** What was read, and of what code the names are that it has: undefined where nobody looked, null where none ran. */
 export type NamedRead = StorageRead & { ran: Recognised | null | undefined }
 
-/** Reads what a question asks for, by the names of the code that runs. Throws what the door and `holdNames` throw. */
+/** Reads what a question asks for, by the names of the code that runs. Throws what the client and `holdNames` throw. */
 export async function askNamed(
   queryClient: QueryClient,
   network: Network,
   { question, known }: { question: StorageQuestion; known: KnownLayout | null | undefined },
-  door: BatchDoor,
+  client: BatchClient,
   signal: AbortSignal,
 ): Promise<NamedRead> {
   const named = (question.path?.layout && known) || null
@@ -29,7 +29,7 @@ export async function askNamed(
   const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block
   // A call to the operator's own node is free: every answer of it names its block.
   const isFree = network.service === 'node' && block !== 'pending'
-  const read = await askStorage(door, { ...question, block, isPinned: question.isPinned || isFree })
+  const read = await askStorage(client, { ...question, block, isPinned: question.isPinned || isFree })
   rememberEntries(network, question.address, entriesOn(question.path?.resolved.steps ?? []))
   return { ...read, ran }
 }

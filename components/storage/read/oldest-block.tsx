@@ -11,7 +11,7 @@ import { formatPrice, formatPriceRange, type PriceRange } from '@/lib/credits/pr
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { askOldestBlock, priceOldestBlock } from '@/lib/storage/read/ask-oldest-block'
 import { formatCount } from '@/lib/text/count'
 
@@ -43,8 +43,8 @@ function FindOldest({ network, question, priceAt, onRead }: Props) {
   const price = priceOldestBlock(tariff.prices) + priceAt(tariff).most
   const run = useAsk(
     network,
-    async (asked: Props['question'], door) => {
-      onRead(await askOldestBlock(door, asked))
+    async (asked: Props['question'], client) => {
+      onRead(await askOldestBlock(client, asked))
       return true
     },
     stayInPlace,

@@ -75,7 +75,7 @@ export function StorageReadView({
               network={network}
               verb="Read the length"
               price={prices.eth_getStorageAt}
-              check={(door) => checkLength(door, { address: question.address, block, element })}
+              check={(client) => checkLength(client, { address: question.address, block, element })}
             />
           )}
         </Notice>

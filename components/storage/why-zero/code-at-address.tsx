@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
-import { openPageDoor } from '@/components/lens/open-door'
+import { openPageClient } from '@/components/lens/open-page-client'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { isFree } from '@/lib/credits/tariff'
@@ -50,7 +50,7 @@ export function CodeAtAddress({
           verb="Check for a proxy"
           price={priceProxyCode(prices).most}
           isCap
-          check={(door) => checkProxy(door, { address, block })}
+          check={(client) => checkProxy(client, { address, block })}
         />
       ) : null}
     </div>
@@ -65,8 +65,8 @@ function useFreeCode({ network, address, block }: At): Hex | undefined {
     enabled: isFree(useTariff(network)),
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
-      return askCodeAt(door, { address, block })
+      const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
+      return askCodeAt(client, { address, block })
     },
     refetchInterval: ({ state }) => state.data === '0x' && LOOK_EVERY_MS,
   })

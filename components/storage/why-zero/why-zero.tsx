@@ -53,7 +53,7 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
           network={network}
           verb="Check the code"
           price={reason.price}
-          check={(door) => checkCode(door, question)}
+          check={(client) => checkCode(client, question)}
         />
       )
     case 'proxy':
@@ -63,7 +63,7 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
           verb="Check for a proxy"
           price={reason.price}
           isCap
-          check={(door) => checkProxy(door, question)}
+          check={(client) => checkProxy(client, question)}
         />
       )
     case 'beyond the end':
@@ -72,7 +72,7 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
           network={network}
           verb="Read the length"
           price={reason.price}
-          check={(door) => checkLength(door, { ...question, element: reason.element })}
+          check={(client) => checkLength(client, { ...question, element: reason.element })}
         />
       )
     case 'wrong order':
@@ -81,7 +81,7 @@ function ReasonCheck({ reason, network, draft, question }: Asked & { reason: Zer
           network={network}
           verb="Read it in Vyper’s order"
           price={reason.price}
-          check={(door) => checkOrder(door, { ...question, entry: reason.entry })}
+          check={(client) => checkOrder(client, { ...question, entry: reason.entry })}
         />
       )
     case 'other block':
@@ -100,7 +100,7 @@ function OtherBlock({ network, draft, question, price }: Asked & { price: number
       verb="Read it there"
       price={price}
       whyNot={problem}
-      check={(door) => checkBlock(door, { ...question, block: block ?? 'latest', draft })}
+      check={(client) => checkBlock(client, { ...question, block: block ?? 'latest', draft })}
     >
       <label htmlFor="zero-block" className="text-table">
         At block

@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { ZeroFinding } from '@/lib/storage/why-zero/finding'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
@@ -34,11 +34,11 @@ export function ZeroCheck({
   /** Whether fewer calls may be enough. */
   isCap?: boolean
   whyNot?: string | undefined
-  check: (door: RpcDoor) => Promise<ZeroFinding>
+  check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
   const { unit } = useTariff(network)
-  const run = useAsk(network, (_: null, door) => check(door), stayInPlace)
+  const run = useAsk(network, (_: null, client) => check(client), stayInPlace)
   return (
     <Form
       className="grid gap-2"

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { openPageDoor } from '@/components/lens/open-door'
+import { openPageClient } from '@/components/lens/open-page-client'
 import { useTariff } from '@/components/reader/use-tariff'
 import { isFree } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
@@ -24,9 +24,9 @@ export function useWordsAround(
     enabled: isFree(useTariff(network)) && slots.length > 0,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
-      const door = await openPageDoor(queryClient, network, { page: null, signal, onWait: () => {} })
+      const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })
       const read = await askWords(
-        door,
+        client,
         address,
         slots.map((slot) => ({ slot, block })),
       )

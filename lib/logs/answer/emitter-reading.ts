@@ -1,5 +1,5 @@
 import type { EventSignature } from '@/lib/abi/event-signature'
-import { type CodeEra, type CodeEras, type Emitted, eraOf } from './code-eras'
+import { type CodeVersion, type CodeVersions, codeVersionOf, type Emitted } from './code-versions'
 import { indexNone, indexOtherwise, type ReadableEvent } from './indexed-otherwise'
 import { createLogReader, type LogReader, type TopicTypes, type WriteValue } from './log-reading'
 
@@ -7,7 +7,7 @@ import { createLogReader, type LogReader, type TopicTypes, type WriteValue } fro
 export type KnownEvents = {
   /** What the reader asked for or gave. */
   own: readonly EventSignature[]
-  eras: CodeEras
+  eras: CodeVersions
   /** Events that many contracts share. */
   shared: readonly EventSignature[]
 }
@@ -41,13 +41,13 @@ export function findEvents(known: KnownEvents): FindEvents {
   const otherwise = [...indexOtherwise(own), ...indexNone(shared)]
   const ofUnknown = [...own, ...shared, ...otherwise]
   const ofOthers = [...listReadable(known), ...otherwise]
-  const ofEras = new Map<CodeEra, readonly ReadableEvent[]>(
+  const ofEras = new Map<CodeVersion, readonly ReadableEvent[]>(
     [...eras.values()]
       .flatMap((run) => run.eras)
       .map((era) => [era, [...own, ...era.events, ...shared, ...otherwise]]),
   )
   return (log) => {
-    const era = eraOf(eras, log)
+    const era = codeVersionOf(eras, log)
     return era ? (ofEras.get(era) ?? ofUnknown) : ofOthers
   }
 }

@@ -1,5 +1,5 @@
 import { type Hex, hexToBytes, numberToHex } from 'viem'
-import type { RetryingClient } from '../door/retrying-client'
+import type { RetryingClient } from '../client/retrying-client'
 
 /**
  * What a block's header says of its logs: their bloom; `empty` where there are none; `unsaid` where the chain writes no

@@ -1,6 +1,6 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { CheckCalls, Searched } from './rule'
 

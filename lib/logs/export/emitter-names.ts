@@ -1,5 +1,5 @@
 import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
-import type { NameEmitter } from '../answer/code-eras'
+import type { NameEmitter } from '../answer/code-versions'
 import type { Logs } from '../answer/log-list'
 
 /** An emitter of a file that has a name, and where that comes from. */

@@ -1,5 +1,5 @@
 import { writeName } from '@/lib/kept/contract-name'
-import type { NameEmitter } from '../answer/code-eras'
+import type { NameEmitter } from '../answer/code-versions'
 import type { Logs } from '../answer/log-list'
 import type { LogReader, LogReading, NamedValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { parseLogsAnswer } from '../answer/logs-answer'
 import { countByBin } from './count-by-bin'
 
@@ -9,15 +9,15 @@ const TALLEST = 24
 
 /**
  * The logs of a contract in a range that one call answers, as bars of equal numbers of blocks, up to 24 high. Throws what
- * the door throws.
+ * the client throws.
  */
-export async function askBurst(door: RpcDoor, address: Hex, range: BlockRange) {
+export async function askBurst(client: RpcClient, address: Hex, range: BlockRange) {
   const filter = {
     address: address.toLowerCase() as Hex,
     fromBlock: numberToHex(range.from),
     toBlock: numberToHex(range.to),
   }
-  const logs = parseLogsAnswer(await door.call('eth_getLogs', [filter]), range, filter)
+  const logs = parseLogsAnswer(await client.call('eth_getLogs', [filter]), range, filter)
   const blocks = logs.map(({ blockNumber }) => blockNumber)
   const counts = joinBins(countByBin(blocks, range), BARS)
   const most = Math.max(1, ...counts)

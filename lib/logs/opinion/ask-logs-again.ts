@@ -2,13 +2,13 @@ import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { BothBills } from '@/lib/credits/both-bills'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { toShownError } from '@/lib/rpc/door/own-fault'
-import { type ChargedDoor, openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { toShownError } from '@/lib/rpc/client/own-fault'
+import { type ChargedClient, openClient, type RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Logs } from '../answer/log-list'
-import { withinBudget } from '../door/spending-door'
+import { withinBudget } from '../client/budgeted-client'
 import { binsOf, type DensityNetwork } from '../price/density-memory'
 import { openDensity } from '../price/kept-density'
 import type { PinnedNetwork, PinnedRange } from '../range/pinned-range'
@@ -57,8 +57,8 @@ type Outcome = LogsAgain extends infer One ? (One extends LogsAgain ? Omit<One, 
 
 /** Makes a search again at another connection, by the same engine, and holds its logs against those found. Never throws. */
 export async function askLogsAgain(done: SearchDone, means: Means): Promise<LogsAgain> {
-  const here = openDoor(means.here.ask, means.here.tariff, means.signal)
-  const there = openDoor(means.there.ask, means.there.tariff, means.signal)
+  const here = openClient(means.here.ask, means.here.tariff, means.signal)
+  const there = openClient(means.there.ask, means.there.tariff, means.signal)
   const outcome = await compareBoth(done, { here, there }, means).catch((error: unknown): Outcome => {
     return means.signal.aborted
       ? { state: 'stopped' }
@@ -69,18 +69,18 @@ export async function askLogsAgain(done: SearchDone, means: Means): Promise<Logs
 
 async function compareBoth(
   done: SearchDone,
-  { here, there }: { here: RpcDoor; there: ChargedDoor },
+  { here, there }: { here: RpcClient; there: ChargedClient },
   means: Means,
 ): Promise<Outcome> {
   const apart = await compareEnds(done.range, here, there)
   if (apart) return apart
   const { filter, range, gaps, logs } = done
-  const door = withinBudget(there, means.budget)
-  const again = await searchAgain(done, door, means)
+  const client = withinBudget(there, means.budget)
+  const again = await searchAgain(done, client, means)
   if (means.signal.aborted) return { state: 'stopped' }
   if (again.refused && again.pieces.length === 0) return { state: 'refused', error: again.refused }
   const comparison = await compareLogs(logs, again.pieces, gaps)
-  const blocks = await askBlocksAlone(comparison.blocks, { door, filter, logs, pieces: again.pieces })
+  const blocks = await askBlocksAlone(comparison.blocks, { client, filter, logs, pieces: again.pieces })
   const answered = [...again.pieces, ...again.gaps].map((piece) => piece.range)
   return {
     state: 'compared',
@@ -97,7 +97,7 @@ async function compareBoth(
 }
 
 /** Whether the last block of the range is the same at both; null where it is. */
-async function compareEnds(range: PinnedRange, here: RpcDoor, there: RpcDoor): Promise<Outcome | null> {
+async function compareEnds(range: PinnedRange, here: RpcClient, there: RpcClient): Promise<Outcome | null> {
   const block = range.to
   const ours = range.finality?.headHash ?? (await askBlockHeader(here, block))?.hash
   try {
@@ -120,14 +120,14 @@ type SecondSearch = {
 
 async function searchAgain(
   { network, filter, range: { from, to } }: SearchDone,
-  door: ReturnType<typeof withinBudget>,
+  client: ReturnType<typeof withinBudget>,
   { signal, concurrency }: Means,
 ): Promise<SecondSearch> {
   const memory = await openDensity(network, filter)
   const prior = memory ? binsOf(memory) : []
   const found: SecondSearch = { pieces: [], gaps: [], refused: null }
   for await (const event of searchLogs({
-    door,
+    client,
     filter,
     range: { from, to },
     network,

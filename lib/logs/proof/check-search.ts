@@ -12,8 +12,8 @@ import {
   proveReceipts,
   type ReceiptsProof,
 } from '@/lib/proof/receipts-proof'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { packError } from '../search/portable-error'
@@ -48,10 +48,10 @@ export type SearchCheck = {
 
 /**
  * Reads the headers of the blocks of a plan, holds their blooms against the filter, and yields how far it came. It ends early where none of the
- * first headers is sound. Throws what the door throws.
+ * first headers is sound. Throws what the client throws.
  */
 export async function* checkHeaders(
-  door: BatchDoor,
+  client: BatchClient,
   plan: ProofPlan,
   {
     order,
@@ -122,7 +122,7 @@ export async function* checkHeaders(
   yield check()
   let read = 0
   for await (const batch of askHeaders(
-    door,
+    client,
     plan.map(({ number }) => number),
   )) {
     for (const header of batch) {
@@ -165,10 +165,10 @@ function findOtherHash({ hashOf }: SearchToProve, block: ProvedBlock | undefined
 
 /**
  * Reads the receipts of the blocks that these decide, holds their logs against those found, and yields how far it came. What was
- * read before stays. Throws what the door throws.
+ * read before stays. Throws what the client throws.
  */
 export async function* checkReceipts(
-  door: BatchDoor,
+  client: BatchClient,
   earlier: SearchCheck,
   searched: SearchToProve,
 ): AsyncGenerator<SearchCheck, void> {
@@ -187,8 +187,8 @@ export async function* checkReceipts(
     if (!known) continue
     const begun = { ...known, isOneByOne }
     try {
-      const step = cheapestStep(begun, door.tariff.prices)
-      for await (const proof of proveReceipts(step, door, begun)) {
+      const step = cheapestStep(begun, client.tariff.prices)
+      for await (const proof of proveReceipts(step, client, begun)) {
         receipts.set(number, proof)
         isOneByOne ||= proof.isOneByOne
         const verdict = proof.isProved

@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import { isSameQuestion } from '@/lib/rpc/door/is-same-question'
+import { isSameQuestion } from '@/lib/rpc/client/is-same-question'
 import { formatCount, parseCount } from '@/lib/text/count'
 import { type ParsedField, readField } from '@/lib/text/field'
 import type { ClaimCounts } from './claims'

@@ -6,7 +6,7 @@ import { width } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { isBytes } from '@/lib/rpc/answer-checks/wire-shapes'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** What it takes to find the first block of a contract, and what can be spared by it, in the unit of the prices. */
 export type StartQuote = { calls: number; price: number; spares: number }
@@ -32,12 +32,12 @@ export function quoteStart(range: BlockRange, maxRange: number | null, prices: P
  * there is no code at the end.
  */
 export async function askContractStart(
-  door: Pick<RpcDoor, 'call'>,
+  client: Pick<RpcClient, 'call'>,
   address: Hex,
   { from, to }: { from: number; to: number | 'latest' },
 ): Promise<number> {
-  const end = typeof to === 'number' ? to : (await askBlockHeader(door, to))?.number
-  if (end === undefined || !(await hasCode(door, address, end))) {
+  const end = typeof to === 'number' ? to : (await askBlockHeader(client, to))?.number
+  if (end === undefined || !(await hasCode(client, address, end))) {
     throw new TriptychError('There is no contract at this address at the end of the range.', {
       whatToDo: 'Check the address and the network, or search a range that ends while the contract exists.',
     })
@@ -45,14 +45,14 @@ export async function askContractStart(
   let [without, having] = [from - 1, end]
   while (having - without > 1) {
     const middle = Math.floor((without + having) / 2)
-    if (await hasCode(door, address, middle)) having = middle
+    if (await hasCode(client, address, middle)) having = middle
     else without = middle
   }
   return having
 }
 
-async function hasCode(door: Pick<RpcDoor, 'call'>, address: Hex, block: number): Promise<boolean> {
-  const code = await door.call('eth_getCode', [address, numberToHex(block)])
+async function hasCode(client: Pick<RpcClient, 'call'>, address: Hex, block: number): Promise<boolean> {
+  const code = await client.call('eth_getCode', [address, numberToHex(block)])
   if (typeof code === 'string' && isBytes(code)) return code.length > 2
   throw new TriptychError('The response is not contract code.', {
     whatToDo: 'Try again, or use another connection.',

@@ -1,13 +1,13 @@
 import {
   askBlockHeader,
   type BlockHeader,
-  type HeaderDoor,
+  type HeaderClient,
   UnreadHeaderError,
 } from '@/lib/block/block-header'
 import { BadInputError } from '@/lib/errors'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { formatCount } from '@/lib/text/count'
 import { isMoment, type TypedRange } from './asked-range'
 
@@ -76,8 +76,8 @@ const NOT_SAID: readonly RefusalKind[] = [
  * not there yet as if they held nothing. Throws {@link BadInputError} where the end is not there yet; null where the service
  * does not say what its newest block is.
  */
-export async function askIsThere(door: HeaderDoor, to: number): Promise<BlockHeader | null> {
-  const newest = await askNewest(door)
+export async function askIsThere(client: HeaderClient, to: number): Promise<BlockHeader | null> {
+  const newest = await askNewest(client)
   if (newest === null || to <= newest.number) return newest
   throw new BadInputError(
     `The range ends at a block that does not exist yet: block ${formatCount(newest.number)} is the newest. No logs were requested.`,
@@ -85,9 +85,9 @@ export async function askIsThere(door: HeaderDoor, to: number): Promise<BlockHea
   )
 }
 
-async function askNewest(door: HeaderDoor): Promise<BlockHeader | null> {
+async function askNewest(client: HeaderClient): Promise<BlockHeader | null> {
   try {
-    return await askBlockHeader(door, 'latest')
+    return await askBlockHeader(client, 'latest')
   } catch (error) {
     const isRefused = error instanceof RpcError
     if (isRefused ? NOT_SAID.includes(error.kind) : error instanceof UnreadHeaderError) return null

@@ -6,10 +6,10 @@ import { noBlockYet } from '@/lib/block/no-block-yet'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { BadInputError } from '@/lib/errors'
 import type { HistoryDepth } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { formatCount } from '@/lib/text/count'
-import type { SpendingDoor } from '../door/spending-door'
+import type { BudgetedClient } from '../client/budgeted-client'
 import { type AskedRange, isMoment, type Moment, tagsToPin } from './asked-range'
 import { ASSUMED_DEPTH, isLongFinal } from './near-head'
 
@@ -35,13 +35,13 @@ export type PinnedNetwork = { history: HistoryDepth; blockTime: number | null }
  * was asked for before. Throws {@link BadInputError} when it starts after its end.
  */
 export async function pinRange(
-  door: Pick<SpendingDoor, 'call'>,
+  client: Pick<BudgetedClient, 'call'>,
   asked: AskedRange,
   network: PinnedNetwork,
   newest: BlockHeader | null = null,
 ): Promise<PinnedRange> {
-  const headers = await readTags(door, asked, network.history)
-  const blockAt = (moment: Moment, past: 0 | 1) => findMoment(door, moment.time + past, headers, network)
+  const headers = await readTags(client, asked, network.history)
+  const blockAt = (moment: Moment, past: 0 | 1) => findMoment(client, moment.time + past, headers, network)
   const end = await pinEnd(asked.to, headers, (moment) => blockAt(moment, 1))
   const from = await pinStart(
     asked.from,
@@ -54,29 +54,29 @@ export async function pinRange(
   const head = headers.get('latest') ?? newest
   const finality = end.header
     ? finalityOf(end.header, end.header.number, headers.get('finalized') ?? null)
-    : head && (await askFinality(door, end.number, head, network))
+    : head && (await askFinality(client, end.number, head, network))
   return { from, to: end.number, finality }
 }
 
 /** Null where the block is long final, which costs nothing to know, and where the service says nothing of it. */
 async function askFinality(
-  door: Pick<SpendingDoor, 'call'>,
+  client: Pick<BudgetedClient, 'call'>,
   block: number,
   head: BlockHeader,
   { blockTime }: PinnedNetwork,
 ): Promise<Finality | null> {
   if (isLongFinal(block, head.number, blockTime)) return null
-  const end = block === head.number ? head : await readIfSaid(door, block)
-  return end && finalityOf(end, head.number, await readIfSaid(door, 'finalized'))
+  const end = block === head.number ? head : await readIfSaid(client, block)
+  return end && finalityOf(end, head.number, await readIfSaid(client, 'finalized'))
 }
 
 /** Logs can be searched by numbers whatever a service says of its blocks. */
 async function readIfSaid(
-  door: Pick<SpendingDoor, 'call'>,
+  client: Pick<BudgetedClient, 'call'>,
   block: number | MovingTag,
 ): Promise<BlockHeader | null> {
   try {
-    return await askBlockHeader(door, block)
+    return await askBlockHeader(client, block)
   } catch (error) {
     if (error instanceof UnreadHeaderError || isNotSaid(error)) return null
     throw error
@@ -92,14 +92,14 @@ const startsAfter = (from: number, end: number) =>
 type Headers = ReadonlyMap<MovingTag, BlockHeader | null>
 
 async function readTags(
-  door: Pick<SpendingDoor, 'call'>,
+  client: Pick<BudgetedClient, 'call'>,
   asked: AskedRange,
   history: HistoryDepth,
 ): Promise<Headers> {
   const headers = new Map<MovingTag, BlockHeader | null>()
   for (const tag of tagsToPin(asked, history)) {
     const optional = tag === 'finalized' && asked.from !== tag && asked.to !== tag
-    const header = optional ? await readIfKnown(door, tag) : await readHead(door, tag)
+    const header = optional ? await readIfKnown(client, tag) : await readHead(client, tag)
     const { from, to } = asked
     // Nothing more needs to be paid for to know this.
     if (header && tag === to && typeof from === 'number' && from > header.number)
@@ -138,7 +138,7 @@ async function pinStart(
 const numberOf = (headers: Headers, tag: MovingTag) => headers.get(tag)?.number ?? 0
 
 async function findMoment(
-  door: Pick<SpendingDoor, 'call'>,
+  client: Pick<BudgetedClient, 'call'>,
   time: number,
   headers: Headers,
   { history, blockTime }: PinnedNetwork,
@@ -146,16 +146,16 @@ async function findMoment(
   const head = headers.get('latest')
   if (!head) return null
   const oldest = oldestServed(head.number, history)
-  return (await findBlockAtTime(door, time, { oldest, head, blockTime }))?.number ?? null
+  return (await findBlockAtTime(client, time, { oldest, head, blockTime }))?.number ?? null
 }
 
 /** The same range up to the block that is its end now, after the chain has replaced the one it had. */
 export async function pinAgain(
-  door: Pick<SpendingDoor, 'call'>,
+  client: Pick<BudgetedClient, 'call'>,
   { from, finality }: PinnedRange,
   found: BlockHeader | null,
 ): Promise<PinnedRange> {
-  const { number, hash } = found ?? (await readHead(door, 'latest'))
+  const { number, hash } = found ?? (await readHead(client, 'latest'))
   return { from, to: Math.max(from, number), finality: finality && { ...finality, headHash: hash } }
 }
 
@@ -171,8 +171,8 @@ function finalityOf({ hash }: BlockHeader, newest: number, final: BlockHeader | 
   return { block: Math.max(0, newest - ASSUMED_DEPTH), source: 'assumed', headHash: hash }
 }
 
-async function readHead(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader> {
-  const header = await askBlockHeader(door, tag)
+async function readHead(client: Pick<BudgetedClient, 'call'>, tag: MovingTag): Promise<BlockHeader> {
+  const header = await askBlockHeader(client, tag)
   if (header) return header
   throw noBlockYet(tag)
 }
@@ -190,9 +190,12 @@ const NOT_SAID: readonly RefusalKind[] = [
 
 const isNotSaid = (error: unknown) => error instanceof RpcError && NOT_SAID.includes(error.kind)
 
-async function readIfKnown(door: Pick<SpendingDoor, 'call'>, tag: MovingTag): Promise<BlockHeader | null> {
+async function readIfKnown(
+  client: Pick<BudgetedClient, 'call'>,
+  tag: MovingTag,
+): Promise<BlockHeader | null> {
   try {
-    return await askBlockHeader(door, tag)
+    return await askBlockHeader(client, tag)
   } catch (error) {
     if (isNotSaid(error)) return null
     throw error

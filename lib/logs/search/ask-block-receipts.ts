@@ -3,7 +3,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
-import type { RetryingClient } from '../door/retrying-client'
+import type { RetryingClient } from '../client/retrying-client'
 
 /** A block and its transactions in their order, which is also the order of their logs. */
 export type ListedBlock = { number: number; hash: Hex; transactions: readonly Hex[] }
@@ -21,10 +21,10 @@ const isHash = (value: unknown): value is Hex => typeof value === 'string' && HA
 
 /** The transactions of a block, by one call. Throws {@link TriptychError} for an answer that is not that block. */
 export async function askTransactions(
-  door: Pick<RetryingClient, 'call'>,
+  client: Pick<RetryingClient, 'call'>,
   block: number,
 ): Promise<ListedBlock> {
-  const answer = Object(await door.call('eth_getBlockByNumber', [numberToHex(block), false]))
+  const answer = Object(await client.call('eth_getBlockByNumber', [numberToHex(block), false]))
   const { number, hash, transactions }: { number?: unknown; hash?: unknown; transactions?: unknown } = answer
   if (Number(number) === block && isHash(hash) && Array.isArray(transactions) && transactions.every(isHash)) {
     return { number: block, hash, transactions }
@@ -40,7 +40,7 @@ export async function askTransactions(
  * block, or is none.
  */
 export async function askBlockReceipts(
-  door: Pick<RetryingClient, 'call'>,
+  client: Pick<RetryingClient, 'call'>,
   { number, hash, transactions }: ListedBlock,
   filter: LogFilter,
 ): Promise<readonly FoundLog[]> {
@@ -48,7 +48,7 @@ export async function askBlockReceipts(
   const matches = createLogMatcher(filter)
   const found: FoundLog[] = []
   for (const transaction of transactions) {
-    const receipt = Object(await door.call('eth_getTransactionReceipt', [transaction]))
+    const receipt = Object(await client.call('eth_getTransactionReceipt', [transaction]))
     const isOfBlock = String(receipt.blockHash).toLowerCase() === hash.toLowerCase()
     if (!isOfBlock) {
       throw new TriptychError('A transaction of this block has no receipt.', {

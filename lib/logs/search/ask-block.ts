@@ -1,6 +1,6 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import { isFull } from '../checks/answer-edges'
@@ -8,7 +8,7 @@ import { type Parts, packParts, unpackParts } from './block-parts'
 import { callLogs } from './call-logs'
 import { inChainOrder, missingOf } from './held-logs'
 import { refusedAs } from './refused-as'
-import { RestlessChainError } from './restless-chain'
+import { RepeatedReorgError } from './repeated-reorg'
 import type { LogsRun } from './search-run'
 import { splitFilter } from './split-filter'
 
@@ -34,7 +34,7 @@ export async function askBlock(
     if (run.isPaused() && known !== whole) throw new PausedError('The search is paused.')
     const next = await askPart(run, block, part)
     if (isReplaced(known.logs, next.logs)) {
-      if (isAnew) throw new RestlessChainError()
+      if (isAnew) throw new RepeatedReorgError()
       isAnew = true
       known = whole
       run.parts.delete(block.from)
@@ -53,7 +53,7 @@ export async function askBlock(
       range: block,
       count: known.logs.length,
       why: 'truncated',
-      bill: run.door.bill(),
+      bill: run.client.bill(),
     })
   }
   return known.logs
@@ -66,7 +66,7 @@ const isReplaced = ([one]: readonly FoundLog[], [other]: readonly FoundLog[]) =>
 function keepParts(run: LogsRun, block: BlockRange, known: Parts) {
   const held = packParts(block.from, known)
   run.parts.set(block.from, held)
-  run.report({ type: 'held', range: block, held, bill: run.door.bill() })
+  run.report({ type: 'held', range: block, held, bill: run.client.bill() })
 }
 
 /** The logs of one part of the filter, and the smaller parts that are still to be asked for. */
@@ -76,11 +76,11 @@ async function askPart(run: LogsRun, block: BlockRange, part: LogFilter): Promis
     const logs = await callLogs(run, block, part)
     if (run.known.facts.isTrusted || !isFull(logs, run.known.facts)) return { left: [], logs, isFull: false }
     if (!halves) return { left: [], logs, isFull: true }
-    run.report({ type: 'filter-split', range: block, why: null, bill: run.door.bill() })
+    run.report({ type: 'filter-split', range: block, why: null, bill: run.client.bill() })
     return { left: halves, logs, isFull: false }
   } catch (error) {
     if (!(error instanceof RpcError) || !refusedAs(error, block) || !halves) throw error
-    run.report({ type: 'filter-split', range: block, why: error, bill: run.door.bill() })
+    run.report({ type: 'filter-split', range: block, why: error, bill: run.client.bill() })
     return { left: halves, logs: [], isFull: false }
   }
 }

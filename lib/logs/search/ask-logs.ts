@@ -1,5 +1,5 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { FoundLog } from '../answer/logs-answer'
 import type { Reason } from '../checks/finding'
@@ -46,7 +46,7 @@ async function checkAnswer(
   logs: readonly FoundLog[],
   filter: LogFilter,
 ): Promise<RangeRefusal | null> {
-  if (logs.length > 0) run.report({ type: 'came', range, logs, bill: run.door.bill() })
+  if (logs.length > 0) run.report({ type: 'came', range, logs, bill: run.client.bill() })
   const findings = await runRules(ANSWER_RULES, { range, logs, filter }, benchOf(run))
   const refusal = findings.find((finding) => finding.refusal)?.refusal ?? null
   if (refusal) {
@@ -60,8 +60,8 @@ async function checkAnswer(
   return null
 }
 
-const sayIncomplete = ({ report, door }: LogsRun, why: Reason, range: BlockRange, count: number) =>
-  report({ type: 'doubted', range, count, why, bill: door.bill() })
+const sayIncomplete = ({ report, client }: LogsRun, why: Reason, range: BlockRange, count: number) =>
+  report({ type: 'doubted', range, count, why, bill: client.bill() })
 
 /** Two calls returned different logs: that is said of all answers of the search. */
 function becomeDiffering(run: LogsRun) {

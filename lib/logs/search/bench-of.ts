@@ -17,5 +17,5 @@ export const benchOf = (run: LogsRun): Bench => ({
     },
   },
   onFinding: ({ rule, verdict }, range) =>
-    run.report({ type: 'checked', range, rule, verdict, bill: run.door.bill() }),
+    run.report({ type: 'checked', range, rule, verdict, bill: run.client.bill() }),
 })

@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { LIMITS_STAY } from '../checks/provider-facts'
-import { BudgetReachedError } from '../door/spending-door'
+import { BudgetReachedError } from '../client/budgeted-client'
 import { inChainOrder } from './held-logs'
 import type { LogsRun } from './search-run'
 import { longestList, partsOf } from './split-filter'
@@ -36,13 +36,13 @@ export async function callLogs(
     if (asked === 1) throw error
     const most = Math.min(error.states.maxValues ?? GETH_VALUES, Math.ceil(asked / 2))
     run.known.facts = { ...run.known.facts, values: { most, until: Date.now() + LIMITS_STAY } }
-    run.report({ type: 'filter-split', range, why: error, bill: run.door.bill() })
+    run.report({ type: 'filter-split', range, why: error, bill: run.client.bill() })
     return callLogs(run, range, filter, options)
   }
 }
 
 async function callPart(
-  { door, checking }: LogsRun,
+  { client, checking }: LogsRun,
   range: BlockRange,
   filter: LogFilter,
   { isCheck = false }: Options,
@@ -51,6 +51,6 @@ async function callPart(
     { ...filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) },
   ]
   const first = !isCheck && width(range) > 1 ? paramsOf({ from: range.from, to: range.from }) : undefined
-  const by = isCheck ? checking : door
+  const by = isCheck ? checking : client
   return parseLogsAnswer(await by.call('eth_getLogs', paramsOf(range), range, first), range, filter)
 }

@@ -5,7 +5,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
 import { LEAST_EMPTY } from '../checks/see-end'
-import type { SpendingDoor } from '../door/spending-door'
+import type { BudgetedClient } from '../client/budgeted-client'
 import { openLane } from '../planner/lanes'
 import { reopen } from '../planner/reopen'
 import { movingEnd } from '../range/asked-range'
@@ -34,20 +34,20 @@ export const priceLeastReading = ({ eth_getBlockByNumber, eth_getLogs }: Prices)
  * for: it ends `reorged`, without a further call. Where the newest block is below the old end it ends `behind`.
  */
 export async function* extendSearch(options: ExtendOptions): AsyncGenerator<SearchEvent, void, undefined> {
-  const { door, snapshot, signal, network } = options
+  const { client, snapshot, signal, network } = options
   const finish = (end: SearchEnd, standing = snapshot): SearchEvent => {
-    return { type: 'finished', ...end, bill: door.bill(), snapshot: standing }
+    return { type: 'finished', ...end, bill: client.bill(), snapshot: standing }
   }
   try {
-    const range = await pinNow(door, snapshot.range, movingEnd(options.range), network)
+    const range = await pinNow(client, snapshot.range, movingEnd(options.range), network)
     if (!range) return yield finish({ state: 'behind', newest: null, end: snapshot.range.to })
     if (range.to < snapshot.range.to)
       return yield finish({ state: 'behind', newest: range.to, end: snapshot.range.to })
-    const replaced = await findReplaced(door, snapshot.range, range)
+    const replaced = await findReplaced(client, snapshot.range, range)
     if (replaced) {
       const reopened = reopenFrom(replaced.from, snapshot, range)
-      yield { type: 'reorged', range: replaced, bill: door.bill() }
-      yield { type: 'pinned', ...range, bill: door.bill(), snapshot: reopened }
+      yield { type: 'reorged', range: replaced, bill: client.bill() }
+      yield { type: 'pinned', ...range, bill: client.bill(), snapshot: reopened }
       return yield finish({ state: 'reorged', blocks: replaced }, reopened)
     }
     if (range.to === snapshot.range.to) return yield finish({ state: endOf(snapshot) })
@@ -62,13 +62,13 @@ export async function* extendSearch(options: ExtendOptions): AsyncGenerator<Sear
  * known, the block at the end alone is asked for.
  */
 async function pinNow(
-  door: SpendingDoor,
+  client: BudgetedClient,
   { from, to, finality }: PinnedRange,
   tag: MovingTag | null,
   network: PinnedNetwork,
 ): Promise<PinnedRange | null> {
-  if (tag && (!finality || tag === 'finalized')) return pinRange(door, { from, to: tag }, network)
-  const end = await askBlockHeader(door, tag ?? to)
+  if (tag && (!finality || tag === 'finalized')) return pinRange(client, { from, to: tag }, network)
+  const end = await askBlockHeader(client, tag ?? to)
   if (!end) return null
   return { from, to: end.number, finality: finality && { ...finality, headHash: end.hash } }
 }
@@ -78,14 +78,14 @@ async function pinNow(
  * height is compared for nothing. Throws {@link FinalBlockReplacedError}.
  */
 async function findReplaced(
-  door: SpendingDoor,
+  client: BudgetedClient,
   before: PinnedRange,
   now: PinnedRange,
 ): Promise<BlockRange | null> {
   const tail = tailOf(before)
   const isGrown = now.to > before.to
   if (!before.finality || (isGrown && !tail)) return null
-  const hash = isGrown ? (await askBlockHeader(door, before.to))?.hash : now.finality?.headHash
+  const hash = isGrown ? (await askBlockHeader(client, before.to))?.hash : now.finality?.headHash
   if (hash === before.finality.headHash) return null
   if (!tail) throw new FinalBlockReplacedError(before.to)
   return tail

@@ -1,8 +1,8 @@
 import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
 import { TriptychError } from '@/lib/errors'
-import type { RpcError } from '@/lib/rpc/door/rpc-error'
-import { BudgetReachedError } from '../door/spending-door'
+import type { RpcError } from '@/lib/rpc/client/rpc-error'
+import { BudgetReachedError } from '../client/budgeted-client'
 import type { LogsRun } from './search-run'
 
 /** Blocks below the end of a refused range to ask for, where another node behind the same address has that end; four times as many each time. */
@@ -17,7 +17,7 @@ const MOST_LAG = 1000
  * where the end is far below the head. Throws `why` where no block of the search is answered.
  */
 export function createNewestFinder(
-  { door, affords, signal }: Pick<LogsRun, 'door' | 'affords' | 'signal'>,
+  { client, affords, signal }: Pick<LogsRun, 'client' | 'affords' | 'signal'>,
   search: BlockRange,
 ) {
   let head: Promise<number | null> | null = null
@@ -26,7 +26,7 @@ export function createNewestFinder(
   async function askHead(): Promise<number | null> {
     if (!affords('eth_getBlockByNumber')) return null
     try {
-      return (await askBlockHeader(door, 'latest'))?.number ?? null
+      return (await askBlockHeader(client, 'latest'))?.number ?? null
     } catch (error) {
       if (signal.aborted || error instanceof BudgetReachedError || !(error instanceof TriptychError))
         throw error

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { LogsRun } from './search-run'
 
 /** Nodes behind one address may have pruned different blocks: so often the words of a refusal are believed, and so often the block is searched for. */
@@ -16,13 +16,13 @@ const LACKS: readonly RefusalKind[] = ['missing-data', 'ahead-of-head']
 /** Refusals of a block that the node looked at. */
 const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
 
-type Means = Pick<LogsRun, 'door' | 'filter'>
+type Means = Pick<LogsRun, 'client' | 'filter'>
 
 /**
  * Finds the oldest block whose logs a provider has, after it refused a range that begins in pruned blocks; or the end of some
  * blocks that fail within its history. `newest`: the newest block to ask for.
  */
-export function createOldestFinder({ door, filter }: Means, newest: () => number) {
+export function createOldestFinder({ client, filter }: Means, newest: () => number) {
   let oldest: number | null = null
   /** The oldest block that was answered. */
   let kept: number | null = null
@@ -34,7 +34,7 @@ export function createOldestFinder({ door, filter }: Means, newest: () => number
   async function isKept(block: number): Promise<boolean> {
     const hex = numberToHex(block)
     try {
-      await door.call('eth_getLogs', [{ ...filter, fromBlock: hex, toBlock: hex }], {
+      await client.call('eth_getLogs', [{ ...filter, fromBlock: hex, toBlock: hex }], {
         from: block,
         to: block,
       })

@@ -1,8 +1,8 @@
 import { NO_BILL } from '@/lib/credits/bill'
 import { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { RefusalNumbers } from '@/lib/rpc/door/refusal-numbers'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import type { RefusalNumbers } from '@/lib/rpc/client/refusal-numbers'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 /** An error as plain data: classes are lost on the way out of a worker and into the browser's database. */
 export type PortableError = {

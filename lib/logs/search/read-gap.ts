@@ -12,16 +12,16 @@ export async function* listGap(
   options: ReadOptions,
   block: number,
 ): AsyncGenerator<SearchEvent, void, undefined> {
-  const { door, reported } = openRun(options)
+  const { client, reported } = openRun(options)
   const { snapshot } = options
   try {
-    const listed = await askTransactions(door, block)
+    const listed = await askTransactions(client, block)
     yield* reported()
-    yield { type: 'listed', block: listed, bill: door.bill() }
-    yield { type: 'finished', state: endOf(snapshot), bill: door.bill(), snapshot }
+    yield { type: 'listed', block: listed, bill: client.bill() }
+    yield { type: 'finished', state: endOf(snapshot), bill: client.bill(), snapshot }
   } catch (error) {
     yield* reported()
-    yield { type: 'finished', ...endedBy(error, options.signal), bill: door.bill(), snapshot }
+    yield { type: 'finished', ...endedBy(error, options.signal), bill: client.bill(), snapshot }
   }
 }
 
@@ -30,19 +30,19 @@ export async function* readGap(
   options: ReadOptions,
   block: ListedBlock,
 ): AsyncGenerator<SearchEvent, void, undefined> {
-  const { door, reported } = openRun(options)
+  const { client, reported } = openRun(options)
   const range = { from: block.number, to: block.number }
   try {
-    const logs = await askBlockReceipts(door, block, options.filter)
+    const logs = await askBlockReceipts(client, block, options.filter)
     const snapshot = closeGap(options.snapshot, block.number)
     yield* reported()
-    yield { type: 'pinned', ...snapshot.range, bill: door.bill(), snapshot }
-    yield { type: 'answered', range, logs, bill: door.bill(), callsLeft: NO_CALLS_LEFT, snapshot }
-    yield { type: 'finished', state: endOf(snapshot), bill: door.bill(), snapshot }
+    yield { type: 'pinned', ...snapshot.range, bill: client.bill(), snapshot }
+    yield { type: 'answered', range, logs, bill: client.bill(), callsLeft: NO_CALLS_LEFT, snapshot }
+    yield { type: 'finished', state: endOf(snapshot), bill: client.bill(), snapshot }
   } catch (error) {
     yield* reported()
     const { snapshot } = options
-    yield { type: 'finished', ...endedBy(error, options.signal), bill: door.bill(), snapshot }
+    yield { type: 'finished', ...endedBy(error, options.signal), bill: client.bill(), snapshot }
   }
 }
 

@@ -1,6 +1,6 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { RangeRefusalKind } from '../planner/range-planner'
 
 /** The refusals that a smaller range can answer. */

@@ -1,5 +1,5 @@
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { RangePlanner, RangeRefusal } from '../planner/range-planner'
 import { type AskedLogs, askLogs } from './ask-logs'
 import { createNewestFinder } from './find-newest'
@@ -51,7 +51,7 @@ function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): number |
 
 /** Asks for one range, tells the planner what came of it, and reports that. */
 function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
-  const { door, report, filter } = run
+  const { client, report, filter } = run
   const { range: search } = look()
   const findNewest = createNewestFinder(run, search)
   const oldestFinder = createOldestFinder(run, () => Math.min(search.to, planner.newest))
@@ -62,7 +62,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     const newest = why.kind === 'ahead-of-head' ? await findNewest(range, why) : null
     if (newest !== null) {
       planner.endAt(range, newest)
-      report({ type: 'split', range, why, bill: door.bill() })
+      report({ type: 'split', range, why, bill: client.bill() })
       return
     }
     if (why.kind !== 'missing-data' && why.kind !== 'ahead-of-head') throw why
@@ -75,7 +75,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     // One block of the range failed: smaller ranges are asked for, as after a query that took too long.
     if (oldest === null) return refuse(range, { kind: 'timeout' }, why)
     const gap = planner.leaveOut(range, oldest)
-    const bill = door.bill()
+    const bill = client.bill()
     if (!isSameRange(gap, range)) report({ type: 'split', range, why, bill })
     const reason = oldestFinder.hasOlder(range) ? why : new PrunedError(oldest)
     report({ type: 'gap', range: gap, why: reason, bill, snapshot: look() })
@@ -88,7 +88,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     } catch (error) {
       return leaveOut(range, error)
     }
-    const bill = door.bill()
+    const bill = client.bill()
     if ('logs' in asked) {
       const { logs, tookMs } = asked
       const blocks = logs.map((log) => log.blockNumber)
@@ -107,7 +107,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
 
   function refuse(range: BlockRange, refusal: RangeRefusal, why: RpcError) {
     const became = planner.refuse(range, refusal)
-    const bill = door.bill()
+    const bill = client.bill()
     if (became === 'split') report({ type: 'split', range, why, bill })
     else report({ type: 'gap', range, why, bill, snapshot: look() })
   }

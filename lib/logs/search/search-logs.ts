@@ -1,12 +1,12 @@
 import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import { type BlockRange, overlap } from '@/lib/block/block-range'
-import { toShownError } from '@/lib/rpc/door/own-fault'
+import { toShownError } from '@/lib/rpc/client/own-fault'
 import { findHistoryStart } from '../checks/history-start'
 import { type Facts, prunedByTest } from '../checks/provider-facts'
 import { END_RULES } from '../checks/rules/all-rules'
 import { runRules } from '../checks/run-rules'
-import type { RetryingClient } from '../door/retrying-client'
-import { BudgetReachedError } from '../door/spending-door'
+import { BudgetReachedError } from '../client/budgeted-client'
+import type { RetryingClient } from '../client/retrying-client'
 import { openLane } from '../planner/lanes'
 import { createRangePlanner, type RangePlanner } from '../planner/range-planner'
 import { reopen } from '../planner/reopen'
@@ -18,7 +18,7 @@ import { PausedError } from './ask-block'
 import { benchOf } from './bench-of'
 import { openParts, partsBefore } from './block-parts'
 import { PrunedError } from './pruned-error'
-import { RestlessChainError } from './restless-chain'
+import { RepeatedReorgError } from './repeated-reorg'
 import { runPlanner } from './run-planner'
 import type { SearchEnd, SearchEvent, SearchSnapshot } from './search-event'
 import { type LogsRun, openRun, type RunOptions } from './search-run'
@@ -40,7 +40,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
   const run = openRun(options)
   let snapshot = () => options.snapshot ?? null
   const finish = (end: SearchEnd): SearchEvent => {
-    return { type: 'finished', ...end, bill: run.door.bill(), snapshot: snapshot() }
+    return { type: 'finished', ...end, bill: run.client.bill(), snapshot: snapshot() }
   }
   try {
     let start = options.snapshot ?? startOf(await pinTyped(run, options), run.known.facts)
@@ -63,7 +63,7 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
         ...planner.snapshot(),
       })
       snapshot = look
-      run.report({ type: 'pinned', ...range, bill: run.door.bill(), snapshot: look() })
+      run.report({ type: 'pinned', ...range, bill: run.client.bill(), snapshot: look() })
       yield* runPlanner(planner, run, look)
       if (planner.done && !lookedBack && !run.isPaused()) {
         await checkEnds(planner, run, look)
@@ -73,18 +73,18 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
 
       const tail = settled ? null : tailOf(range)
       if (!tail || !planner.done || run.isPaused()) return yield finish(endOf(look(), run, planner.behindAt))
-      const end = await askBlockHeader(run.door, range.to)
+      const end = await askBlockHeader(run.client, range.to)
       if (end?.hash === range.finality?.headHash) {
         const confirmed = { ...look(), settled: true }
         snapshot = () => confirmed
-        run.report({ type: 'confirmed', range: tail, bill: run.door.bill() })
+        run.report({ type: 'confirmed', range: tail, bill: run.client.bill() })
         yield* run.reported()
         return yield finish(endOf(confirmed, run, null))
       }
-      if (reorgs === MOST_REORGS) throw new RestlessChainError()
-      start = await startAgain(run.door, look(), tail.from, end)
+      if (reorgs === MOST_REORGS) throw new RepeatedReorgError()
+      start = await startAgain(run.client, look(), tail.from, end)
       run.parts = openParts(start.parts)
-      run.report({ type: 'reorged', range: tail, bill: run.door.bill() })
+      run.report({ type: 'reorged', range: tail, bill: run.client.bill() })
     }
   } catch (error) {
     yield* run.reported()
@@ -93,13 +93,13 @@ export async function* searchLogs(options: RunOptions): AsyncGenerator<SearchEve
 }
 
 async function pinTyped(run: LogsRun, { range, network, newestSeen }: RunOptions): Promise<PinnedRange> {
-  const { door } = run
-  const asked = await settleRange(door, range)
+  const { client } = run
+  const asked = await settleRange(client, range)
   const isAsked =
     newestSeen !== undefined && 'to' in range && mayBeNew(range.to, newestSeen, network.blockTime)
-  const newest = isAsked ? await askIsThere(door, Number(range.to)) : null
+  const newest = isAsked ? await askIsThere(client, Number(range.to)) : null
   if (newest) run.known.facts = { ...run.known.facts, head: { block: newest.number, at: Date.now() } }
-  return pinRange(door, asked, network, newest)
+  return pinRange(client, asked, network, newest)
 }
 
 const startOf = (range: PinnedRange, { given }: Facts): SearchSnapshot => ({
@@ -134,12 +134,12 @@ function limit(start: SearchSnapshot, { scanned, results, unnamed }: Facts): Sea
 
 /** `end`: what the chain has now at the height where the range ends. */
 async function startAgain(
-  door: RetryingClient,
+  client: RetryingClient,
   before: SearchSnapshot,
   from: number,
   end: BlockHeader | null,
 ): Promise<SearchSnapshot> {
-  const range = await pinAgain(door, before.range, end)
+  const range = await pinAgain(client, before.range, end)
   const tail = tailOf(range)
   return {
     ...before,
@@ -166,7 +166,7 @@ async function checkEnds(planner: RangePlanner, run: LogsRun, look: () => Search
     if (isPruned && verdict === 'behind') continue
     if (verdict === 'complete') continue
     if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, planner, run, look)
-    else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict, bill: run.door.bill() })
+    else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict, bill: run.client.bill() })
   }
 }
 
@@ -181,7 +181,13 @@ async function giveUpPruned(
   const start = isAll ? await findHistoryStart(benchOf(run), { from, to }, run.filter) : to + 1
   const range = { from: look().range.from, to: (start ?? to + 1) - 1 }
   planner.giveUp(range)
-  run.report({ type: 'not-kept', range, why: new PrunedError(null), bill: run.door.bill(), snapshot: look() })
+  run.report({
+    type: 'not-kept',
+    range,
+    why: new PrunedError(null),
+    bill: run.client.bill(),
+    snapshot: look(),
+  })
 }
 
 /** The range without a gap at its start: these blocks were refused, and are not checked. */

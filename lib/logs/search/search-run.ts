@@ -2,23 +2,23 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
-import { checkingDoor } from '../checks/checking-door'
+import { checkingClient } from '../checks/checking-client'
 import { type Facts, NO_FACTS, openFacts } from '../checks/provider-facts'
-import { type CallsAtATime, createCallsAtATime } from '../door/calls-at-a-time'
-import { notingDisorder } from '../door/note-disorder'
-import { type RetryingClient, retrying } from '../door/retrying-client'
-import type { SpendingDoor } from '../door/spending-door'
+import type { BudgetedClient } from '../client/budgeted-client'
+import { type CallsAtATime, createCallsAtATime } from '../client/calls-at-a-time'
+import { notingDisorder } from '../client/note-disorder'
+import { type RetryingClient, retrying } from '../client/retrying-client'
 import type { Bin } from '../planner/density-map'
 import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import { type BlocksInParts, openParts } from './block-parts'
 import { type HeldLogs, NO_HELD } from './held-logs'
 import type { SearchEvent, SearchSnapshot } from './search-event'
-import { doorToBlock } from './settle-range'
+import { clientToBlock } from './settle-range'
 
 export type RunOptions = {
   /** Holds what the search may spend. */
-  door: SpendingDoor
+  client: BudgetedClient
   filter: LogFilter
   range: TypedRange
   network: PinnedNetwork
@@ -49,10 +49,10 @@ export type RunOptions = {
 export type LogsRun = {
   filter: LogFilter
   /** Waits when the service asks to, and reports it. */
-  door: RetryingClient
+  client: RetryingClient
   /** The same for calls that check answers. */
   checking: RetryingClient
-  affords: SpendingDoor['affords']
+  affords: BudgetedClient['affords']
   atATime: CallsAtATime
   clock: Clock
   signal: AbortSignal
@@ -90,10 +90,10 @@ export function openRun(options: RunOptions): LogsRun {
     events.push(event)
     tellNews()
   }
-  const asking = 'blockHash' in range ? doorToBlock(options.door, range.blockHash) : options.door
+  const asking = 'blockHash' in range ? clientToBlock(options.client, range.blockHash) : options.client
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
-  const client = retrying(asking, {
+  const retried = retrying(asking, {
     pacer,
     atATime,
     clock,
@@ -103,13 +103,13 @@ export function openRun(options: RunOptions): LogsRun {
       report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
     onAgain: (range, lost) => report({ type: 'asked-again', range, lost, bill: asking.bill() }),
   })
-  const door = notingDisorder(client, (range, disorder) =>
+  const client = notingDisorder(retried, (range, disorder) =>
     report({ type: 'disordered', range, ...disorder, bill: asking.bill() }),
   )
   return {
     filter,
-    door,
-    checking: checkingDoor(door, report),
+    client,
+    checking: checkingClient(client, report),
     affords: asking.affords,
     atATime,
     clock,

@@ -1,22 +1,25 @@
 import type { Hex } from 'viem'
 import { askBlockHeader } from '@/lib/block/block-header'
 import { TriptychError } from '@/lib/errors'
-import type { SpendingDoor } from '../door/spending-door'
+import type { BudgetedClient } from '../client/budgeted-client'
 import type { AskedRange, TypedRange } from '../range/asked-range'
 
 /** Asks which number a block has that is named by its hash. A range with two ends costs nothing here. */
-export async function settleRange(door: Pick<SpendingDoor, 'call'>, range: TypedRange): Promise<AskedRange> {
+export async function settleRange(
+  client: Pick<BudgetedClient, 'call'>,
+  range: TypedRange,
+): Promise<AskedRange> {
   if (!('blockHash' in range)) return range
-  const header = await askBlockHeader(door, { hash: range.blockHash })
+  const header = await askBlockHeader(client, { hash: range.blockHash })
   if (header) return { from: header.number, to: header.number }
   throw new TriptychError('The provider has no block with this hash.')
 }
 
 /** Asks for one block by its hash where a search asks for it by its number: the number may come to name another. */
-export const doorToBlock = (door: SpendingDoor, blockHash: Hex): SpendingDoor => ({
-  ...door,
+export const clientToBlock = (client: BudgetedClient, blockHash: Hex): BudgetedClient => ({
+  ...client,
   call: (method, params) =>
-    door.call(
+    client.call(
       method,
       params.map((param) => byHash(param, blockHash)),
     ),

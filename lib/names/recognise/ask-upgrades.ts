@@ -2,19 +2,19 @@ import { type Hex, numberToHex, toEventHash } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Upgrade } from '@/lib/logs/answer/code-block'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** https://eips.ethereum.org/EIPS/eip-1967 */
 const UPGRADES = ['Upgraded(address)', 'BeaconUpgraded(address)'].map(toEventHash)
 
-/** Where an account says that it was upgraded, in the order of the chain, in one call. Throws what the door throws. */
+/** Where an account says that it was upgraded, in the order of the chain, in one call. Throws what the client throws. */
 export async function askUpgrades(
-  door: RpcDoor,
+  client: RpcClient,
   { address, ...range }: BlockRange & { address: Hex },
 ): Promise<readonly Upgrade[]> {
   const filter = { address, topics: [UPGRADES] }
   const blocks = { fromBlock: numberToHex(range.from), toBlock: numberToHex(range.to) }
-  const answer = await door.call('eth_getLogs', [{ ...filter, ...blocks }])
+  const answer = await client.call('eth_getLogs', [{ ...filter, ...blocks }])
   return parseLogsAnswer(answer, range, filter).map(({ blockNumber, logIndex }) => ({
     block: blockNumber,
     logIndex,

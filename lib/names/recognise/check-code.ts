@@ -3,10 +3,10 @@ import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { isOfOther } from '@/lib/storage/kept/layout-era'
 import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
+import { isOfOther } from '@/lib/storage/kept/layout-version'
 import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 
@@ -22,13 +22,13 @@ export function priceCodeCheck(block: BlockParameter, prices: Prices): PriceRang
   return { least: least + pin, most: most + pin }
 }
 
-/** Compares the code that an account runs at a block with the one that a layout is held to. Throws what the door throws. */
+/** Compares the code that an account runs at a block with the one that a layout is held to. Throws what the client throws. */
 export async function compareLayoutCode(
-  door: RpcDoor,
+  client: RpcClient,
   { address, block, held }: { address: Hex; block: BlockParameter; held: Pick<LayoutText, 'code' | 'of'> },
 ): Promise<CodeVerdict> {
-  const pinned = await pinBlock(door, block)
-  const running = await findRunningCode(door, { address, block: pinned })
+  const pinned = await pinBlock(client, block)
+  const running = await findRunningCode(client, { address, block: pinned })
   const at = String(BigInt(pinned))
   if (running === null) {
     return { says: 'gone', seen: { hash: NO_CODE_HASH, address: address.toLowerCase(), block: at } }

@@ -1,6 +1,6 @@
 import { TriptychError } from '@/lib/errors'
-import { fits, isSameCode } from '@/lib/storage/kept/layout-era'
 import type { FittedCode, KnownLayout } from '@/lib/storage/kept/layout-text'
+import { fits, isSameCode } from '@/lib/storage/kept/layout-version'
 import { isNoCode } from '@/lib/storage/kept/no-code'
 import { formatCount } from '@/lib/text/count'
 import type { Recognised } from './recognise-contract'

@@ -4,7 +4,7 @@ import { describeBlock } from '@/lib/block/block'
 import { pinBlock } from '@/lib/block/pin-block'
 import type { ContractName } from '@/lib/kept/provenance'
 import type { Natspec } from '@/lib/natspec/natspec'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import {
   type FittedCode,
@@ -52,15 +52,15 @@ export type MatchCode = (question: { code: Hex; address: Hex }) => Promise<Proje
 
 /**
  * Looks which contract of the project an account runs at a block: its code, or that behind a proxy, against what the
- * project compiled. Null without a project. Throws what the door throws.
+ * project compiled. Null without a project. Throws what the client throws.
  */
 export async function recogniseContract(
-  door: RpcDoor,
+  client: RpcClient,
   { address, block }: Asked,
   match: MatchCode,
 ): Promise<Recognised | null> {
-  const pinned = await pinBlock(door, block)
-  const running = await findRunningCode(door, { address, block: pinned })
+  const pinned = await pinBlock(client, block)
+  const running = await findRunningCode(client, { address, block: pinned })
   const seenAt = String(BigInt(pinned))
   if (running === null)
     return runsNothing({ hash: NO_CODE_HASH, address: address.toLowerCase(), block: seenAt })

@@ -1,8 +1,8 @@
 import { describeBlock, numberOfBlock } from '@/lib/block/block'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KeptLayouts } from '@/lib/storage/kept/kept-layouts'
-import { isOfOther } from '@/lib/storage/kept/layout-era'
 import type { FittedCode, LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
+import { isOfOther } from '@/lib/storage/kept/layout-version'
 import { isNoCode } from '@/lib/storage/kept/no-code'
 
 /**

@@ -1,20 +1,20 @@
 import type { Hex } from 'viem'
 import { askBlockHeader } from '@/lib/block/block-header'
 import { formatCount } from '@/lib/text/count'
-import type { Doors } from '../doors'
+import type { BothClients } from '../both-clients'
 import { whyNotHeld } from '../not-held'
 import { notHeld, type Opinion, type OpinionProgress } from '../opinion'
 
-/** Asks another connection for the hash of a block, in one call. Throws what the door throws. */
+/** Asks another connection for the hash of a block, in one call. Throws what the client throws. */
 export async function* askHashAgain(
-  { there }: Pick<Doors, 'there'>,
+  { there }: Pick<BothClients, 'there'>,
   { number, hash }: { number: number; hash: Hex },
 ): AsyncGenerator<OpinionProgress, void> {
   yield { doing: 'Reading the block hash from the second provider…' }
   yield { opinion: await heldAgainst(there, number, hash) }
 }
 
-async function heldAgainst(there: Doors['there'], number: number, hash: Hex): Promise<Opinion> {
+async function heldAgainst(there: BothClients['there'], number: number, hash: Hex): Promise<Opinion> {
   const name = `block ${formatCount(number)}`
   try {
     const header = await askBlockHeader(there, number)

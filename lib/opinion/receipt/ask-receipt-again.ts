@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { isRecord } from '@/lib/receipts/receipt/parse-fields'
-import type { Doors } from '../doors'
+import type { BothClients } from '../both-clients'
 import { whyNotHeld } from '../not-held'
 import { neitherHas, notCompared, notHeld, type Opinion, type OpinionProgress, onlyThere } from '../opinion'
 import type { ReceiptFields } from './compare-fields'
@@ -8,10 +8,10 @@ import { compareReceiptAnswers } from './compare-receipts'
 
 /**
  * Asks another connection for the same receipt, in one call: receipts name their block and its hash themselves. Throws what
- * the door throws.
+ * the client throws.
  */
 export async function* askReceiptAgain(
-  { there }: Pick<Doors, 'there'>,
+  { there }: Pick<BothClients, 'there'>,
   { hash, raw, chainId }: { hash: Hex; raw: ReceiptFields | null; chainId: number },
 ): AsyncGenerator<OpinionProgress, void> {
   yield { doing: 'Reading the receipt from the second provider…' }
@@ -20,7 +20,7 @@ export async function* askReceiptAgain(
 
 type Said = { answer: unknown } | { why: string }
 
-async function askThere(there: Doors['there'], hash: Hex): Promise<Said> {
+async function askThere(there: BothClients['there'], hash: Hex): Promise<Said> {
   try {
     return { answer: await there.call('eth_getTransactionReceipt', [hash]) }
   } catch (error) {

@@ -2,13 +2,13 @@ import { type Hex, numberToHex } from 'viem'
 import { numberOfBlock } from '@/lib/block/block'
 import type { MovingTag } from '@/lib/block/block-header'
 import { TriptychError } from '@/lib/errors'
-import { listHasty } from '@/lib/rpc/door/ask-batch'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { listHasty } from '@/lib/rpc/client/ask-batch'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Words } from '@/lib/storage/place/words'
 import { askWords } from '@/lib/storage/read/ask-words'
 import { countOf, formatCount } from '@/lib/text/count'
-import type { Doors } from '../doors'
+import type { BothClients } from '../both-clients'
 import { whyNotHeld } from '../not-held'
 import type { OpinionProgress } from '../opinion'
 import { pinBoth } from '../pin-both'
@@ -19,10 +19,10 @@ export type WordsRead = { block: BlockParameter; words: Words; nameOf: (slot: bi
 
 /**
  * Reads the same slots at the same blocks once more, by another connection. What was read at a tag is read again by both,
- * at the number that the tag means now. Throws what the doors throw.
+ * at the number that the tag means now. Throws what the clients throw.
  */
 export async function* askStorageAgain(
-  doors: Doors,
+  clients: BothClients,
   address: Hex,
   reads: readonly WordsRead[],
 ): AsyncGenerator<OpinionProgress, void> {
@@ -30,13 +30,13 @@ export async function* askStorageAgain(
   for (const { block, words, nameOf } of reads) {
     yield { doing: 'Comparing the block hash…' }
     const number = numberOfBlock(block)
-    const pinned = await pinBoth(doors, number ?? (block as MovingTag))
+    const pinned = await pinBoth(clients, number ?? (block as MovingTag))
     if (typeof pinned !== 'number') return yield { opinion: pinned }
     const slots = [...words.keys()]
     yield { doing: `Reading ${countOf(slots.length, 'word')} at block ${formatCount(pinned)}…` }
-    const read = (door: BatchDoor) => readSlots(door, address, slots, numberToHex(pinned))
-    const here = number === null ? wordsOf(await read(doors.here)) : words
-    blocks.push({ here, there: await read(doors.there), nameOf })
+    const read = (client: BatchClient) => readSlots(client, address, slots, numberToHex(pinned))
+    const here = number === null ? wordsOf(await read(clients.here)) : words
+    blocks.push({ here, there: await read(clients.there), nameOf })
   }
   yield { opinion: compareWords(blocks) }
 }
@@ -44,16 +44,16 @@ export async function* askStorageAgain(
 type ReadSlots = ReadonlyMap<bigint, Hex | TriptychError>
 
 async function readSlots(
-  door: BatchDoor,
+  client: BatchClient,
   address: Hex,
   slots: readonly bigint[],
   block: Hex,
 ): Promise<ReadSlots> {
   const found = new Map<bigint, Hex | TriptychError>()
   for (let left = slots; left.length > 0; ) {
-    const sent = left.slice(0, door.batchSize('eth_getStorageAt'))
+    const sent = left.slice(0, client.batchSize('eth_getStorageAt'))
     const answers = await askWords(
-      door,
+      client,
       address,
       sent.map((slot) => ({ slot, block })),
     ).catch(heldBack(sent.length))

@@ -8,7 +8,7 @@ import {
 } from '@/lib/connections/networks-of-service'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network, Networks } from '@/lib/networks'
-import type { ConnectionId } from '@/lib/rpc/door/connection-id'
+import type { ConnectionId } from '@/lib/rpc/client/connection-id'
 
 /** A connection that can be asked the same question again. */
 export type Elsewhere = {

@@ -1,9 +1,9 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { askSome, listHasty } from '@/lib/rpc/door/ask-batch'
-import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { parseReceipt } from '../receipt/parse-receipt'
 import { type BatchRow, summarizeForBatch } from './batch-row'
 import { endsBatch, listOpen } from './open-rows'
@@ -16,19 +16,19 @@ const AT_ONCE = 20
 /**
  * Reads what is open of a batch, several receipts in one request, and yields all rows after each. What was refused of one
  * transaction stays with its row; what was refused only for haste, while others of its request came, is asked again. A
- * refusal that the next call would meet as well is thrown, and so is what the door throws.
+ * refusal that the next call would meet as well is thrown, and so is what the client throws.
  */
 export async function* askReceiptBatch(
-  door: BatchDoor,
+  client: BatchClient,
   batch: readonly BatchRow[],
   network: Network,
 ): AsyncGenerator<readonly BatchRow[], void> {
   let rows = batch
   for (;;) {
-    const sent = listOpen(rows).slice(0, Math.min(AT_ONCE, door.batchSize(METHOD)))
+    const sent = listOpen(rows).slice(0, Math.min(AT_ONCE, client.batchSize(METHOD)))
     if (sent.length === 0) return
     const items = await askSome(
-      door,
+      client,
       sent.map((hash) => ({ method: METHOD, params: [hash] })),
     )
     const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))

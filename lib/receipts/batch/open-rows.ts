@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { BatchQuestion } from './batch-question'
 import type { BatchRow } from './batch-row'
 

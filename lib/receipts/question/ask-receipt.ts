@@ -1,14 +1,14 @@
 import type { Hex } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { type ParsedReceipt, parseReceipt } from '../receipt/parse-receipt'
 import type { ReceiptQuestion } from './receipt-question'
 
 /**
  * The receipt of a transaction in one call of 80 credits; null when the service has none.
- * Throws what the door throws, and `UnreadableReceiptError`.
+ * Throws what the client throws, and `UnreadableReceiptError`.
  */
-export async function askReceipt(door: RpcDoor, { hash }: { hash: Hex }): Promise<ParsedReceipt | null> {
-  return parseReceipt(await door.call('eth_getTransactionReceipt', [hash]), hash)
+export async function askReceipt(client: RpcClient, { hash }: { hash: Hex }): Promise<ParsedReceipt | null> {
+  return parseReceipt(await client.call('eth_getTransactionReceipt', [hash]), hash)
 }
 
 export type ReadReceipts = {
@@ -18,8 +18,11 @@ export type ReadReceipts = {
 }
 
 /** One receipt, or two to be compared. The second is asked for only when the first is there. */
-export async function askReceipts(door: RpcDoor, { hash, compare }: ReceiptQuestion): Promise<ReadReceipts> {
-  const found = await askReceipt(door, { hash })
+export async function askReceipts(
+  client: RpcClient,
+  { hash, compare }: ReceiptQuestion,
+): Promise<ReadReceipts> {
+  const found = await askReceipt(client, { hash })
   if (found === null || compare === null) return { found }
-  return { found, other: await askReceipt(door, { hash: compare }) }
+  return { found, other: await askReceipt(client, { hash: compare }) }
 }

@@ -1,4 +1,4 @@
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { askReceipts, type ReadReceipts } from './ask-receipt'
 import { MAX_ASKS, type ReceiptQuestion } from './receipt-question'
 
@@ -13,13 +13,13 @@ export type ReceiptProgress = { asks?: number } & Partial<ReadReceipts>
  * waits for the next block and throws when the reader stops.
  */
 export async function* pollReceipt(
-  door: RpcDoor,
+  client: RpcClient,
   question: ReceiptQuestion,
   pause: () => Promise<void>,
 ): AsyncGenerator<ReceiptProgress, void> {
   for (let asks = 1; ; asks++) {
     yield { asks }
-    const answer = await askReceipts(door, question)
+    const answer = await askReceipts(client, question)
     yield { asks, ...answer }
     if (answer.found !== null || asks >= MAX_ASKS) return
     await pause()

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countSlots } from '@/lib/storage/decode/count-slots'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
@@ -50,14 +50,17 @@ export function priceStorageAround(
 
 /**
  * What a block changed in the storage of a contract. A node tells storage per block, not per transaction: another
- * transaction of the block may have made the change. Throws what the door throws.
+ * transaction of the block may have made the change. Throws what the client throws.
  */
-export async function askStorageAround(door: BatchDoor, question: AroundQuestion): Promise<StorageAround> {
+export async function askStorageAround(
+  client: BatchClient,
+  question: AroundQuestion,
+): Promise<StorageAround> {
   const { address, block, layout, paths } = question
   const options = paths ? { paths } : {}
-  const budget = MAX_SLOTS * pairPrice(door.tariff.prices)
+  const budget = MAX_SLOTS * pairPrice(client.tariff.prices)
   const task = { address, layouts: [layout, layout], options, alike: true, budget }
-  const { blocks } = await readWholeLayout(door, task, [numberToHex(block - 1n), numberToHex(block)])
+  const { blocks } = await readWholeLayout(client, task, [numberToHex(block - 1n), numberToHex(block)])
   const side = (words: Words = new Map()) => ({ words, ...decodeLayout(layout, words, options) })
   const [before, after] = [side(blocks[0]?.words), side(blocks[1]?.words)]
   return { before, after, left: new Set([...before.wanted, ...after.wanted]).size }

@@ -2,7 +2,7 @@ import { type Hex, keccak256, stringToBytes } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
 import { sayCurrency } from '@/lib/networks/assumed-currency'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { checkReceipt, countHolding } from '../checks/receipt-checks'
 import { askReceipt } from '../question/ask-receipt'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
@@ -11,14 +11,14 @@ import { summarizeReceipt } from './receipt-summary'
 
 /**
  * A receipt in a sentence, its checks in a line, and what it emitted, by the canonical signatures of `events`. One call.
- * Throws what the door throws, and {@link TriptychError} when there is no such receipt.
+ * Throws what the client throws, and {@link TriptychError} when there is no such receipt.
  */
 export async function tellReceipt(
-  door: RpcDoor,
+  client: RpcClient,
   network: Network,
   { hash, events }: { hash: Hex; events: readonly string[] },
 ) {
-  const parsed = await askReceipt(door, { hash })
+  const parsed = await askReceipt(client, { hash })
   if (!parsed) throw new TriptychError('The service has no receipt of this transaction.')
   const checks = checkReceipt(parsed, network, await creationOf(parsed))
   return {

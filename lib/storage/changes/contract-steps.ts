@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { ContractSide } from '../contract/contract-rows'
 import { priceGo } from '../contract/read-price'
 import { countSlots } from '../decode/count-slots'
@@ -40,18 +40,18 @@ export function priceContractSteps(
   }
 }
 
-/** Reads what is not known at some steps, one after the other, and yields what is known then. Throws what the door throws. */
+/** Reads what is not known at some steps, one after the other, and yields what is known then. Throws what the client throws. */
 export async function* readContractSteps(
-  door: BatchDoor,
+  client: BatchClient,
   { address, layout, options, budget }: FollowedContract,
   steps: readonly TimeStep[],
   known: WordsByBlock,
 ): AsyncGenerator<WordsByBlock, void, void> {
-  const together = door.tariff.hasStorageValues === true
+  const together = client.tariff.hasStorageValues === true
   const task = { address, layouts: [layout], options, budget, together }
   let all = known
   for (const step of steps) {
-    for await (const { blocks } of readLayout(door, task, { blocks: [readAt(step)], requests: 0 })) {
+    for await (const { blocks } of readLayout(client, task, { blocks: [readAt(step)], requests: 0 })) {
       all = joinKnown(all, new Map(blocks.map(({ words }) => [step.block, words])))
       yield all
     }

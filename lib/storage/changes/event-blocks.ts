@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { type BlockRange, width } from '@/lib/block/block-range'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { askContractLogs } from '../read/ask-contract-logs'
 import { countMostReads, type Probe } from './search-change'
 
@@ -10,12 +10,12 @@ const MOST_BLOCKS = 100
 /** The newest blocks of a range in which a contract emitted, newest first; `more` emitted in older ones. */
 export type EventBlocks = { range: BlockRange; blocks: readonly number[]; more: number }
 
-/** Finds them in one call. Throws what the door throws, such as the refusal of too many logs. */
+/** Finds them in one call. Throws what the client throws, such as the refusal of too many logs. */
 export async function askEventBlocks(
-  door: RpcDoor,
+  client: RpcClient,
   { address, range }: { address: Hex; range: BlockRange },
 ): Promise<EventBlocks> {
-  const logs = await askContractLogs(door, { address, range })
+  const logs = await askContractLogs(client, { address, range })
   const blocks = [...new Set(logs.map(({ blockNumber }) => blockNumber))].sort((a, b) => b - a)
   return {
     range,

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countSlots, type SlotRange } from '../decode/count-slots'
 import { type Decoded, flattenDecoded } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
@@ -56,9 +56,9 @@ export const priceSteps = (steps: readonly TimeStep[], prices: Prices): PriceRan
   most: steps.reduce((sum, { left }) => sum + left.most, 0) * prices.eth_getStorageAt,
 })
 
-/** Reads what is not known at some steps, all side by side, and yields what is known then. Throws what the door throws. */
+/** Reads what is not known at some steps, all side by side, and yields what is known then. Throws what the client throws. */
 export async function* readSteps(
-  door: BatchDoor,
+  client: BatchClient,
   followed: Followed,
   steps: readonly TimeStep[],
   known: WordsByBlock,
@@ -68,13 +68,13 @@ export async function* readSteps(
     address: followed.address,
     layouts: steps.map(() => layout),
     options: optionsOf(followed),
-    budget: priceSteps(steps, door.tariff.prices).most,
+    budget: priceSteps(steps, client.tariff.prices).most,
   }
   const blocks = steps.map(({ block, words }) => {
     const number = numberToHex(block)
     return { asked: number, block: number, words }
   })
-  for await (const read of readLayout(door, task, { blocks, requests: 0 })) {
+  for await (const read of readLayout(client, task, { blocks, requests: 0 })) {
     yield joinKnown(known, new Map(read.blocks.map(({ block, words }) => [Number(block), words])))
   }
 }

@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NO_CODE_HERE } from '../kept/no-code'
 import { askCodeAt } from '../proxy/ask-code-at'
 import { parseBorrowedCode } from '../proxy/borrowed-code'
 
-/** The code of an account as it is. Throws TriptychError where there is none, and what the door throws. */
+/** The code of an account as it is. Throws TriptychError where there is none, and what the client throws. */
 export async function askSomeCode(
-  door: RpcDoor,
+  client: RpcClient,
   question: { address: Hex; block: BlockParameter },
 ): Promise<Hex> {
-  const code = await askCodeAt(door, question)
+  const code = await askCodeAt(client, question)
   if (code !== '0x') return code
   throw new TriptychError(NO_CODE_HERE, {
     whatToDo: 'Check the address and the network, or read at a later block.',
@@ -20,13 +20,13 @@ export async function askSomeCode(
 
 /**
  * The bytecode of a contract. Throws TriptychError where there is none to analyse, saying what stands there instead, and
- * what the door throws.
+ * what the client throws.
  */
 export async function askCode(
-  door: RpcDoor,
+  client: RpcClient,
   question: { address: Hex; block: BlockParameter },
 ): Promise<Hex> {
-  const code = await askSomeCode(door, question)
+  const code = await askSomeCode(client, question)
   const borrowed = parseBorrowedCode(code)
   if (borrowed) {
     const who = borrowed.by === 'delegation' ? 'This account' : 'This clone'

@@ -1,5 +1,5 @@
-import { isSameCode } from '../kept/layout-era'
 import type { KnownLayout } from '../kept/layout-text'
+import { isSameCode } from '../kept/layout-version'
 import { isSameLayout } from '../layout/same-layout'
 
 /**

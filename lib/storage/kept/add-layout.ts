@@ -1,6 +1,6 @@
 import type { KeptLayouts } from './kept-layouts'
-import { isOfOther, isSameCode } from './layout-era'
 import type { FittedCode, LayoutText, SeenCode } from './layout-text'
+import { isOfOther, isSameCode } from './layout-version'
 import { isNoCode } from './no-code'
 
 /** More codes than a proxy has, as a rule; the oldest goes first. */

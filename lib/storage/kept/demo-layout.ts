@@ -1,20 +1,20 @@
 import { type DemoCode, listDemoCode } from '@/lib/demo/contract-code'
 import { TriptychError } from '@/lib/errors'
-import type { LayoutEra } from './layout-era'
 import { readLayoutText } from './layout-text'
+import type { LayoutVersion } from './layout-version'
 
 /**
  * The layouts of a contract of a demo network, oldest first: that of its code, or of each code that ran behind a proxy;
  * none for other addresses. Free: they lie beside the explorer.
  */
-export async function loadDemoLayouts(network: string, address: string): Promise<LayoutEra[]> {
+export async function loadDemoLayouts(network: string, address: string): Promise<LayoutVersion[]> {
   const codes = listDemoCode(network, address)
   // A proxy that is created with its implementation never ran by its own layout.
   const ran = codes.filter(({ fromBlock }, i) => codes[i + 1]?.fromBlock !== fromBlock)
   return Promise.all(ran.map((code, i) => readEra(code, ran[i + 1])))
 }
 
-async function readEra(code: DemoCode, next: DemoCode | undefined): Promise<LayoutEra> {
+async function readEra(code: DemoCode, next: DemoCode | undefined): Promise<LayoutVersion> {
   const response = await fetch(`/demo/${code.file}`)
   if (!response.ok) throw new TriptychError(`The layout of ${code.contract} could not be loaded.`)
   const notes = code.lent ? [describeEra(code, next)] : []

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { keptStore } from '@/lib/kept/kept-store'
-import type { LayoutEra } from './layout-era'
 import { LAYOUT_TEXT, readLayoutText, SEEN_CODE } from './layout-text'
+import type { LayoutVersion } from './layout-version'
 
 /** What is kept of one address: its layouts, oldest first, each from the block on at which its code was seen. */
 const KEPT_LAYOUTS = v.union([
@@ -16,10 +16,13 @@ const KEPT_LAYOUTS = v.union([
 export type KeptLayouts = v.InferOutput<typeof KEPT_LAYOUTS>
 
 /** The layouts that this browser keeps, each as its text. */
-export const keptLayouts = keptStore('layouts', KEPT_LAYOUTS, (kept) => ({ kept, eras: listKeptEras(kept) }))
+export const keptLayouts = keptStore('layouts', KEPT_LAYOUTS, (kept) => ({
+  kept,
+  eras: listKeptVersions(kept),
+}))
 
 /** Which layout counts from which block on. Throws BadInputError for a text that can no longer be read. */
-export function listKeptEras({ layouts, apart }: KeptLayouts): readonly LayoutEra[] {
+export function listKeptVersions({ layouts, apart }: KeptLayouts): readonly LayoutVersion[] {
   const eras = layouts.map((text, i) => ({
     fromBlock: i === 0 ? 0n : BigInt(text.code?.block ?? 0),
     known: { ...readLayoutText(text), isKept: true },

@@ -6,12 +6,12 @@ import { type ProvedAccount, type SaidSlot, verifyAccount, verifySlot } from '@/
 import { askProof } from '@/lib/proof/ask-proof'
 import { ProofError } from '@/lib/proof/proof-error'
 import { type ProvedHeader, proveHeader } from '@/lib/proof/proved-block'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 import type { Words } from '../place/words'
 
-type Door = Pick<RpcDoor, 'call'>
+type Client = Pick<RpcClient, 'call'>
 
 /** Words of a contract that were read at one block, or at a tag. */
 export type WordsToProve = { block: BlockParameter; words: Words }
@@ -48,17 +48,17 @@ export const priceTry = (blocks: readonly Pick<WordsToProve, 'block'>[], prices:
 
 /**
  * Proves words of a contract against the headers of their blocks, and yields what is proved by then. A service that has no proofs
- * of a block says so before its header is paid for. Throws {@link ProofError} where a proof does not hold, and what the door throws.
+ * of a block says so before its header is paid for. Throws {@link ProofError} where a proof does not hold, and what the client throws.
  */
 export async function* proveWords(
-  door: Door,
+  client: Client,
   address: Hex,
   blocks: readonly WordsToProve[],
 ): AsyncGenerator<readonly BlockProof[], void> {
   let proved: readonly BlockProof[] = []
   for (const block of blocks) {
     const before = proved
-    for await (const proof of proveBlockWords(door, address.toLowerCase() as Hex, block)) {
+    for await (const proof of proveBlockWords(client, address.toLowerCase() as Hex, block)) {
       proved = [...before, proof]
       yield proved
     }
@@ -66,20 +66,20 @@ export async function* proveWords(
 }
 
 async function* proveBlockWords(
-  door: Door,
+  client: Client,
   address: Hex,
   { block, words }: WordsToProve,
 ): AsyncGenerator<BlockProof, void> {
   const slots = [...words.keys()]
   const number = numberOfBlock(block)
-  let header = number === null ? await readHeader(door, block) : null
+  let header = number === null ? await readHeader(client, block) : null
   const at = header?.number ?? numberToHex(number ?? 0)
   const proved: ProvedWord[] = []
   for (let from = 0; from < slots.length; from += KEYS_A_CALL) {
     const asked = slots.slice(from, from + KEYS_A_CALL)
     const keys = asked.map(formatSlot)
-    const answer = await askProof(door, address, keys, at)
-    header ??= await readHeader(door, at)
+    const answer = await askProof(client, address, keys, at)
+    header ??= await readHeader(client, at)
     const account = verifyAccount(header.stateRoot, address, answer)
     for (const [i, said] of answer.storageProof.entries()) {
       const slot = asked[i] ?? 0n
@@ -90,8 +90,8 @@ async function* proveBlockWords(
   }
 }
 
-async function readHeader(door: Door, block: BlockParameter): Promise<ProvedHeader> {
-  const answer = await door.call('eth_getBlockByNumber', [block, false])
+async function readHeader(client: Client, block: BlockParameter): Promise<ProvedHeader> {
+  const answer = await client.call('eth_getBlockByNumber', [block, false])
   if (answer === null) throw new TriptychError('The service no longer has this block.')
   const header = proveHeader(answer)
   const number = numberOfBlock(block)

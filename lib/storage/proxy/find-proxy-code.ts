@@ -1,7 +1,7 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
 import { askWord } from '../read/ask-word'
@@ -46,26 +46,26 @@ type At = { address: Hex; block: BlockParameter }
 
 /**
  * Reads the code of an account, which tells clones and accounts that delegate; then the slots in which proxies keep
- * where their code is, those that the code names, one after the other until one holds an address. Throws what the door
+ * where their code is, those that the code names, one after the other until one holds an address. Throws what the client
  * throws.
  */
-export const findProxyCode = async (door: RpcDoor, at: At): Promise<ProxyFinding> =>
-  findBehind(door, at, await askCodeAt(door, at))
+export const findProxyCode = async (client: RpcClient, at: At): Promise<ProxyFinding> =>
+  findBehind(client, at, await askCodeAt(client, at))
 
 /** The same once the code of the account is known. */
-export async function findBehind(door: RpcDoor, at: At, code: Hex): Promise<ProxyFinding> {
-  const found = await findOnce(door, at, code)
-  return found.keeps === 'code' && found.by === 'delegation' ? followDelegate(door, at, found) : found
+export async function findBehind(client: RpcClient, at: At, code: Hex): Promise<ProxyFinding> {
+  const found = await findOnce(client, at, code)
+  return found.keeps === 'code' && found.by === 'delegation' ? followDelegate(client, at, found) : found
 }
 
 /**
  * Follows the delegate of an account, which runs on the storage of that account: so the slots of a proxy are read there. A delegate
  * that delegates itself is not followed by the EVM (https://eips.ethereum.org/EIPS/eip-7702).
  */
-async function followDelegate(door: RpcDoor, at: At, account: ProxyCode): Promise<ProxyCode> {
+async function followDelegate(client: RpcClient, at: At, account: ProxyCode): Promise<ProxyCode> {
   let found = account
   for (let step = 1; step < MOST_STEPS; step++) {
-    const next = await findOnce(door, at, await askCodeAt(door, { ...at, address: found.address }))
+    const next = await findOnce(client, at, await askCodeAt(client, { ...at, address: found.address }))
     if (next.keeps === 'nothing' || next.by === 'delegation' || next.address === found.address) break
     found = { ...next, by: account.by, delegate: account.address }
     if (next.by !== 'clone') break
@@ -73,13 +73,13 @@ async function followDelegate(door: RpcDoor, at: At, account: ProxyCode): Promis
   return found
 }
 
-async function findOnce(door: RpcDoor, { address, block }: At, code: Hex): Promise<ProxyFinding> {
+async function findOnce(client: RpcClient, { address, block }: At, code: Hex): Promise<ProxyFinding> {
   const borrowed = parseBorrowedCode(code)
   if (borrowed) return { keeps: 'code', path: null, ...borrowed }
   const pushed = parseForwarder(code)?.pushed
   if (pushed?.keeps === 'beacon') return { ...pushed, by: 'immutable', path: null }
   for (const { path, slot } of listPossibleSlots(code)) {
-    const word = await askWord(door, { address, slot: BigInt(slot), block })
+    const word = await askWord(client, { address, slot: BigInt(slot), block })
     const named = addressIn(word)
     if (named)
       return { keeps: path === 'eip1967.beacon' ? 'beacon' : 'code', address: named, by: 'slot', path }

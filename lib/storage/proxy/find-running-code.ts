@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { askWord } from '../read/ask-word'
 import { askCodeAt } from './ask-code-at'
@@ -24,22 +24,22 @@ export const priceRunningCode = (prices: Prices): PriceRange => ({
 
 /**
  * Follows a proxy once, and the delegate of an account to what that runs, through a beacon of OpenZeppelin's if it names one; null for
- * an account without code, and where what it runs has none. Throws what the door throws.
+ * an account without code, and where what it runs has none. Throws what the client throws.
  */
 export async function findRunningCode(
-  door: RpcDoor,
+  client: RpcClient,
   at: { address: Hex; block: BlockParameter },
 ): Promise<RunningCode | null> {
-  const own = await askCodeAt(door, at)
-  const found = await findBehind(door, at, own)
+  const own = await askCodeAt(client, at)
+  const found = await findBehind(client, at, own)
   if (found.keeps === 'nothing') return running(own, at.address, 'own')
   const address =
     found.keeps === 'code'
       ? found.address
-      : addressIn(await askWord(door, { ...at, address: found.address, slot: BigInt(BEACON_SLOT) }))
+      : addressIn(await askWord(client, { ...at, address: found.address, slot: BigInt(BEACON_SLOT) }))
   if (address === null) return null
   const by = found.keeps === 'code' ? found.by : 'beacon'
-  return running(await askCodeAt(door, { ...at, address }), address, by)
+  return running(await askCodeAt(client, { ...at, address }), address, by)
 }
 
 const running = (code: Hex, address: Hex, by: RunningCode['by']): RunningCode | null =>

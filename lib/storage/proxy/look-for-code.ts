@@ -3,7 +3,7 @@ import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findProxyCode, type ProxyFinding, priceProxyCode } from './find-proxy-code'
 
@@ -13,11 +13,11 @@ export function priceCodeLook(block: BlockParameter, prices: Prices): PriceRange
   return { least: least + pin, most: most + pin }
 }
 
-/** As {@link findProxyCode}, with the number of the block that it is of. Throws what the door throws. */
+/** As {@link findProxyCode}, with the number of the block that it is of. Throws what the client throws. */
 export async function lookForCode(
-  door: RpcDoor,
+  client: RpcClient,
   { address, block }: { address: Hex; block: BlockParameter },
 ): Promise<{ found: ProxyFinding; block: Hex }> {
-  const pinned = await pinBlock(door, block)
-  return { found: await findProxyCode(door, { address, block: pinned }), block: pinned }
+  const pinned = await pinBlock(client, block)
+  return { found: await findProxyCode(client, { address, block: pinned }), block: pinned }
 }

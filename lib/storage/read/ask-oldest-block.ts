@@ -2,8 +2,8 @@ import { type Hex, numberToHex } from 'viem'
 import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { Prices } from '@/lib/credits/tariff'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { askWord } from './ask-word'
 
 /** After 26 halvings at most a few blocks are left of the longest chains. */
@@ -18,25 +18,29 @@ export const priceOldestBlock = (prices: Prices): number =>
 
 /**
  * The oldest block whose state a node has. Halves the blocks between a refused block and the newest. The node may drop blocks
- * meanwhile, so the result is 8 blocks newer. Throws what the door throws.
+ * meanwhile, so the result is 8 blocks newer. Throws what the client throws.
  */
 export async function askOldestBlock(
-  door: RpcDoor,
+  client: RpcClient,
   { address, slot, refused }: { address: Hex; slot: bigint; refused: number },
 ): Promise<number> {
-  const head = Number(await pinBlock(door, 'latest'))
+  const head = Number(await pinBlock(client, 'latest'))
   let [without, having] = [refused, head]
   for (let step = 0; step < MOST_STEPS && having - without > 1; step++) {
     const middle = Math.floor((without + having) / 2)
-    if (await hasState(door, { address, slot }, middle)) having = middle
+    if (await hasState(client, { address, slot }, middle)) having = middle
     else without = middle
   }
   return Math.min(having + MOVES_ON, Math.max(head, having))
 }
 
-async function hasState(door: RpcDoor, at: { address: Hex; slot: bigint }, block: number): Promise<boolean> {
+async function hasState(
+  client: RpcClient,
+  at: { address: Hex; slot: bigint },
+  block: number,
+): Promise<boolean> {
   try {
-    await askWord(door, { ...at, block: numberToHex(block) })
+    await askWord(client, { ...at, block: numberToHex(block) })
     return true
   } catch (error) {
     if (error instanceof RpcError && error.kind === 'missing-data') return false

@@ -1,4 +1,4 @@
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Decoded } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
@@ -18,14 +18,14 @@ export const optionsOf = ({ slot, path }: Pick<StorageQuestion, 'slot' | 'path'>
   limits: PATH_LIMITS,
 })
 
-/** Reads the word of a question, or all that the value at its path needs. Throws what the door throws. */
-export async function askStorage(door: BatchDoor, question: StorageQuestion): Promise<StorageRead> {
+/** Reads the word of a question, or all that the value at its path needs. Throws what the client throws. */
+export async function askStorage(client: BatchClient, question: StorageQuestion): Promise<StorageRead> {
   const { address, path, block: asked } = question
   const layout = path?.layout ?? null
   const options = optionsOf(question)
-  const budget = priceQuestion(question, door.tariff.prices).most
+  const budget = priceQuestion(question, client.tariff.prices).most
   const single = !question.isPinned && (!path || !isWide(path))
-  const read = await readWholeLayout(door, { address, layouts: [layout], options, single, budget }, [asked])
+  const read = await readWholeLayout(client, { address, layouts: [layout], options, single, budget }, [asked])
   const { words, block } = read.blocks[0] ?? { words: new Map(), block: null }
   const value = path ? (decodeLayout(layout, words, options).variables[0] ?? null) : null
   return { words, value, block: block ?? asked }

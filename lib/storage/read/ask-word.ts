@@ -1,17 +1,17 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 
 /**
- * One word of a contract's storage, 32 bytes, in one call of 80 credits. Throws what the door throws, and for what is no word.
+ * One word of a contract's storage, 32 bytes, in one call of 80 credits. Throws what the client throws, and for what is no word.
  */
 export async function askWord(
-  door: RpcDoor,
+  client: RpcClient,
   { address, slot, block }: { address: Hex; slot: bigint; block: BlockParameter },
 ): Promise<Hex> {
-  return parseWord(await door.call('eth_getStorageAt', [address, formatSlot(slot), block]))
+  return parseWord(await client.call('eth_getStorageAt', [address, formatSlot(slot), block]))
 }
 
 /**

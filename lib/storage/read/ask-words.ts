@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { askBatch } from '@/lib/rpc/door/ask-batch'
-import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { askBatch } from '@/lib/rpc/client/ask-batch'
+import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 import { askWord, parseWord } from './ask-word'
@@ -12,17 +12,17 @@ export type WordCall = { slot: bigint; block: BlockParameter }
 
 /**
  * Reads up to 100 words in one request, or in as few as the service takes, and gives for each, in order, the word or why it did not come. A single one goes as
- * a plain call. Throws what the door throws.
+ * a plain call. Throws what the client throws.
  */
 export async function askWords(
-  door: BatchDoor,
+  client: BatchClient,
   address: Hex,
   calls: readonly WordCall[],
 ): Promise<readonly (Hex | TriptychError)[]> {
   const [single] = calls
-  if (single && calls.length === 1) return [await askWord(door, { address, ...single })]
+  if (single && calls.length === 1) return [await askWord(client, { address, ...single })]
   const items = await askBatch(
-    door,
+    client,
     calls.map(({ slot, block }) => ({
       method: 'eth_getStorageAt',
       params: [address, formatSlot(slot), block],
@@ -33,16 +33,16 @@ export async function askWords(
 
 /**
  * Reads up to 1,024 words of one block by one call (execution-apis, `eth_getStorageValues`), and gives them in order. Throws what the
- * door throws, and for what is no answer to it.
+ * client throws, and for what is no answer to it.
  */
 export async function askWordsTogether(
-  door: BatchDoor,
+  client: BatchClient,
   address: Hex,
   calls: readonly WordCall[],
 ): Promise<readonly Hex[]> {
   const account = address.toLowerCase()
   const slots = calls.map(({ slot }) => formatSlot(slot))
-  const answer = await door.call('eth_getStorageValues', [{ [account]: slots }, calls[0]?.block])
+  const answer = await client.call('eth_getStorageValues', [{ [account]: slots }, calls[0]?.block])
   const words: unknown = Object(answer)[account]
   if (Array.isArray(words) && words.length === calls.length) return words.map(parseWord)
   throw new TriptychError('The service returned words that were not requested.', {

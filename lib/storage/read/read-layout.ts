@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { TriptychError } from '@/lib/errors'
-import { listHasty } from '@/lib/rpc/door/ask-batch'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import { listHasty } from '@/lib/rpc/client/ask-batch'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions } from '../decode/fit-options'
 import { planReads, type ReadOptions } from '../decode/plan-reads'
@@ -35,7 +35,7 @@ export type LayoutTask = {
   alike?: boolean
   /** One word at most, so that a tag need not be made a number first. */
   single?: boolean
-  /** What may be spent, at all blocks together, in the unit of the door. */
+  /** What may be spent, at all blocks together, in the unit of the client. */
   budget: number
   /** Many words of a block are asked for by one call, where that costs less and the service has it. */
   together?: boolean
@@ -52,14 +52,14 @@ export const beginRead = (asked: readonly BlockParameter[]): LayoutRead => ({
  * depend on. Goes on from `earlier`, yields after each request what is known then, and returns `limit` where the budget
  * does not pay for the rest. A call that is refused ends it with an error, after what else its request brought was
  * yielded; one that was only refused for haste, while others of its request were answered, is asked again. Throws what
- * the door throws.
+ * the client throws.
  */
 export async function* readLayout(
-  door: BatchDoor,
+  client: BatchClient,
   task: LayoutTask,
   earlier: LayoutRead,
 ): AsyncGenerator<LayoutRead, 'limit' | undefined, void> {
-  const { prices } = door.tariff
+  const { prices } = client.tariff
   let read = earlier
   let left = task.budget
   for (const [at, { asked, block }] of earlier.blocks.entries()) {
@@ -67,7 +67,7 @@ export async function* readLayout(
     const price = pinPrice(asked, prices)
     if (price > left) return 'limit'
     left -= price
-    const pinned = await pinBlock(door, asked)
+    const pinned = await pinBlock(client, asked)
     const blocks = read.blocks.map((one, i) => (i === at ? { ...one, block: pinned } : one))
     read = { blocks, requests: read.requests + Number(price > 0) }
     yield read
@@ -76,10 +76,10 @@ export async function* readLayout(
   for (;;) {
     if (wanted.length === 0) wanted = listCalls(task, read.blocks)
     if (wanted.length === 0) return
-    const sent = nextCalls(door, task, wanted, left)
+    const sent = nextCalls(client, task, wanted, left)
     if (sent.length === 0) return 'limit'
-    const isOneCall = task.together && isCheaperTogether(sent.length, door.tariff)
-    const answers = await (isOneCall ? askWordsTogether : askWords)(door, task.address, sent)
+    const isOneCall = task.together && isCheaperTogether(sent.length, client.tariff)
+    const answers = await (isOneCall ? askWordsTogether : askWords)(client, task.address, sent)
     read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
     yield read
     const hasty = listHasty(answers)
@@ -94,7 +94,7 @@ export async function* readLayout(
 
 /** The calls of the next request, as many as the budget pays for; of one block, where its words may be asked for together. */
 function nextCalls(
-  { tariff, batchSize }: BatchDoor,
+  { tariff, batchSize }: BatchClient,
   { together }: LayoutTask,
   wanted: readonly PlannedCall[],
   left: number,
@@ -109,12 +109,12 @@ function nextCalls(
 
 /** Reads it to its end. */
 export async function readWholeLayout(
-  door: BatchDoor,
+  client: BatchClient,
   task: LayoutTask,
   asked: readonly BlockParameter[],
 ): Promise<LayoutRead> {
   let read = beginRead(asked)
-  for await (const reached of readLayout(door, task, read)) read = reached
+  for await (const reached of readLayout(client, task, read)) read = reached
   return read
 }
 

@@ -4,7 +4,7 @@ import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { MOST_DECIMALS, safeSymbol } from '@/lib/tokens/token-unit'
 import { countSlots } from '../decode/count-slots'
 import type { DecodedContent } from '../decode/decoded'
@@ -34,18 +34,18 @@ export function priceUnit(places: UnitPlaces, prices: Prices): PriceRange {
 }
 
 /**
- * Reads the decimals and the symbol of a token from its storage at the newest block. Throws what the door throws, and
+ * Reads the decimals and the symbol of a token from its storage at the newest block. Throws what the client throws, and
  * {@link TriptychError} for decimals that no amount can have.
  */
 export async function askUnit(
-  door: BatchDoor,
+  client: BatchClient,
   { address, places }: { address: Hex; places: UnitPlaces },
 ): Promise<UnitRead> {
   const { layout } = places
   const options = readOptions(places)
-  const budget = priceUnit(places, door.tariff.prices).most
-  const block = await pinBlock(door, 'latest')
-  const { blocks } = await readWholeLayout(door, { address, layouts: [layout], options, budget }, [block])
+  const budget = priceUnit(places, client.tariff.prices).most
+  const block = await pinBlock(client, 'latest')
+  const { blocks } = await readWholeLayout(client, { address, layouts: [layout], options, budget }, [block])
   const words: Words = blocks[0]?.words ?? new Map()
   const { variables } = decodeLayout(layout, words, options)
   const contentOf = (path: string | null) => variables.find((one) => one.path === path)?.content

@@ -1,16 +1,16 @@
 import { getAddress, type Hex, size } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { askCodeAt } from '../proxy/ask-code-at'
 import { type BorrowedCode, parseBorrowedCode } from '../proxy/borrowed-code'
 import type { ZeroFinding } from './finding'
 
-/** Asks whether there is code at an address: one call. Throws what the door throws. */
+/** Asks whether there is code at an address: one call. Throws what the client throws. */
 export async function checkCode(
-  door: RpcDoor,
+  client: RpcClient,
   question: { address: Hex; block: BlockParameter },
 ): Promise<ZeroFinding> {
-  return judgeCode(await askCodeAt(door, question))
+  return judgeCode(await askCodeAt(client, question))
 }
 
 /** What the code at an address, in lower case, says about its storage. */

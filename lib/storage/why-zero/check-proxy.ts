@@ -1,16 +1,16 @@
 import { getAddress, type Hex } from 'viem'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { findProxyCode, type ProxyFinding } from '../proxy/find-proxy-code'
 import { describeBorrowed, NO_CODE_FINDING } from './check-code'
 import type { ZeroFinding } from './finding'
 
-/** Looks whether this is a proxy. Throws what the door throws. */
+/** Looks whether this is a proxy. Throws what the client throws. */
 export async function checkProxy(
-  door: RpcDoor,
+  client: RpcClient,
   question: { address: Hex; block: BlockParameter },
 ): Promise<ZeroFinding> {
-  return describeProxy(await findProxyCode(door, question))
+  return describeProxy(await findProxyCode(client, question))
 }
 
 function describeProxy(found: ProxyFinding): ZeroFinding {

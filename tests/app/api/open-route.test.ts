@@ -43,8 +43,8 @@ function ask({ method = 'POST', headers, body }: Sent = {}, address = '203.0.113
   })
 }
 
-const serve = (request: NextRequest, door: Parameters<typeof openRoute>[1] = {}) =>
-  openRoute(request, door, ({ body }) => Response.json({ body }))
+const serve = (request: NextRequest, client: Parameters<typeof openRoute>[1] = {}) =>
+  openRoute(request, client, ({ body }) => Response.json({ body }))
 
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
@@ -114,16 +114,16 @@ describe('openRoute', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { body: '{"a":1}' }])
   })
 
-  test('behavior: each door stands before the next', async () => {
+  test('behavior: each client stands before the next', async () => {
     const tooLong = 'x'.repeat(512 * 1024 + 1)
-    const door = { network: 'no-such-network', countCalls: () => 1_000_000 }
-    const known = { ...door, network: 'demo-mainnet' }
+    const client = { network: 'no-such-network', countCalls: () => 1_000_000 }
+    const known = { ...client, network: 'demo-mainnet' }
     const address = '203.0.113.2'
     const foreign = { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }
-    expect((await serve(ask({ headers: foreign, body: tooLong }, address), door)).status).toBe(403)
+    expect((await serve(ask({ headers: foreign, body: tooLong }, address), client)).status).toBe(403)
     const text = { 'content-type': 'text/plain' }
-    expect((await serve(ask({ headers: text, body: tooLong }, address), door)).status).toBe(415)
-    expect((await serve(ask({ body: tooLong }, address), door)).status).toBe(404)
+    expect((await serve(ask({ headers: text, body: tooLong }, address), client)).status).toBe(415)
+    expect((await serve(ask({ body: tooLong }, address), client)).status).toBe(404)
     expect((await serve(ask({ body: tooLong }, address), known)).status).toBe(413)
     const refusal = { status: 418, code: 418, message: 'no' }
     expect((await serve(ask({}, address), { ...known, countCalls: () => refusal })).status).toBe(418)

@@ -4,9 +4,9 @@ import { type Hex, padHex } from 'viem'
 import { expect, test } from 'vitest'
 import { LogsAnswer } from '@/components/logs/logs-answer'
 import { CREDITS } from '@/lib/credits/tariff'
-import type { DeskState } from '@/lib/logs/desk/desk-state'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { createMemoryNode, TOKEN, wireLog } from '@/tests/lib/logs/in-memory-node'
-import { openDesk, order } from '@/tests/lib/logs/opened-desk'
+import { openDesk, order } from '@/tests/lib/logs/opened-worker'
 import { renderPage } from '@/tests/render-page'
 
 type Node = ReturnType<typeof createMemoryNode>
@@ -17,11 +17,11 @@ async function search(node: Pick<Node, 'ask'>, change: Parameters<typeof order>[
   const opened = openDesk(node)
   const asked = order(change)
   const rewritten: Parameters<OnRewrite>[0][] = []
-  opened.desk({ type: 'begin', order: { ...asked, network: { ...asked.network, slug: 'demo-mainnet' } } })
+  opened.worker({ type: 'begin', order: { ...asked, network: { ...asked.network, slug: 'demo-mainnet' } } })
   const { end: _, ...ended } = await opened.ended()
 
   function Answer() {
-    const [state, setState] = useState<DeskState>(ended)
+    const [state, setState] = useState<SearchState>(ended)
     useEffect(() => {
       opened.until((shown) => {
         setState(shown)
@@ -34,7 +34,7 @@ async function search(node: Pick<Node, 'ask'>, change: Parameters<typeof order>[
         tariff={CREDITS}
         table={opened.table()}
         waiting={null}
-        tell={opened.desk}
+        tell={opened.worker}
         current={asked.question}
         onRewrite={(to) => rewritten.push(to)}
         onSearch={() => {}}

@@ -5,8 +5,8 @@ import { askBlockHeader, type BlockHeader } from '@/lib/block/block-header'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoBlock } from '@/lib/demo/manifest'
 import { BadInputError } from '@/lib/errors'
-import { withinBudget } from '@/lib/logs/door/spending-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { seededRandom } from '../../bench/profiles'
 import { startDemoChain } from '../devchain/start-demo-chain'
 import { type DemoService, startDemoService } from '../logs/demo-service'
@@ -19,7 +19,7 @@ function chainOf(times: ArrayLike<number>) {
     hash: `0x${'b1'.repeat(32)}`,
     time: times[number] ?? 0,
   })
-  const door = {
+  const client = {
     call: async (_: string, [block]: readonly unknown[]) => {
       read.push(Number(block))
       return {
@@ -29,7 +29,7 @@ function chainOf(times: ArrayLike<number>) {
       }
     },
   }
-  return { door, read, head: header(times.length - 1) }
+  return { client, read, head: header(times.length - 1) }
 }
 
 /** Every third read halves what is left. */
@@ -37,26 +37,26 @@ const mostReads = (blocks: number) => 3 * Math.ceil(Math.log2(Math.max(2, blocks
 
 describe('findBlockAtTime', () => {
   test('default: two reads where blocks come evenly', async () => {
-    const { door, read, head } = chainOf(Array.from({ length: 1000 }, (_, at) => 5000 + at * 12))
-    const found = await findBlockAtTime(door, 5000 + 300 * 12 - 5, { oldest: 0, head, blockTime: 12 })
+    const { client, read, head } = chainOf(Array.from({ length: 1000 }, (_, at) => 5000 + at * 12))
+    const found = await findBlockAtTime(client, 5000 + 300 * 12 - 5, { oldest: 0, head, blockTime: 12 })
     expect(found?.number).toBe(300)
     expect(read).toEqual([300, 299])
   })
 
   test('args: a moment after the head', async () => {
-    const { door, read, head } = chainOf([10, 22, 34])
-    expect(await findBlockAtTime(door, 35, { oldest: 0, head, blockTime: 12 })).toBeNull()
+    const { client, read, head } = chainOf([10, 22, 34])
+    expect(await findBlockAtTime(client, 35, { oldest: 0, head, blockTime: 12 })).toBeNull()
     expect(read).toEqual([])
   })
 
   test('args: a moment before block 0 is at block 0', async () => {
-    const { door, head } = chainOf([10, 22, 34])
-    expect(await findBlockAtTime(door, 3, { oldest: 0, head, blockTime: 12 })).toMatchObject({ number: 0 })
+    const { client, head } = chainOf([10, 22, 34])
+    expect(await findBlockAtTime(client, 3, { oldest: 0, head, blockTime: 12 })).toMatchObject({ number: 0 })
   })
 
   test('error: a moment before the oldest block that is served', async () => {
-    const { door, head } = chainOf([10, 22, 34, 46])
-    const search = findBlockAtTime(door, 15, { oldest: 2, head, blockTime: 12 })
+    const { client, head } = chainOf([10, 22, 34, 46])
+    const search = findBlockAtTime(client, 15, { oldest: 2, head, blockTime: 12 })
     await expect(search).rejects.toThrow(BadInputError)
   })
 
@@ -71,9 +71,9 @@ describe('findBlockAtTime', () => {
     }
     const reads: number[] = []
     for (let search = 0; search < 60; search++) {
-      const { door, read, head } = chainOf(times)
+      const { client, read, head } = chainOf(times)
       const moment = 1_600_000_000 + Math.floor(random() * (time - 1_600_000_000 - 100))
-      const found = await findBlockAtTime(door, moment, { oldest: 0, head, blockTime: 12 })
+      const found = await findBlockAtTime(client, moment, { oldest: 0, head, blockTime: 12 })
       expect(times[found?.number ?? 0]).toBeGreaterThanOrEqual(moment)
       expect(times[(found?.number ?? 0) - 1] ?? 0).toBeLessThan(moment)
       reads.push(read.length)
@@ -97,8 +97,8 @@ describe('findBlockAtTime', () => {
           time += step
           return time
         })
-        const { door, read, head } = chainOf(times)
-        const found = await findBlockAtTime(door, moment, { oldest: 0, head, blockTime: 12 })
+        const { client, read, head } = chainOf(times)
+        const found = await findBlockAtTime(client, moment, { oldest: 0, head, blockTime: 12 })
         const expected = times.findIndex((at) => at >= moment)
         expect(found?.number ?? -1).toBe(expected)
         expect(read.length).toBeLessThanOrEqual(mostReads(times.length))
@@ -114,14 +114,14 @@ describe('findBlockAtTime', () => {
     afterAll(() => service.stop())
 
     test('behavior: midnight of a day among two million blocks, for two calls beside the head', async () => {
-      const door = withinBudget(openDoor(service.ask, CREDITS, new AbortController().signal), 1000)
-      const head = await askBlockHeader(door, 'latest')
+      const client = withinBudget(openClient(service.ask, CREDITS, new AbortController().signal), 1000)
+      const head = await askBlockHeader(client, 'latest')
       if (!head) throw new Error('There is no head.')
       const midnight = Date.UTC(2025, 5, 1) / 1000
-      const found = await findBlockAtTime(door, midnight, { oldest: 0, head, blockTime: 12 })
+      const found = await findBlockAtTime(client, midnight, { oldest: 0, head, blockTime: 12 })
       expect(found).toMatchObject({ time: midnight })
       expect(head.number).toBe(demoBlock('demo-mainnet', 'head').number)
-      expect(door.bill()).toMatchObject({ calls: 3, credits: 240 })
+      expect(client.bill()).toMatchObject({ calls: 3, credits: 240 })
     })
   })
 })

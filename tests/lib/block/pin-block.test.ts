@@ -4,12 +4,12 @@ import { pinPrice } from '@/lib/block/pin-price'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { POINTS } from '../credits/points'
 
 function doorThat(answers: Record<string, unknown>) {
   const asked: string[] = []
-  const door: RpcDoor = {
+  const client: RpcClient = {
     tariff: CREDITS,
     bill: () => NO_BILL,
     async call(method, [tag]) {
@@ -17,14 +17,14 @@ function doorThat(answers: Record<string, unknown>) {
       return answers[String(tag ?? method)]
     },
   }
-  return { door, asked }
+  return { client, asked }
 }
 
 describe('pinBlock', () => {
   test('default: a number and the first block need no call', async () => {
-    const { door, asked } = doorThat({})
-    expect(await pinBlock(door, '0x10')).toBe('0x10')
-    expect(await pinBlock(door, 'earliest')).toBe('0x0')
+    const { client, asked } = doorThat({})
+    expect(await pinBlock(client, '0x10')).toBe('0x10')
+    expect(await pinBlock(client, 'earliest')).toBe('0x0')
     expect(asked).toEqual([])
     const priced = (['0x10', 'earliest', 'latest', 'safe'] as const).map((one) =>
       pinPrice(one, POINTS.prices),
@@ -33,15 +33,15 @@ describe('pinBlock', () => {
   })
 
   test('args: a tag becomes the number of its block', async () => {
-    const { door, asked } = doorThat({ eth_blockNumber: '0x20', finalized: { number: '0x1e' } })
-    expect(await pinBlock(door, 'latest')).toBe('0x20')
-    expect(await pinBlock(door, 'finalized')).toBe('0x1e')
+    const { client, asked } = doorThat({ eth_blockNumber: '0x20', finalized: { number: '0x1e' } })
+    expect(await pinBlock(client, 'latest')).toBe('0x20')
+    expect(await pinBlock(client, 'finalized')).toBe('0x1e')
     expect(asked).toEqual(['eth_blockNumber', 'eth_getBlockByNumber'])
   })
 
   test('behavior: a number with leading zeros is the number that it is', async () => {
-    const { door } = doorThat({ eth_blockNumber: '0x0020' })
-    expect(await pinBlock(door, 'latest')).toBe('0x20')
+    const { client } = doorThat({ eth_blockNumber: '0x0020' })
+    expect(await pinBlock(client, 'latest')).toBe('0x20')
   })
 
   test.each([
@@ -55,16 +55,16 @@ describe('pinBlock', () => {
     { number: '0x' },
     `0x${'f'.repeat(17)}`,
   ])('error: %j names no block', async (answer) => {
-    const { door } = doorThat({ safe: answer, eth_blockNumber: answer })
-    await expect(pinBlock(door, 'safe')).rejects.toThrow(/did not return the number of block safe/)
-    await expect(pinBlock(door, 'latest')).rejects.toThrow(TriptychError)
+    const { client } = doorThat({ safe: answer, eth_blockNumber: answer })
+    await expect(pinBlock(client, 'safe')).rejects.toThrow(/did not return the number of block safe/)
+    await expect(pinBlock(client, 'latest')).rejects.toThrow(TriptychError)
   })
 
   test.each(['safe', 'finalized'] as const)(
     'error: a chain without a %s block says so, and what to ask',
     async (tag) => {
-      const { door } = doorThat({ [tag]: null })
-      await expect(pinBlock(door, tag)).rejects.toMatchObject({
+      const { client } = doorThat({ [tag]: null })
+      await expect(pinBlock(client, tag)).rejects.toMatchObject({
         shortMessage: `The chain has no ${tag} block yet.`,
         whatToDo: expect.stringContaining('`latest`'),
       })

@@ -3,9 +3,9 @@ import { checkConnection, isChainConfirmed } from '@/lib/connections/check-conne
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 const NOW = 1_795_000_000
 
@@ -14,7 +14,7 @@ async function check(...answers: unknown[]) {
   const network = findNetwork(SHIPPED_NETWORKS, 'sepolia')
   if (!network) throw new Error('no such network')
   const asked: string[] = []
-  const door: RpcDoor = {
+  const client: RpcClient = {
     tariff: CREDITS,
     bill: () => NO_BILL,
     call: async (method) => {
@@ -23,7 +23,7 @@ async function check(...answers: unknown[]) {
       return answer
     },
   }
-  const steps = await checkConnection(network, door, () => NOW)
+  const steps = await checkConnection(network, client, () => NOW)
   return { asked, steps, states: steps.map(({ state }) => state) }
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { holdChain, OtherChainError, priceHeld } from '@/lib/connections/hold-chain'
 import { CREDITS } from '@/lib/credits/tariff'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { relayOf } from '../rpc/relay-of'
 
 const SEPOLIA = { name: 'Sepolia', chainId: 11_155_111 }
 const BLOCK = { method: 'eth_getBlockByNumber', params: ['0x1', false] }
 
-/** A door before a connection that says this chain id. */
+/** A client before a connection that says this chain id. */
 function doorOf(chainId: unknown) {
   const asked: string[] = []
   let held = 0
@@ -17,18 +17,22 @@ function doorOf(chainId: unknown) {
     const result = method === 'eth_chainId' ? chainId : {}
     return { result, bill: { ...bill, answeredBy: 'node' } }
   })
-  const door = holdChain(openBatchDoor(relay, CREDITS, new AbortController().signal), SEPOLIA, () => held++)
-  return { door, asked, held: () => held }
+  const client = holdChain(
+    openBatchClient(relay, CREDITS, new AbortController().signal),
+    SEPOLIA,
+    () => held++,
+  )
+  return { client, asked, held: () => held }
 }
 
-describe('a door that holds its calls to a chain', () => {
+describe('a client that holds its calls to a chain', () => {
   test('default: asks for the chain id before its first call, once, and bills it', async () => {
-    const { door, asked, held } = doorOf('0xaa36a7')
-    await Promise.all([door.batch([BLOCK, BLOCK]), door.call('eth_getProof', [])])
-    await door.call('eth_getProof', [])
+    const { client, asked, held } = doorOf('0xaa36a7')
+    await Promise.all([client.batch([BLOCK, BLOCK]), client.call('eth_getProof', [])])
+    await client.call('eth_getProof', [])
     expect(asked.filter((method) => method === 'eth_chainId')).toHaveLength(1)
     expect(asked[0]).toBe('eth_chainId')
-    expect(door.bill().credits).toBe(5 + 4 * 80)
+    expect(client.bill().credits).toBe(5 + 4 * 80)
     expect(held()).toBe(1)
   })
 
@@ -40,15 +44,15 @@ describe('a door that holds its calls to a chain', () => {
     ['0x1', 'It reports chain 1, but Sepolia is chain 11155111.'],
     [null, 'It reports no valid chain id, but Sepolia is chain 11155111.'],
   ])('error: %j lets no call through', async (chainId, words) => {
-    const { door, asked, held } = doorOf(chainId)
-    const [call, batch] = await Promise.allSettled([door.call('eth_getProof', []), door.batch([BLOCK])])
+    const { client, asked, held } = doorOf(chainId)
+    const [call, batch] = await Promise.allSettled([client.call('eth_getProof', []), client.batch([BLOCK])])
     for (const { status, ...rest } of [call, batch]) {
       expect(status).toBe('rejected')
       expect(rest).toMatchObject({ reason: { shortMessage: words } })
     }
-    await expect(door.call('eth_getProof', [])).rejects.toBeInstanceOf(OtherChainError)
+    await expect(client.call('eth_getProof', [])).rejects.toBeInstanceOf(OtherChainError)
     expect(asked).toEqual(['eth_chainId'])
-    expect([held(), door.bill().credits]).toEqual([0, 5])
+    expect([held(), client.bill().credits]).toEqual([0, 5])
   })
 })
 

@@ -13,7 +13,7 @@ import { proveHeader } from '@/lib/proof/proved-block'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
 import { nodeAt } from '../proof/node-at'
-import { doorTo } from '../storage/demo-door'
+import { doorTo } from '../storage/demo-client'
 import { taken } from './mutate-evidence'
 import { storageEvidence } from './sample-evidence'
 
@@ -39,13 +39,14 @@ const nameOf = async (number: number, at = node): Promise<BlockName> => ({
 
 /** The way from the hash of a newer block by one of its ways, and what was paid. */
 async function reach(to: BlockName, from: Hex, step: 'history' | 'parents', at = node) {
-  const door = doorTo(at)
+  const client = doorTo(at)
   let last: WayProgress | undefined
   for (const asked of [{ step: 'header', hash: from }, { step }] as WayStep[]) {
-    for await (const progress of askWay(to)(asked, door, new AbortController().signal, last)) last = progress
+    for await (const progress of askWay(to)(asked, client, new AbortController().signal, last))
+      last = progress
   }
   if (!last?.way) throw new Error('There was no way.')
-  return { way: last.way, credits: door.bill().credits }
+  return { way: last.way, credits: client.bill().credits }
 }
 
 describe('askWay', () => {

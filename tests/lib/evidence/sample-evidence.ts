@@ -20,7 +20,7 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { proveWords } from '@/lib/storage/proof/prove-words'
 import { wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { ask, startDemoChain } from '../devchain/start-demo-chain'
-import { doorTo } from '../storage/demo-door'
+import { doorTo } from '../storage/demo-client'
 
 type Node = Pick<EdrNode, 'request'>
 
@@ -72,12 +72,12 @@ export async function receiptsEvidence(index = 3, node?: Node, block = 210): Pro
   )
   const hash = transactions[index] ?? '0x'
   const raw = await ask(asked, 'eth_getTransactionReceipt', hash)
-  const door = doorTo(asked)
+  const client = doorTo(asked)
   let proof: ReceiptsProof | undefined
   for (const step of ['header', 'receipts'] as const) {
     if (proof?.isProved) break
     const walk = proveReceipt({ hash, blockHash, raw })
-    for await (const read of walk(step, door, new AbortController().signal, proof)) proof = read
+    for await (const read of walk(step, client, new AbortController().signal, proof)) proof = read
   }
   if (!proof?.isProved) throw new Error('The receipt was not proved.')
   return formatEvidence(receiptEvidence(NETWORK, hash, proof), SERVICE, MADE_AT)
@@ -111,15 +111,15 @@ export async function logsEvidence({
     foundIn: (block) => logs.filter(({ blockNumber }) => blockNumber === block),
     hashOf: () => null,
   }
-  const door = doorTo(node)
+  const client = doorTo(node)
   const plan = planProof(claims, order, (below) => below - 1)
   let check: SearchCheck | undefined
   const ordered = { ...searched, order, claimed: countClaims(claims), skipsBlocks: true }
-  for await (const next of checkHeaders(door, plan, ordered)) {
+  for await (const next of checkHeaders(client, plan, ordered)) {
     check = next
   }
   if (!check) throw new Error('Nothing was read.')
-  for await (const next of checkReceipts(door, check, searched)) check = next
+  for await (const next of checkReceipts(client, check, searched)) check = next
   const proofs = searchEvidence(NETWORK, { filter, answered: [range] }, check)
   if (!proofs) throw new Error('Not every block was decided.')
   return formatEvidence(proofs, anchor, MADE_AT)

@@ -1,8 +1,8 @@
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
-import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
 import { createService } from '@/lib/service/create-service'
 

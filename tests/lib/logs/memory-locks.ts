@@ -1,4 +1,4 @@
-import type { Locks } from '@/lib/logs/desk/search-locks'
+import type { Locks } from '@/lib/logs/worker/search-locks'
 
 /** Locks as the tabs of one browser share them. */
 export function createMemoryLocks(): Locks {

@@ -1,7 +1,7 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { NO_FACTS, type ProviderFacts } from '@/lib/logs/checks/provider-facts'
-import type { SearchStore } from '@/lib/logs/desk/search-store'
 import type { KeptAnswer, KeptSearch } from '@/lib/logs/search/kept-search'
+import type { SearchStore } from '@/lib/logs/worker/search-store'
 
 /** What a browser keeps of searches, without its database. */
 export function createMemoryStore() {

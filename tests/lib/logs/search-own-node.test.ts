@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { parseNodeStates } from '@/lib/nodes/node-state'
-import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { askNode } from '@/tests/until-node-answers'
 import { KEY, networkAt, startTestService } from '../service/running-service'
@@ -30,7 +30,7 @@ async function search(node: Anvil, change: () => Promise<unknown>) {
     return askEndpoint(url, call, CREDITS, () => undefined)
   }
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, CREDITS, signal), BUDGET),
+    client: withinBudget(openClient(ask, CREDITS, signal), BUDGET),
     filter: {},
     range: { from: 0, to: 'latest' },
     network: { history: 'unstated', blockTime: null },

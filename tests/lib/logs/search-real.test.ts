@@ -5,13 +5,13 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { Devchain } from '@/lib/devchain/create-devchain'
 import { NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { beginRun } from '@/lib/logs/search/search-progress'
 import type { RunOptions } from '@/lib/logs/search/search-run'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { startDemoChain } from '../devchain/start-demo-chain'
 import { type DemoService, startDemoService } from './demo-service'
@@ -42,7 +42,7 @@ async function search(ask: AskRelay, { earlier = NOTHING_HELD, meanwhile, ...giv
   const { signal } = new AbortController()
   let progress: HeldProgress = { ...beginRun(earlier, BUDGET, 'credits'), logs: earlier.logs }
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, CREDITS, signal), BUDGET),
+    client: withinBudget(openClient(ask, CREDITS, signal), BUDGET),
     filter,
     range,
     network: { history: 'archive', blockTime: 12 },

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
-import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { canContinue } from '@/lib/logs/search/search-progress'
 import type { RunOptions } from '@/lib/logs/search/search-run'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { holdEvent, NOTHING_HELD } from './held-progress'
 import { createMemoryNode, refusal, TOKEN } from './in-memory-node'
 
@@ -25,7 +25,7 @@ async function search(ask: AskRelay, { budget = 100_000, ...change }: Change = {
   const events: SearchEvent[] = []
   let progress = NOTHING_HELD
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, CREDITS, signal), budget),
+    client: withinBudget(openClient(ask, CREDITS, signal), budget),
     filter: { address: TOKEN },
     range: { from: 0, to: 'latest' },
     network: { history: 'archive', blockTime: 12 },

@@ -3,7 +3,7 @@ import { linkSteps } from '@/lib/permalinks/step-links'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageQuestion } from '@/lib/storage/question/storage-question'
-import { demoLayout } from '../storage/demo-door'
+import { demoLayout } from '../storage/demo-client'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`
 const layout = demoLayout('StorageGallery')

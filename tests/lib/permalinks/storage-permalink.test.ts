@@ -6,7 +6,7 @@ import { formatContractPermalink } from '@/lib/permalinks/contract-permalink'
 import { formatStoragePermalink, STORAGE_PARAMS } from '@/lib/permalinks/storage-permalink'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { parseStorageQuestion, priceQuestion } from '@/lib/storage/question/storage-question'
-import { demoLayout } from '../storage/demo-door'
+import { demoLayout } from '../storage/demo-client'
 
 const open = (href: string) => createLoader(STORAGE_PARAMS)(new URL(href, 'http://explorer').searchParams)
 

@@ -93,7 +93,7 @@ contract Shop {
     async (pragma) => {
       const run = await playHere(
         `pragma solidity ${pragma};
-contract Door {
+contract Client {
   enum State { Shut, Open }
   event Moved(State to);
   function open() public returns (State) { emit Moved(State.Open); return State.Open; }

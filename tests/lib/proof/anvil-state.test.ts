@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BlockProof, proveWords } from '@/lib/storage/proof/prove-words'
 import { type Anvil, startAnvil } from '@/tests/anvil'
 import { ask } from '../devchain/start-demo-chain'
-import { doorTo } from '../storage/demo-door'
+import { doorTo } from '../storage/demo-client'
 import { nodeAt } from './node-at'
 
 const CONTRACT: Hex = '0x00000000000000000000000000000000000c0de0'

@@ -17,10 +17,10 @@ import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { proveReceipt } from '@/lib/receipts/proof/prove-receipt'
 import { parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
-import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
-import { askEndpointBatch } from '@/lib/rpc/door/ask-endpoint-batch'
-import { type BatchDoor, openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
+import { askEndpointBatch } from '@/lib/rpc/client/ask-endpoint-batch'
+import { type BatchClient, openBatchClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { proveWords } from '@/lib/storage/proof/prove-words'
 import { KEY, networkAt, startTestService } from '../service/running-service'
 import { type Fault, type Lies, startLyingNode } from './lying-node'
@@ -62,7 +62,7 @@ export async function askLiar(
     ...(liar.faults && { timeouts: { queryMs: 400 } }),
   })
   const url = `${service.url}/main/v3/${KEY}`
-  const door = openBatchDoor(
+  const client = openBatchClient(
     {
       ask: (call) => askEndpoint(url, call, CREDITS, () => {}),
       askBatch: (calls, signal) => askEndpointBatch(url, calls, CREDITS, () => {}, signal),
@@ -70,17 +70,17 @@ export async function askLiar(
     CREDITS,
     NOTHING,
   )
-  return await askDoor(door, subject, asked)
+  return await askClient(client, subject, asked)
 }
 
-/** The same of any door. */
-export async function askDoor(
-  door: BatchDoor,
+/** The same of any client. */
+export async function askClient(
+  client: BatchClient,
   subject: Subject,
   asked: Asked,
 ): Promise<{ by: Finder; words: string }> {
   try {
-    await ASK[asked](door, subject)
+    await ASK[asked](client, subject)
     return { by: 'nobody', words: '' }
   } catch (error) {
     if (error instanceof RpcError) return { by: 'service', words: error.verbatim }
@@ -90,12 +90,12 @@ export async function askDoor(
   }
 }
 
-const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> = {
-  async word(door, { token, slot, block }) {
+const ASK: Record<Asked, (client: BatchClient, subject: Subject) => Promise<void>> = {
+  async word(client, { token, slot, block }) {
     const at = numberToHex(block)
-    const said = await door.call('eth_getStorageAt', [token, numberToHex(slot, { size: 32 }), at])
+    const said = await client.call('eth_getStorageAt', [token, numberToHex(slot, { size: 32 }), at])
     const words = new Map([[slot, said as Hex]])
-    for await (const blocks of proveWords(door, token, [{ block: at, words }])) {
+    for await (const blocks of proveWords(client, token, [{ block: at, words }])) {
       const other = blocks
         .flatMap((one) => one.words)
         .find(({ shown, proof: { proved, said } }) => shown !== proved || said !== proved)
@@ -103,10 +103,10 @@ const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> =
     }
   },
 
-  async logs(door, { token, range }) {
+  async logs(client, { token, range }) {
     const filter = { address: token }
     const [fromBlock, toBlock] = [numberToHex(range.from), numberToHex(range.to)]
-    const answer = await door.call('eth_getLogs', [{ ...filter, fromBlock, toBlock }])
+    const answer = await client.call('eth_getLogs', [{ ...filter, fromBlock, toBlock }])
     const logs = parseLogsAnswer(answer, range, filter)
     const claims = claimsOf(
       [range],
@@ -118,7 +118,7 @@ const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> =
     const order = { is: 'whole' } as const
     const counts = { order, claimed: countClaims(claims) }
     let check: SearchCheck | undefined
-    for await (const next of checkHeaders(door, planProof(claims, order), {
+    for await (const next of checkHeaders(client, planProof(claims, order), {
       ...searched,
       ...counts,
       skipsBlocks: true,
@@ -126,29 +126,29 @@ const ASK: Record<Asked, (door: BatchDoor, subject: Subject) => Promise<void>> =
       check = next
     }
     if (!check) return
-    for await (const next of checkReceipts(door, check, searched)) check = next
+    for await (const next of checkReceipts(client, check, searched)) check = next
     if (outcomeOf(check.proof) !== 'proved') throw new ProofError('The search is not proved.')
   },
 
-  receipt: (door, subject) => askReceipt(door, subject, CREDITS.prices.eth_getTransactionReceipt * 1e6),
-  receipts: (door, subject) => askReceipt(door, subject, 0),
+  receipt: (client, subject) => askReceipt(client, subject, CREDITS.prices.eth_getTransactionReceipt * 1e6),
+  receipts: (client, subject) => askReceipt(client, subject, 0),
 
-  async chain(door) {
-    await door.call('eth_chainId', [])
+  async chain(client) {
+    await client.call('eth_chainId', [])
   },
 
-  async head(door) {
-    await door.call('eth_blockNumber', [])
+  async head(client) {
+    await client.call('eth_blockNumber', [])
   },
 
-  async code(door, { token, block }) {
-    await door.call('eth_getCode', [token, numberToHex(block)])
+  async code(client, { token, block }) {
+    await client.call('eth_getCode', [token, numberToHex(block)])
   },
 }
 
 /** One by one, or by the block, as it costs less. */
-async function askReceipt(door: BatchDoor, { transaction }: Subject, priceOfAll: number) {
-  const raw = await door.call('eth_getTransactionReceipt', [transaction])
+async function askReceipt(client: BatchClient, { transaction }: Subject, priceOfAll: number) {
+  const raw = await client.call('eth_getTransactionReceipt', [transaction])
   const parsed = parseReceipt(raw, transaction)
   const blockHash = parsed?.receipt.blockHash
   if (!parsed || !blockHash) throw new TriptychError('No block has this transaction.')
@@ -156,7 +156,7 @@ async function askReceipt(door: BatchDoor, { transaction }: Subject, priceOfAll:
   let proof: ReceiptsProof | undefined
   let step: ProofStep | null = 'header'
   while (step) {
-    const walk = proveReceipt({ hash: transaction, blockHash, raw })(step, door, NOTHING, proof)
+    const walk = proveReceipt({ hash: transaction, blockHash, raw })(step, client, NOTHING, proof)
     for await (const next of walk) proof = next
     step = nextSteps(proof, prices)[0] ?? null
   }

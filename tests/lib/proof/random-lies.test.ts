@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DrawBelow } from '@/lib/proof/draw-numbers'
 import { ofLength } from '../../test-length'
-import { doorTo } from '../storage/demo-door'
-import { type Asked, askDoor, type Subject } from './asked-of-a-liar'
+import { doorTo } from '../storage/demo-client'
+import { type Asked, askClient, type Subject } from './asked-of-a-liar'
 import { demoSubject } from './demo-subject'
 import type { Answer } from './lying-node'
 import { seededRandom } from './seeded-random'
@@ -70,7 +70,7 @@ test('error: a digit turned anywhere, by seeds, is found out unless no proof spe
     let told: string | null = null
     // A search asks for many headers: one of them is turned.
     let skip = method === 'eth_getBlockByNumber' && asked === 'logs' ? random(16) : 0
-    const door = doorTo({
+    const client = doorTo({
       async request(name, params) {
         const truth = await subject.chain.request(name, params)
         if (name !== method || told !== null || 'error' in truth || skip-- > 0) return truth
@@ -79,7 +79,7 @@ test('error: a digit turned anywhere, by seeds, is found out unless no proof spe
         return { ...truth, result: altered }
       },
     })
-    const { by } = await askDoor(door, subject, asked)
+    const { by } = await askClient(client, subject, asked)
     if (by !== 'nobody') found++
     else if (told !== null && !unproved.test(told)) missed.push(`seed ${seed}: ${asked} ${method} ${told}`)
   }

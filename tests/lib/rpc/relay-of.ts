@@ -1,7 +1,7 @@
 import { addBills, NO_BILL } from '@/lib/credits/bill'
-import type { BatchItem } from '@/lib/rpc/door/ask-endpoint-batch'
-import type { AskRelay, Relay } from '@/lib/rpc/door/explorer-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
+import type { AskRelay, Relay } from '@/lib/rpc/client/explorer-relay'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 /** A relay that answers each call of a batch as it answers a call alone, refusals included. */
 export function relayOf(ask: AskRelay): Relay {

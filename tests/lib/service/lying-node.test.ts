@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
+import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
 import { LOG_LIES, RECEIPT_LIES } from '@/tests/lib/rpc/answer-checks/lies'
 import {
   BLOCK_HASH,

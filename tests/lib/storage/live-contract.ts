@@ -12,7 +12,7 @@ import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { type EdrNode, startEdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -102,7 +102,7 @@ export async function playRead(
     rounds.push(slots)
     return Promise.all(slots.map((slot) => contract.word(slot)))
   }
-  const door: BatchDoor = {
+  const client: BatchClient = {
     tariff: CREDITS,
     call: async (_, params) => (await answer([params]))[0],
     batch: async (calls) => (await answer(calls.map(({ params }) => params))).map((result) => ({ result })),
@@ -112,6 +112,6 @@ export async function playRead(
   const task = { address: '0x', layouts: [layout], options, budget: Number.POSITIVE_INFINITY } as const
   let words = known
   const from = { blocks: [{ asked: '0x1', block: '0x1', words }], requests: 0 } as const
-  for await (const { blocks } of readLayout(door, task, from)) words = blocks[0]?.words ?? words
+  for await (const { blocks } of readLayout(client, task, from)) words = blocks[0]?.words ?? words
   return { variables: decodeLayout(layout, words, options).variables, rounds }
 }

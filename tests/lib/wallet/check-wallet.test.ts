@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '@/lib/credits/tariff'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { checkWallet } from '@/lib/wallet/check-wallet'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
@@ -24,8 +24,8 @@ async function check(on: typeof SEPOLIA, says: Record<string, unknown>) {
     network: on,
     onBill: () => {},
   })
-  const door = openDoor(relay.ask, CALLS, new AbortController().signal)
-  return checkWallet(on, door, () => 1010)
+  const client = openClient(relay.ask, CALLS, new AbortController().signal)
+  return checkWallet(on, client, () => 1010)
 }
 const statesOf = (steps: readonly { state: string }[]) => steps.map(({ state }) => state)
 

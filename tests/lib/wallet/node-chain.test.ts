@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { CALLS } from '@/lib/credits/tariff'
 import { networkOfNode } from '@/lib/nodes/node-network'
 import { type NodeState, unknownNode } from '@/lib/nodes/node-state'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { checkWallet } from '@/lib/wallet/check-wallet'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
@@ -57,7 +57,7 @@ function walletBeside(node: NodeState | null, first = BLOCK_HASH) {
 }
 
 const check = ({ relay }: ReturnType<typeof walletBeside>) =>
-  checkWallet(NETWORK, openDoor(relay.ask, CALLS, new AbortController().signal), () => 1010)
+  checkWallet(NETWORK, openClient(relay.ask, CALLS, new AbortController().signal), () => 1010)
 
 afterEach(() => {
   vi.unstubAllGlobals()

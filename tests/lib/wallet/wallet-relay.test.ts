@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
-import type { BilledCall } from '@/lib/rpc/door/explorer-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { BilledCall } from '@/lib/rpc/client/explorer-relay'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createChainGuard } from '@/lib/wallet/chain-guard'
 import { createWalletRelay } from '@/lib/wallet/wallet-relay'
 import {

@@ -1,4 +1,4 @@
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { FoundLog } from '../../answer/logs-answer'
 import { edgeToCheck, emptyEdge, isFull, isUnusual } from '../answer-edges'
 import { compareAgain, readCut } from '../compare-again'

@@ -7,7 +7,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import type { DerivationStep, PathStep } from '@/lib/storage/path/path-step'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { MappingOrder } from '@/lib/storage/place/mapping-order'
-import { demoLayout } from '../../storage/demo-door'
+import { demoLayout } from '../../storage/demo-client'
 
 const lessonsOf = (steps: readonly DerivationStep[], order?: MappingOrder) =>
   steps.map((step, i) => [step.rule, lessonOfStep(step, steps.slice(0, i), order)])

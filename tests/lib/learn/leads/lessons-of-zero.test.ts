@@ -3,7 +3,7 @@ import { PRICES } from '@/lib/credits/price-table'
 import { lessonsOfZero } from '@/lib/learn/leads/lessons-of-zero'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { listZeroReasons } from '@/lib/storage/why-zero/zero-reasons'
-import { demoLayout } from '../../storage/demo-door'
+import { demoLayout } from '../../storage/demo-client'
 
 const gallery = demoLayout('StorageGallery')
 const none = { entry: null, path: null }

@@ -14,7 +14,7 @@ import { blockTimestamp } from '@/lib/playground/machine/chain'
 import { describeContent } from '@/lib/storage/decode/describe-content'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { loadDemoLayouts } from '@/lib/storage/kept/demo-layout'
-import { layoutAt } from '@/lib/storage/kept/layout-era'
+import { layoutAt } from '@/lib/storage/kept/layout-version'
 import type { Words } from '@/lib/storage/place/words'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
@@ -22,7 +22,7 @@ import { parseStorageQuestion, priceQuestion } from '@/lib/storage/question/stor
 import { askStorage } from '@/lib/storage/read/ask-storage'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { foldTraces } from '../../playground/machine/fold-traces'
-import { doorTo } from '../../storage/demo-door'
+import { doorTo } from '../../storage/demo-client'
 import { readVariant } from '../check-lesson'
 
 beforeAll(() => {
@@ -47,10 +47,10 @@ async function askLens({ address, path }: Standing) {
   const { value: question, problem } = parseStorageQuestion(draft, parsePathQuestion(layout, path))
   if (!question) throw new Error(problem)
   const node = (await startDemoChain()).networks['demo-mainnet']
-  const door = doorTo(node)
-  const read = await askStorage(door, question)
+  const client = doorTo(node)
+  const read = await askStorage(client, question)
   return {
-    price: priceQuestion(question, door.tariff.prices),
+    price: priceQuestion(question, client.tariff.prices),
     layout,
     words: read.words,
     says: read.value && describeContent(read.value).text,

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { ContractName } from '@/lib/kept/provenance'
-import { type CodeEra, type CodeEras, nameEmitters, nameRows, newestNames } from '@/lib/logs/answer/code-eras'
+import {
+  type CodeVersion,
+  type CodeVersions,
+  nameEmitters,
+  nameRows,
+  newestNames,
+} from '@/lib/logs/answer/code-versions'
 import { createEmitterReader, findEvents, listReadable } from '@/lib/logs/answer/emitter-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { layOutColumns } from '@/lib/logs/table/columns'
@@ -16,7 +22,7 @@ const OWN = eventsOf('Transfer(address indexed mine, address indexed yours, uint
 
 const nameOf = (name: string): ContractName => ({ name, provenance: 'folder exact' })
 
-const era = (from: number, to: number, events: CodeEra['events'], name: string | null): CodeEra => ({
+const era = (from: number, to: number, events: CodeVersion['events'], name: string | null): CodeVersion => ({
   from,
   to,
   events,
@@ -24,7 +30,7 @@ const era = (from: number, to: number, events: CodeEra['events'], name: string |
   natspec: undefined,
 })
 
-const ERAS: CodeEras = new Map([
+const ERAS: CodeVersions = new Map([
   [
     TOKEN,
     {

@@ -2,7 +2,7 @@ import { encodeAbiParameters, type Hex, padHex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { type EventSignature, parseEventSignature } from '@/lib/abi/event-signature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
-import { NO_ERAS } from '@/lib/logs/answer/code-eras'
+import { NO_CODE_VERSIONS } from '@/lib/logs/answer/code-versions'
 import { createEmitterReader, findEvents } from '@/lib/logs/answer/emitter-reading'
 import { packLogs } from '@/lib/logs/answer/log-columns'
 import { layOutColumns } from '@/lib/logs/table/columns'
@@ -18,7 +18,11 @@ function event(text: string): EventSignature {
 }
 
 function readingBy(typed: string | null) {
-  const eventsOf = findEvents({ own: typed ? [event(typed)] : [], eras: NO_ERAS, shared: KNOWN_EVENTS })
+  const eventsOf = findEvents({
+    own: typed ? [event(typed)] : [],
+    eras: NO_CODE_VERSIONS,
+    shared: KNOWN_EVENTS,
+  })
   const read = createEmitterReader(eventsOf)
   return { read, waysOf: createWaysOfReading(read, eventsOf) }
 }

@@ -1,6 +1,6 @@
 import { type Hex, numberToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { createLogMatcher, type LogFilter, type TopicFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { seededRandom } from '../../../bench/profiles'

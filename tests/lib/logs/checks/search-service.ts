@@ -1,11 +1,11 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { CREDITS } from '@/lib/credits/tariff'
 import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { TOKEN } from '../in-memory-node'
 import { headOf, type WireLog } from './lying-services'
@@ -27,11 +27,11 @@ export async function search(
   { budget = 10_000_000, filter = { address: TOKEN }, from = 0, to = headOf(logs), ...known }: Asked = {},
 ): Promise<SearchEvent[]> {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
+  const client = withinBudget(openClient(ask, CREDITS, signal), budget)
   const range = { from, to }
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const options = { door, filter, range, network, signal, ...known }
+  const options = { client, filter, range, network, signal, ...known }
   for await (const event of searchLogs(options)) events.push(event)
   return events
 }

@@ -5,7 +5,7 @@ import { describeTest } from '@/lib/logs/checks/connection-test'
 import { priceTest } from '@/lib/logs/checks/price-test'
 import { NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
 import { testConnection } from '@/lib/logs/checks/test-connection'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { wireLog } from '../in-memory-node'
 import {
   FILTER_LIARS,
@@ -26,9 +26,9 @@ const LOGS = Array.from({ length: HEAD / 4 }, (_, at) => [
 ]).flat()
 
 async function run(lie: Lie | null, readFilter?: ReadFilter) {
-  const door = openDoor(serve(LOGS, lie, HEAD, readFilter), CREDITS, new AbortController().signal)
-  const found = await testConnection(door, 5)
-  return { found, cost: door.bill().credits }
+  const client = openClient(serve(LOGS, lie, HEAD, readFilter), CREDITS, new AbortController().signal)
+  const found = await testConnection(client, 5)
+  return { found, cost: client.bill().credits }
 }
 
 describe('testConnection', () => {
@@ -75,11 +75,11 @@ describe('testConnection', () => {
   })
 
   test('error: a chain without logs near its head cannot be tested', async () => {
-    const door = openDoor(
+    const client = openClient(
       serve([], null, HEAD, undefined, () => false),
       CREDITS,
       new AbortController().signal,
     )
-    await expect(testConnection(door, 5)).rejects.toThrow('No block near the head has logs')
+    await expect(testConnection(client, 5)).rejects.toThrow('No block near the head has logs')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type CodeEras, NO_ERAS, nameEmitters } from '@/lib/logs/answer/code-eras'
+import { type CodeVersions, NO_CODE_VERSIONS, nameEmitters } from '@/lib/logs/answer/code-versions'
 import { listNamedEmitters } from '@/lib/logs/export/emitter-names'
 import { listExportColumns } from '@/lib/logs/export/export-rows'
 import { ALICE, BOB, NO_SCALES, transfer } from '../logs-of-tests'
@@ -13,7 +13,7 @@ const nameOf = nameEmitters(
     [BOB.toLowerCase(), { name: 'Vault', provenance: 'registry match' }],
     [`0x${'9'.repeat(40)}`, { name: 'Nobody', provenance: 'pasted' }],
   ]),
-  NO_ERAS,
+  NO_CODE_VERSIONS,
 )
 const raw = () => ({ event: null, note: null, values: [] })
 
@@ -26,7 +26,7 @@ describe('listNamedEmitters', () => {
 
   test('behavior: one that ran several codes, once by each name', () => {
     const era = { events: [], natspec: undefined }
-    const eras: CodeEras = new Map([
+    const eras: CodeVersions = new Map([
       [
         BOB.toLowerCase(),
         {

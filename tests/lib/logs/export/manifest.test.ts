@@ -3,7 +3,7 @@ import { describeExport } from '@/lib/logs/export/manifest'
 import type { Finality } from '@/lib/logs/range/pinned-range'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
 import { WHOLE_TABLE } from '@/lib/logs/table/table-view'
-import { order } from '../opened-desk'
+import { order } from '../opened-worker'
 
 const { network, said, question } = order()
 

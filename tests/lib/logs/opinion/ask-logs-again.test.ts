@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { parseLogsAnswer } from '@/lib/logs/answer/logs-answer'
 import { askLogsAgain, type SearchDone } from '@/lib/logs/opinion/ask-logs-again'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { createMemoryNode, refusal } from '../in-memory-node'
 
 const RANGE = { from: 0, to: 99 }

@@ -3,15 +3,15 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import { NO_FACTS, openFacts, type ProviderFacts, rememberSearch } from '@/lib/logs/checks/provider-facts'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { binsOf, type DensityMemory, rememberDensity } from '@/lib/logs/price/density-memory'
 import { forecastCalls } from '@/lib/logs/price/forecast-calls'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import { addEvent } from '@/lib/logs/search/add-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { seededRandom } from '../../../bench/profiles'
 import { serve } from '../checks/lying-services'
 import { createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
@@ -40,7 +40,7 @@ async function search(budget: number, memory: DensityMemory | null) {
   const { signal } = new AbortController()
   const options = {
     ...QUESTION,
-    door: withinBudget(openDoor(node.ask, CREDITS, signal), budget),
+    client: withinBudget(openClient(node.ask, CREDITS, signal), budget),
     range: { from: 'oldest', to: 'latest' },
     network: { history: 'archive', blockTime: 12 },
     signal,
@@ -61,9 +61,9 @@ async function follow(
 ) {
   const known = { facts: openFacts(provider, false) }
   const network = { history: 'archive', blockTime: 12 } as const
-  const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
+  const client = withinBudget(openClient(ask, CREDITS, signal), 1_000_000)
   const prior = memory ? binsOf(memory) : []
-  const options = { filter: QUESTION.filter, range, network, door, signal, known, prior }
+  const options = { filter: QUESTION.filter, range, network, client, signal, known, prior }
   let progress = NO_PROGRESS
   for await (const event of searchLogs(options)) progress = addEvent(progress, event, NO_BILL)
   return { progress, facts: known.facts }

@@ -22,12 +22,12 @@ import {
   type SearchProof,
 } from '@/lib/logs/proof/search-proof'
 import { hashHeader } from '@/lib/proof/header'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { seededRandom } from '@/tests/lib/proof/seeded-random'
 import { ofLength } from '../../../test-length'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
-import { doorTo } from '../../storage/demo-door'
+import { doorTo } from '../../storage/demo-client'
 
 type Answer = Record<string, unknown>
 type Lie = (method: string, result: Answer, params: readonly unknown[]) => unknown
@@ -45,7 +45,7 @@ beforeAll(async () => {
   truth = parseLogsAnswer(await ask(node, 'eth_getLogs', filter), RANGE, FILTER)
 })
 
-const doorOf = (lie: Lie): BatchDoor =>
+const doorOf = (lie: Lie): BatchClient =>
   doorTo({
     async request(method, params) {
       const answer = await node.request(method, params)
@@ -74,17 +74,17 @@ async function prove(
     foundIn: (block) => logs.filter(({ blockNumber }) => blockNumber === block),
     hashOf: (block) => logs.find(({ blockNumber }) => blockNumber === block)?.blockHash ?? null,
   }
-  const door = doorOf(lie)
+  const client = doorOf(lie)
   const plan = planProof(claims, order)
   let check: SearchCheck | null = null
   const ordered = { ...searched, order, claimed: countClaims(claims), skipsBlocks }
-  for await (const next of checkHeaders(door, plan, ordered)) {
+  for await (const next of checkHeaders(client, plan, ordered)) {
     check = next
   }
-  const afterHeaders = door.bill()
-  const price = priceUndecided((check ?? never()).proof, door.tariff.prices)
-  for await (const next of checkReceipts(door, check ?? never(), searched)) check = next
-  return { ...(check ?? never()), plan, afterHeaders, price, bill: door.bill() }
+  const afterHeaders = client.bill()
+  const price = priceUndecided((check ?? never()).proof, client.tariff.prices)
+  for await (const next of checkReceipts(client, check ?? never(), searched)) check = next
+  return { ...(check ?? never()), plan, afterHeaders, price, bill: client.bill() }
 }
 
 describe('an honest service', () => {

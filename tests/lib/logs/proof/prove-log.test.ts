@@ -8,7 +8,7 @@ import { ProofError } from '@/lib/proof/proof-error'
 import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import type { ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
-import { doorTo } from '../../storage/demo-door'
+import { doorTo } from '../../storage/demo-client'
 
 const BLOCK = 210
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 
 async function proveWhole(log: FoundLog, lie: (method: string, result: unknown) => unknown = (_, a) => a) {
-  const door = doorTo({
+  const client = doorTo({
     async request(method, params) {
       const answer = await node.request(method, params)
       return 'error' in answer ? answer : { ...answer, result: lie(method, answer.result) }
@@ -32,10 +32,10 @@ async function proveWhole(log: FoundLog, lie: (method: string, result: unknown) 
   let proof: ReceiptsProof | undefined
   let step: ProofStep | null = 'header'
   while (step) {
-    for await (const next of proveLog(log)(step, door, new AbortController().signal, proof)) proof = next
+    for await (const next of proveLog(log)(step, client, new AbortController().signal, proof)) proof = next
     step = nextSteps(proof, CREDITS.prices)[0] ?? null
   }
-  return { proof, credits: door.bill().credits }
+  return { proof, credits: client.bill().credits }
 }
 
 test('default: each log of a block is proved, for the header and its receipts', async () => {

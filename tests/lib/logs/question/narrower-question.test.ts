@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { describeNarrower } from '@/lib/logs/question/narrower-question'
 import { TOKEN } from '../in-memory-node'
-import { order } from '../opened-desk'
+import { order } from '../opened-worker'
 
 const OTHER = `0x${'bb'.repeat(20)}`
 const EVENT = 'Transfer(address indexed from, address indexed to, uint256 value)'

@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { askBlockHeader } from '@/lib/block/block-header'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { AskedRange } from '@/lib/logs/range/asked-range'
 import { pinRange, tailOf } from '@/lib/logs/range/pinned-range'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createMemoryNode } from '../in-memory-node'
 
 /** A chain of 1,001 blocks of 12 s each from time 0. */
 async function pin(asked: AskedRange, history: 'archive' | 'near-head' = 'archive', newest?: number) {
   const node = createMemoryNode(new Map(), { head: 1000, final: 936 })
-  const door = withinBudget(openDoor(node.ask, CREDITS, new AbortController().signal), 10_000)
+  const client = withinBudget(openClient(node.ask, CREDITS, new AbortController().signal), 10_000)
   const { from, to, finality } = await pinRange(
-    door,
+    client,
     asked,
     { history, blockTime: 12 },
-    newest === undefined ? null : await askBlockHeader(door, newest),
+    newest === undefined ? null : await askBlockHeader(client, newest),
   )
   return { from, to, final: finality?.block ?? null, calls: node.asked.length }
 }
@@ -64,11 +64,11 @@ describe('pinRange', () => {
       if (call.params[0] !== 'finalized') return node.ask(call)
       throw new RpcError({ kind: 'wallet-tag', code: 0, verbatim: '', bill: NO_BILL })
     }
-    const door = withinBudget(openDoor(ask, CREDITS, new AbortController().signal), 10_000)
+    const client = withinBudget(openClient(ask, CREDITS, new AbortController().signal), 10_000)
     const network = { history: 'archive', blockTime: 12 } as const
-    const { finality } = await pinRange(door, { from: 0, to: 'latest' }, network)
+    const { finality } = await pinRange(client, { from: 0, to: 'latest' }, network)
     expect(finality).toMatchObject({ block: 936, source: 'assumed' })
-    await expect(pinRange(door, { from: 0, to: 'finalized' }, network)).rejects.toThrow(
+    await expect(pinRange(client, { from: 0, to: 'finalized' }, network)).rejects.toThrow(
       'Wallets are not used',
     )
   })

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { type BlockRange, joinRanges } from '@/lib/block/block-range'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import { askEndpoint } from '@/lib/rpc/door/ask-endpoint'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
 
 /** 1,200 logs in 6,000 blocks, of which an answer holds 150. */
@@ -103,12 +103,12 @@ async function search(snapshot?: SearchSnapshot, concurrency = 1) {
   const { signal } = new AbortController()
   const ask = (call: Parameters<typeof askEndpoint>[1]) =>
     askEndpoint('http://provider.test', call, CREDITS, () => undefined)
-  const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
+  const client = withinBudget(openClient(ask, CREDITS, signal), 1_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const clock = openClock()
   const events: SearchEvent[] = []
   const asks = {
-    door,
+    client,
     filter: { address: TOKEN },
     range: RANGE,
     network,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import { classifyRpcError } from '@/lib/rpc/door/classify-error'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { classifyRpcError } from '@/lib/rpc/client/classify-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 const BLOCKS = 1_000_000
@@ -87,13 +87,13 @@ function fewest(perBlock: ReadonlyMap<number, number>, sizeAt: (block: number) =
 
 async function search(ask: AskRelay, concurrency: number) {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), 100_000_000)
+  const client = withinBudget(openClient(ask, CREDITS, signal), 100_000_000)
   const range = { from: 0, to: BLOCKS - 1 }
   const network = { history: 'archive', blockTime: 12 } as const
   const clock = { now: () => 0, sleep: async () => {} }
   const events: SearchEvent[] = []
   for await (const event of searchLogs({
-    door,
+    client,
     filter: { address: TOKEN },
     range,
     network,

@@ -4,7 +4,7 @@ import { describeSpending } from '@/lib/logs/coverage/describe-coverage'
 import { addEvent } from '@/lib/logs/search/add-event'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { beginRun, NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { search } from '../checks/search-service'
 import { createMemoryNode } from '../in-memory-node'
 

@@ -5,14 +5,14 @@ import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { ConnectionTest } from '@/lib/logs/checks/connection-test'
 import { type Facts, NO_FACTS, openFacts } from '@/lib/logs/checks/provider-facts'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
-import { withinBudget } from '@/lib/logs/door/spending-door'
 import { addEvent } from '@/lib/logs/search/add-event'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { beginRun, NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { createMemoryNode, refusal, TOKEN } from '../in-memory-node'
 
@@ -42,10 +42,10 @@ type Asked = {
 
 async function search(ask: AskRelay, { range = RANGE, budget = 1_000_000, ...options }: Asked = {}) {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
+  const client = withinBudget(openClient(ask, CREDITS, signal), budget)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const asks = { door, filter: { address: TOKEN }, range, network, signal, clock: openClock(), ...options }
+  const asks = { client, filter: { address: TOKEN }, range, network, signal, clock: openClock(), ...options }
   for await (const event of searchLogs(asks)) events.push(event)
   const end = events.at(-1)
   if (end?.type !== 'finished') throw new Error('The search did not end.')

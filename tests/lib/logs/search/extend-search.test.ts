@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { describeState } from '@/lib/logs/coverage/describe-coverage'
-import { withinBudget } from '@/lib/logs/door/spending-door'
 import type { AskedRange } from '@/lib/logs/range/asked-range'
 import { extendSearch } from '@/lib/logs/search/extend-search'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { canContinue } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { holdEvent, NOTHING_HELD } from '../held-progress'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
@@ -33,7 +33,7 @@ function openSearch(node: { ask: AskRelay }, range: AskedRange = LATEST) {
     const before = progress.bill
     const types: SearchEvent['type'][] = []
     const options = {
-      door: withinBudget(openDoor(node.ask, CREDITS, signal), 100_000),
+      client: withinBudget(openClient(node.ask, CREDITS, signal), 100_000),
       filter: { address: TOKEN },
       range,
       network: { history: 'archive', blockTime: 12 },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import { classifyRpcError } from '@/lib/rpc/door/classify-error'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { classifyRpcError } from '@/lib/rpc/client/classify-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer, type Waiting } from '@/lib/rpc/pace/pacer'
 import { ofLength } from '../../../test-length'
@@ -44,10 +44,19 @@ async function search(
   pacer: Pacer = createPacer({ weigh: () => 1, clock }),
 ) {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), 1_000_000)
+  const client = withinBudget(openClient(ask, CREDITS, signal), 1_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
-  const asks = { door, filter: { address: TOKEN }, range: RANGE, network, signal, concurrency, clock, pacer }
+  const asks = {
+    client,
+    filter: { address: TOKEN },
+    range: RANGE,
+    network,
+    signal,
+    concurrency,
+    clock,
+    pacer,
+  }
   const options = again === undefined ? asks : { ...asks, again }
   for await (const event of searchLogs(options)) events.push(event)
   const end = events.at(-1)
@@ -290,7 +299,7 @@ describe('refusals that another time may not bring', () => {
     )
     const { signal } = new AbortController()
     const events = searchLogs({
-      door: withinBudget(openDoor(failing, CREDITS, signal), 1_000_000),
+      client: withinBudget(openClient(failing, CREDITS, signal), 1_000_000),
       filter: { address: TOKEN },
       range: RANGE,
       network: { history: 'archive', blockTime: 12 },

@@ -2,15 +2,15 @@ import { padHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { addEvent } from '@/lib/logs/search/add-event'
 import { priceBlockReceipts } from '@/lib/logs/search/ask-block-receipts'
 import { listGap, readGap } from '@/lib/logs/search/read-gap'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import { NO_PROGRESS } from '@/lib/logs/search/search-progress'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { answer, createMemoryNode, TOKEN, wireLog } from '../in-memory-node'
 
 const OTHER = '0x00000000000000000000000000000000000000bb'
@@ -47,7 +47,7 @@ async function open(ask: AskRelay) {
   const { signal } = new AbortController()
   const network = { history: 'archive', blockTime: 12 } as const
   const options = () => ({
-    door: withinBudget(openDoor(ask, CREDITS, signal), 100_000),
+    client: withinBudget(openClient(ask, CREDITS, signal), 100_000),
     filter: { address: TOKEN },
     range: { from: 0, to: 20 },
     network,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import type { RefusalKind } from '@/lib/rpc/door/classify-error'
-import { classifyRpcError } from '@/lib/rpc/door/classify-error'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { classifyRpcError } from '@/lib/rpc/client/classify-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
 
 /** 2,000 logs in 20,000 blocks. */
@@ -271,11 +271,11 @@ function openClock() {
 
 async function search(ask: AskRelay) {
   const { signal } = new AbortController()
-  const door = withinBudget(openDoor(ask, CREDITS, signal), 10_000_000)
+  const client = withinBudget(openClient(ask, CREDITS, signal), 10_000_000)
   const network = { history: 'archive', blockTime: 12 } as const
   const events: SearchEvent[] = []
   const asks = {
-    door,
+    client,
     filter: { address: TOKEN },
     range: RANGE,
     network,

@@ -5,15 +5,15 @@ import { PRICES } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
 import { InvalidLogsError } from '@/lib/logs/answer/logs-answer'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { reopenGap } from '@/lib/logs/planner/reopen'
 import type { SearchEvent, SearchSnapshot } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
 import type { RunOptions } from '@/lib/logs/search/search-run'
 import type { HistoryDepth } from '@/lib/networks'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { CROWDED, crowdedBlock } from '../crowded-block'
 import { answer, createMemoryNode, refusal, TOKEN, wireLog } from '../in-memory-node'
 
@@ -465,8 +465,8 @@ const optionsOf = (ask: AskRelay, change: Change, rest: Rest) => {
   const { history = 'archive', controller = new AbortController(), ...others } = rest
   const { signal } = controller
   const { budget, ...question } = { ...EVERYTHING, ...change }
-  const door = withinBudget(openDoor(ask, CREDITS, signal), budget)
-  return { door, ...question, network: { history, blockTime: 12 }, signal, ...others }
+  const client = withinBudget(openClient(ask, CREDITS, signal), budget)
+  return { client, ...question, network: { history, blockTime: 12 }, signal, ...others }
 }
 
 /** From where these ended. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import { layOutCoverage } from '@/lib/logs/coverage/coverage-strip'
 import { describeCoverage, describeSpending, describeState } from '@/lib/logs/coverage/describe-coverage'
-import { withinBudget } from '@/lib/logs/door/spending-door'
 import { addEvent } from '@/lib/logs/search/add-event'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
@@ -14,7 +14,7 @@ import {
   NO_PROGRESS,
   totalBill,
 } from '@/lib/logs/search/search-progress'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { createMemoryNode } from '../in-memory-node'
 
 /** Blocks 0 to 99: three logs at the start, a block over the limit of four at 50, one log at the end. */
@@ -31,7 +31,7 @@ async function run(budget: number, earlier: KeptProgress = NO_PROGRESS): Promise
   const snapshot = earlier.snapshot ?? undefined
   const shown = [beginRun(earlier, budget, 'credits')]
   for await (const event of searchLogs({
-    door: withinBudget(openDoor(ask, CREDITS, signal), budget),
+    client: withinBudget(openClient(ask, CREDITS, signal), budget),
     filter: {},
     range: { from: 'oldest', to: 'latest' },
     network: { history: 'archive', blockTime: 12 },

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { CALLS } from '@/lib/credits/tariff'
-import { withinBudget } from '@/lib/logs/door/spending-door'
+import { withinBudget } from '@/lib/logs/client/budgeted-client'
 import type { SearchEvent } from '@/lib/logs/search/search-event'
 import { searchLogs } from '@/lib/logs/search/search-logs'
-import { classifyRpcError } from '@/lib/rpc/door/classify-error'
-import type { AskRelay } from '@/lib/rpc/door/explorer-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { classifyRpcError } from '@/lib/rpc/client/classify-error'
+import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import { ofLength } from '../../../test-length'
 import { createMemoryNode, TOKEN } from '../in-memory-node'
@@ -71,7 +71,7 @@ async function search(
   const events: SearchEvent[] = []
   const clock = openClock()
   const options = {
-    door: withinBudget(openDoor(ask, CALLS, signal), 1_000_000),
+    client: withinBudget(openClient(ask, CALLS, signal), 1_000_000),
     filter: { address: TOKEN },
     range,
     network: { history: 'archive', blockTime: 12 } as const,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { parseEventSignature } from '@/lib/abi/event-signature'
-import type { CodeEra } from '@/lib/logs/answer/code-eras'
+import type { CodeVersion } from '@/lib/logs/answer/code-versions'
 import { createEmitterReader, findEvents } from '@/lib/logs/answer/emitter-reading'
 import { createLogReader } from '@/lib/logs/answer/log-reading'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
@@ -84,7 +84,7 @@ describe('sortLogs', () => {
 describe('wordKeys', () => {
   const UPGRADED = declare('Values(int256 before, uint256 amount)')
   const logs = [valuesOf(1, 0n, 9n), valuesOf(5, 0n, 3n), valuesOf(2, 0n, 1n)]
-  const era = (from: number, to: number, event: typeof VALUES): CodeEra => ({
+  const era = (from: number, to: number, event: typeof VALUES): CodeVersion => ({
     from,
     to,
     events: [event],

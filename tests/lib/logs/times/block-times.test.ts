@@ -65,11 +65,11 @@ describe('askTimes', () => {
     hash: logOf(number).blockHash,
     timestamp: `0x${(number * 12).toString(16)}`,
   })
-  const door = (answer: (number: number) => unknown) => ({
+  const client = (answer: (number: number) => unknown) => ({
     call: async (_method: string, [block]: readonly unknown[]) => answer(Number(block)),
   })
   const askAll = (answer: (number: number) => unknown, blocks = [blockOf(5), blockOf(7)]) =>
-    gather(askTimes(blocks, door(answer)))
+    gather(askTimes(blocks, client(answer)))
 
   test('default: one header for each block', async () => {
     expect(await askAll(headerOf)).toEqual([at(5, 60), at(7, 84)])

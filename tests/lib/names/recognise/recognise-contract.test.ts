@@ -8,7 +8,7 @@ import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../../storage/compile-solidity'
-import { doorTo } from '../../storage/demo-door'
+import { doorTo } from '../../storage/demo-client'
 import { deploy, startChain } from '../../storage/live-contract'
 
 /** A beacon keeps its code in slot 1, as OpenZeppelin's does, and its proxy asks it by the slot of EIP-1967. */
@@ -183,15 +183,15 @@ describe('checkCode', () => {
   test('default: first, same, other, gone; within its price', async () => {
     const [box, other] = [await put('Box'), await put('Other')]
     const check = async (address: Hex, before: FittedCode | null) => {
-      const door = doorTo(node)
-      const verdict = await compareLayoutCode(door, {
+      const client = doorTo(node)
+      const verdict = await compareLayoutCode(client, {
         address,
         block: 'latest',
         held: before ? { code: before } : {},
       })
       const { least, most } = priceCodeCheck('latest', CREDITS.prices)
-      expect(door.bill().credits).toBeGreaterThanOrEqual(least)
-      expect(door.bill().credits).toBeLessThanOrEqual(most)
+      expect(client.bill().credits).toBeGreaterThanOrEqual(least)
+      expect(client.bill().credits).toBeLessThanOrEqual(most)
       return verdict
     }
     const first = await check(box, null)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { askHashAgain } from '@/lib/opinion/block/ask-hash-again'
 import type { OpinionProgress } from '@/lib/opinion/opinion'
-import type { BatchDoor } from '@/lib/rpc/door/rpc-door'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 
 const HASH = `0x${'ab'.repeat(32)}` as const
 
 async function opinionOf(answer: unknown) {
-  const there = { call: async () => answer } as unknown as BatchDoor
+  const there = { call: async () => answer } as unknown as BatchClient
   let last: OpinionProgress | undefined
   for await (const step of askHashAgain({ there }, { number: 7, hash: HASH })) last = step
   return last && 'opinion' in last ? last.opinion : undefined

@@ -245,7 +245,7 @@ contract C { uint immutable start; constructor(uint s) { start = s; }
       input({ 'A.sol': 'pragma solidity ^0.6.0;', 'B.sol': 'pragma solidity ^0.8.0;' }),
       /^The source asks for Solidity \^0\.6\.0 and \^0\.8\.0, but/,
     ],
-  ])('error: refused at the door', async (source, says) => {
+  ])('error: refused at the client', async (source, says) => {
     await expect(compileHere(source)).rejects.toThrow(says)
   })
 })

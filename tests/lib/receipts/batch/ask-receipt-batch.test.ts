@@ -5,9 +5,9 @@ import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { askReceiptBatch } from '@/lib/receipts/batch/ask-receipt-batch'
 import type { BatchRow } from '@/lib/receipts/batch/batch-row'
 import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
-import type { Relay } from '@/lib/rpc/door/explorer-door'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { Relay } from '@/lib/rpc/client/explorer-relay'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { handBuiltLog, handBuiltReceipt } from '../hand-built-receipt'
 
 const BILL = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
@@ -53,16 +53,16 @@ async function run(
       return { items, bill: { ...BILL, calls: items.length, credits: 80 * items.length } }
     },
   }
-  const door = openBatchDoor(relay, CREDITS, controller.signal)
+  const client = openBatchClient(relay, CREDITS, controller.signal)
   let rows = begun
   let steps = 0
   let thrown: unknown = null
   try {
-    for await (rows of askReceiptBatch(door, begun, SHIPPED_NETWORKS[0] as Network)) steps++
+    for await (rows of askReceiptBatch(client, begun, SHIPPED_NETWORKS[0] as Network)) steps++
   } catch (error) {
     thrown = error
   }
-  return { asked: requests.flat(), requests, alone, rows, steps, thrown, bill: door.bill() }
+  return { asked: requests.flat(), requests, alone, rows, steps, thrown, bill: client.bill() }
 }
 
 describe('askReceiptBatch', () => {

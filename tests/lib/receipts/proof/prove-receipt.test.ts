@@ -8,9 +8,9 @@ import { LieError, ProofError } from '@/lib/proof/proof-error'
 import { nextSteps, type ProofStep } from '@/lib/proof/proof-in-block'
 import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
 import { proveReceipt, type ReceiptToProve } from '@/lib/receipts/proof/prove-receipt'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
-import { doorTo } from '../../storage/demo-door'
+import { doorTo } from '../../storage/demo-client'
 
 type Receipt = { transactionHash: Hex; blockHash: Hex; logs: { address: Hex; topics: Hex[]; data: Hex }[] }
 type Answer = Record<string, unknown>
@@ -50,15 +50,15 @@ const toProve = (at: number, raw: unknown = receipts[at]): ReceiptToProve => {
 
 /** Every step until there is none, from a node that may lie. */
 async function proveWhole(receipt: ReceiptToProve, lies: Lies = {}, prices: Prices = ONE_BY_ONE) {
-  const door = doorTo(lying(lies))
+  const client = doorTo(lying(lies))
   const seen: ReceiptsProof[] = []
   let step: ProofStep | null = 'header'
   while (step) {
-    const walk = proveReceipt(receipt)(step, door, new AbortController().signal, seen.at(-1))
+    const walk = proveReceipt(receipt)(step, client, new AbortController().signal, seen.at(-1))
     for await (const proof of walk) seen.push(proof)
     step = nextSteps(seen.at(-1), prices)[0] ?? null
   }
-  return { seen, credits: door.bill().credits }
+  return { seen, credits: client.bill().credits }
 }
 
 describe('proveReceipt', () => {
@@ -100,7 +100,7 @@ describe('proveReceipt', () => {
     const whole = doorTo(lying({}))
     const verbatim = 'the method does not exist'
     const refusal = new RpcError({ kind: 'unsupported', code: -32601, verbatim, bill: whole.bill() })
-    const door = {
+    const client = {
       ...whole,
       async call(method: string, params: readonly unknown[]) {
         if (method === 'eth_getBlockReceipts') throw refusal
@@ -110,7 +110,8 @@ describe('proveReceipt', () => {
     const walk = proveReceipt(toProve(3))
     const seen: ReceiptsProof[] = []
     const go = async (step: ProofStep) => {
-      for await (const proof of walk(step, door, new AbortController().signal, seen.at(-1))) seen.push(proof)
+      for await (const proof of walk(step, client, new AbortController().signal, seen.at(-1)))
+        seen.push(proof)
     }
     await go('header')
     expect(nextSteps(seen.at(-1), PRICES)).toEqual(['block'])
@@ -146,10 +147,10 @@ describe('proveReceipt', () => {
       (all: Answer[]) => all.slice(1),
       (all: Answer[]) => all.with(5, { hash: '0x' }),
     ]) {
-      const door = doorTo(lying({ eth_getBlockReceipts: (answer) => lie(answer as unknown as Answer[]) }))
+      const client = doorTo(lying({ eth_getBlockReceipts: (answer) => lie(answer as unknown as Answer[]) }))
       const seen: ReceiptsProof[] = []
       const go = async (step: ProofStep) => {
-        const walk = proveReceipt(toProve(3))(step, door, new AbortController().signal, seen.at(-1))
+        const walk = proveReceipt(toProve(3))(step, client, new AbortController().signal, seen.at(-1))
         for await (const proof of walk) seen.push(proof)
       }
       await go('header')

@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { pollReceipt, type ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
 import { MAX_ASKS, pricePoll } from '@/lib/receipts/question/receipt-question'
-import { openDoor, type RpcDoor } from '@/lib/rpc/door/rpc-door'
+import { openClient, type RpcClient } from '@/lib/rpc/client/rpc-client'
 import { HASH, handBuiltReceipt } from '../hand-built-receipt'
 
 const QUESTION = { hash: HASH, compare: null }
 
-/** A door that has the receipt from the given ask on. */
+/** A client that has the receipt from the given ask on. */
 function doorWithReceiptAt(ask: number) {
   let asked = 0
   const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
-  return openDoor(
+  return openClient(
     async () => {
       asked++
       return { result: asked >= ask ? handBuiltReceipt() : null, bill }
@@ -21,16 +21,16 @@ function doorWithReceiptAt(ask: number) {
   )
 }
 
-async function pollAll(door: RpcDoor): Promise<ReceiptProgress[]> {
+async function pollAll(client: RpcClient): Promise<ReceiptProgress[]> {
   const polls: ReceiptProgress[] = []
-  for await (const poll of pollReceipt(door, QUESTION, async () => {})) polls.push(poll)
+  for await (const poll of pollReceipt(client, QUESTION, async () => {})) polls.push(poll)
   return polls
 }
 
 describe('pollReceipt', () => {
   test('default: asks until there is a receipt', async () => {
-    const door = doorWithReceiptAt(3)
-    const polls = await pollAll(door)
+    const client = doorWithReceiptAt(3)
+    const polls = await pollAll(client)
     expect(polls.at(-1)?.found?.receipt.transactionHash).toBe(HASH)
     expect(polls.slice(0, -1)).toEqual([
       { asks: 1 },
@@ -39,22 +39,22 @@ describe('pollReceipt', () => {
       { asks: 2, found: null },
       { asks: 3 },
     ])
-    expect(door.bill().credits).toBe(240)
+    expect(client.bill().credits).toBe(240)
   })
 
   test('behavior: never more than the price that was named', async () => {
-    const door = doorWithReceiptAt(1_000)
-    const polls = await pollAll(door)
+    const client = doorWithReceiptAt(1_000)
+    const polls = await pollAll(client)
     expect(polls.at(-1)?.found).toBeNull()
-    expect(door.bill()).toMatchObject({ calls: MAX_ASKS, credits: pricePoll(CREDITS.prices) })
+    expect(client.bill()).toMatchObject({ calls: MAX_ASKS, credits: pricePoll(CREDITS.prices) })
   })
 
   test('behavior: stopped, it asks no more', async () => {
-    const door = doorWithReceiptAt(5)
-    const polls = pollReceipt(door, QUESTION, () => Promise.reject(AbortSignal.abort().reason))
+    const client = doorWithReceiptAt(5)
+    const polls = pollReceipt(client, QUESTION, () => Promise.reject(AbortSignal.abort().reason))
     expect((await polls.next()).value).toEqual({ asks: 1 })
     expect((await polls.next()).value).toEqual({ asks: 1, found: null })
     await expect(polls.next()).rejects.toThrow('aborted')
-    expect(door.bill().calls).toBe(1)
+    expect(client.bill().calls).toBe(1)
   })
 })

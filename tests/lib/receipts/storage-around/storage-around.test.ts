@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { askStorageAround, priceStorageAround } from '@/lib/receipts/storage-around/storage-around'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { POINTS } from '../../credits/points'
 import { relayOf } from '../../rpc/relay-of'
@@ -20,22 +20,22 @@ const TEXT = parseLayout({
   types: { t_string: { encoding: 'bytes', label: 'string', numberOfBytes: '32' } },
 })
 
-/** A door to storage that holds 0 but for `held`, by block; `asked` gets every call. */
+/** A client to storage that holds 0 but for `held`, by block; `asked` gets every call. */
 function openStorage(held: Record<string, Record<string, `0x${string}`>>, asked: unknown[] = []) {
   const relay = relayOf(async ({ params }) => {
     asked.push(params)
     const [, slot, block] = params
     return { result: held[String(block)]?.[String(slot)] ?? word('0'), bill }
   })
-  return openBatchDoor(relay, CREDITS, new AbortController().signal)
+  return openBatchClient(relay, CREDITS, new AbortController().signal)
 }
 
 describe('askStorageAround', () => {
   test('default: a slot at the block before and at the block, for what it was priced at', async () => {
     const asked: unknown[] = []
-    const door = openStorage({ '0x4f5a': { [word('5')]: word('ff01') } }, asked)
+    const client = openStorage({ '0x4f5a': { [word('5')]: word('ff01') } }, asked)
     const places = { layout: null, paths: ['slot(5)'] }
-    const { before, after, left } = await askStorageAround(door, {
+    const { before, after, left } = await askStorageAround(client, {
       address: TOKEN,
       block: 20_314n,
       ...places,
@@ -50,7 +50,7 @@ describe('askStorageAround', () => {
       0,
     ])
     expect(priceStorageAround(places, CREDITS.prices)).toEqual({ least: 160, most: 160 })
-    expect(door.bill().credits).toBe(160)
+    expect(client.bill().credits).toBe(160)
   })
 
   test('error: of two calls one refused, both are on the bill', async () => {
@@ -59,28 +59,28 @@ describe('askStorageAround', () => {
         throw new RpcError({ kind: 'missing-data', code: -32002, verbatim: 'gone', bill })
       return { result: word('1'), bill }
     })
-    const door = openBatchDoor(relay, CREDITS, new AbortController().signal)
+    const client = openBatchClient(relay, CREDITS, new AbortController().signal)
     const question = { address: TOKEN, block: 2n, layout: null, paths: ['slot(5)'] }
-    await expect(askStorageAround(door, question)).rejects.toThrow(RpcError)
-    expect(door.bill().credits).toBe(160)
+    await expect(askStorageAround(client, question)).rejects.toThrow(RpcError)
+    expect(client.bill().credits).toBe(160)
   })
 
   test('behavior: a length leads to elements, which are read on both sides', async () => {
-    const door = openStorage({ '0x2': { [word('1')]: word('2') } })
+    const client = openStorage({ '0x2': { [word('1')]: word('2') } })
     const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list'] }
-    const { before, after } = await askStorageAround(door, question)
+    const { before, after } = await askStorageAround(client, question)
     expect([before.words.size, after.words.size]).toEqual([3, 3])
     expect(before.variables[0]?.content).toMatchObject({ state: 'group', length: 0n })
     expect(after.variables[0]?.content).toMatchObject({ state: 'group', length: 2n })
   })
 
   test('behavior: an absurd length stays within the limit, and what is left is counted', async () => {
-    const door = openStorage({ '0x2': { [word('1')]: word('ffff') } })
+    const client = openStorage({ '0x2': { [word('1')]: word('ffff') } })
     const question = { address: TOKEN, block: 2n, layout: PACKED, paths: ['list', 'count'] }
-    const { after, left } = await askStorageAround(door, question)
+    const { after, left } = await askStorageAround(client, question)
     expect(after.words.size).toBe(64)
     expect(left).toBe(2)
-    expect(door.bill().credits).toBe(priceStorageAround(question, CREDITS.prices).most)
+    expect(client.bill().credits).toBe(priceStorageAround(question, CREDITS.prices).most)
   })
 })
 
@@ -100,11 +100,11 @@ describe('priceStorageAround', () => {
     await fc.assert(
       fc.asyncProperty(randomLayout, fc.nat(1 << 20), async (layout, seed) => {
         const question = { address: TOKEN, block: 100n, layout, paths: null }
-        const door = openBatchDoor(randomStorage(seed, POINTS), POINTS, new AbortController().signal)
-        await askStorageAround(door, question)
+        const client = openBatchClient(randomStorage(seed, POINTS), POINTS, new AbortController().signal)
+        await askStorageAround(client, question)
         const { least, most } = priceStorageAround(question, POINTS.prices)
-        expect(door.bill().credits).toBeGreaterThanOrEqual(least)
-        expect(door.bill().credits).toBeLessThanOrEqual(most)
+        expect(client.bill().credits).toBeGreaterThanOrEqual(least)
+        expect(client.bill().credits).toBeLessThanOrEqual(most)
       }),
     )
   })

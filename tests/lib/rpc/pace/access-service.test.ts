@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Devchain } from '@/lib/devchain/create-devchain'
-import { askEndpoint, type OnAnswer } from '@/lib/rpc/door/ask-endpoint'
-import { askEndpointBatch } from '@/lib/rpc/door/ask-endpoint-batch'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { askEndpoint, type OnAnswer } from '@/lib/rpc/client/ask-endpoint'
+import { askEndpointBatch } from '@/lib/rpc/client/ask-endpoint-batch'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
 import { createPacer } from '@/lib/rpc/pace/pacer'
 import { beginRead, type LayoutRead, readLayout } from '@/lib/storage/read/read-layout'
@@ -34,7 +34,7 @@ async function read(url: string, hears: boolean) {
     askBatch: (calls: Parameters<typeof askEndpointBatch>[1]) =>
       askEndpointBatch(url, calls, CREDITS, onAnswer, signal),
   }
-  const door = openBatchDoor(
+  const client = openBatchClient(
     pacedRelay({ relay, tariff: CREDITS, pacer, signal, onWait: () => {} }),
     CREDITS,
     signal,
@@ -43,8 +43,8 @@ async function read(url: string, hears: boolean) {
   const address = '0x00000000000000000000000000000000000000aa'
   const task = { address, layouts: [null], options: { paths }, budget: 100_000 } as const
   let last: LayoutRead | null = null
-  for await (const known of readLayout(door, task, beginRead(['latest']))) last = known
-  return { words: last?.blocks[0]?.words.size, bill: door.bill() }
+  for await (const known of readLayout(client, task, beginRead(['latest']))) last = known
+  return { words: last?.blocks[0]?.words.size, bill: client.bill() }
 }
 
 describe('the access service with a plan of 500 credits a second', () => {

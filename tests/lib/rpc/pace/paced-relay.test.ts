@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import type { Relay } from '@/lib/rpc/door/explorer-door'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
-import { StoppedError } from '@/lib/rpc/door/stopped-error'
+import type { Relay } from '@/lib/rpc/client/explorer-relay'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { StoppedError } from '@/lib/rpc/client/stopped-error'
 import { pacedRelay } from '@/lib/rpc/pace/paced-relay'
 import { createPacer } from '@/lib/rpc/pace/pacer'
 import { createFakeClock } from './fake-clock'
@@ -19,7 +19,7 @@ const hasty = (retryAfterMs?: number) =>
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   })
 
-/** A door to a service that refuses for haste the calls whose number, from 1, the test says. */
+/** A client to a service that refuses for haste the calls whose number, from 1, the test says. */
 function open(isRefused: (call: number) => boolean, retryAfterMs?: number) {
   const clock = createFakeClock()
   const stop = new AbortController()
@@ -37,44 +37,44 @@ function open(isRefused: (call: number) => boolean, retryAfterMs?: number) {
   }
   const pacer = createPacer({ weigh: () => 80, clock })
   const { signal } = stop
-  const door = openBatchDoor(
+  const client = openBatchClient(
     pacedRelay({ relay, tariff: CREDITS, pacer, signal, onWait: () => {} }),
     CREDITS,
     signal,
   )
-  return { door, clock, pacer, stop, calls: () => calls }
+  return { client, clock, pacer, stop, calls: () => calls }
 }
 
 describe('pacedRelay', () => {
   test('default: a call that is refused for haste is asked again, and both are on the bill', async () => {
-    const { door, clock } = open((call) => call === 1)
-    expect(await clock.until(door.call('eth_getStorageAt', []))).toBe('0x1')
-    expect(door.bill()).toMatchObject({ calls: 2, credits: 80, hasty: 1 })
+    const { client, clock } = open((call) => call === 1)
+    expect(await clock.until(client.call('eth_getStorageAt', []))).toBe('0x1')
+    expect(client.bill()).toMatchObject({ calls: 2, credits: 80, hasty: 1 })
     expect(clock.now()).toBe(1000)
   })
 
   test('behavior: of a batch what was answered is given; a batch that is refused whole is asked again', async () => {
-    const { door, clock } = open((call) => call > 2 && call < 9)
-    const items = await clock.until(door.batch([WORD, WORD, WORD, WORD]))
+    const { client, clock } = open((call) => call > 2 && call < 9)
+    const items = await clock.until(client.batch([WORD, WORD, WORD, WORD]))
     expect(items.map((item) => 'result' in item)).toEqual([true, true, false, false])
-    const rest = await clock.until(door.batch([WORD, WORD]))
+    const rest = await clock.until(client.batch([WORD, WORD]))
     expect(rest.every((item) => 'result' in item)).toBe(true)
-    expect(door.bill()).toMatchObject({ calls: 10, credits: 320, hasty: 6 })
+    expect(client.bill()).toMatchObject({ calls: 10, credits: 320, hasty: 6 })
   })
 
   test('error: refused again and again, the refusal is shown, with every call on the bill', async () => {
-    const { door, clock, calls } = open(() => true)
-    await expect(clock.until(door.call('eth_getStorageAt', []))).rejects.toMatchObject({
+    const { client, clock, calls } = open(() => true)
+    await expect(clock.until(client.call('eth_getStorageAt', []))).rejects.toMatchObject({
       kind: 'rate-limited',
     })
     expect(calls()).toBe(4)
-    expect(door.bill()).toMatchObject({ calls: 4, credits: 0 })
+    expect(client.bill()).toMatchObject({ calls: 4, credits: 0 })
   })
 
   test('error: one that answered before is waited for up to a minute, as rates go by minutes', async () => {
-    const { door, clock, calls } = open((call) => call > 1)
-    await door.call('eth_getStorageAt', [])
-    await expect(clock.until(door.call('eth_getStorageAt', []))).rejects.toMatchObject({
+    const { client, clock, calls } = open((call) => call > 1)
+    await client.call('eth_getStorageAt', [])
+    await expect(clock.until(client.call('eth_getStorageAt', []))).rejects.toMatchObject({
       kind: 'rate-limited',
     })
     expect(calls()).toBe(8)
@@ -82,8 +82,8 @@ describe('pacedRelay', () => {
   })
 
   test('error: who is told to wait more than a minute is told so at once', async () => {
-    const { door, clock, calls } = open(() => true, 61_000)
-    await expect(clock.until(door.call('eth_getStorageAt', []))).rejects.toMatchObject({
+    const { client, clock, calls } = open(() => true, 61_000)
+    await expect(clock.until(client.call('eth_getStorageAt', []))).rejects.toMatchObject({
       kind: 'rate-limited',
     })
     expect(calls()).toBe(1)
@@ -99,23 +99,23 @@ describe('pacedRelay', () => {
       askBatch: () => Promise.reject(new Error('not asked')),
     }
     const pacer = createPacer({ weigh: () => 80, clock: createFakeClock() })
-    const door = openBatchDoor(
+    const client = openBatchClient(
       pacedRelay({ relay, tariff: CREDITS, pacer, signal, onWait: () => {} }),
       CREDITS,
       signal,
     )
-    await expect(door.call('eth_getStorageAt', [])).rejects.toThrow('stopped')
-    expect(door.bill()).toMatchObject({ calls: 0, credits: 0 })
+    await expect(client.call('eth_getStorageAt', [])).rejects.toThrow('stopped')
+    expect(client.bill()).toMatchObject({ calls: 0, credits: 0 })
   })
 
   test('behavior: what is stopped while it waits was never sent, and costs nothing', async () => {
-    const { door, pacer, stop, calls } = open(() => false)
+    const { client, pacer, stop, calls } = open(() => false)
     pacer.tell([{ amount: 1, seconds: 60, of: 'calls' }])
-    await door.call('eth_getStorageAt', [])
-    const waiting = [door.call('eth_getStorageAt', []), door.batch([WORD, WORD])]
+    await client.call('eth_getStorageAt', [])
+    const waiting = [client.call('eth_getStorageAt', []), client.batch([WORD, WORD])]
     stop.abort()
     for (const one of waiting) await expect(one).rejects.toThrow()
     expect(calls()).toBe(1)
-    expect(door.bill()).toMatchObject({ calls: 1, credits: 80 })
+    expect(client.bill()).toMatchObject({ calls: 1, credits: 80 })
   })
 })

@@ -12,7 +12,7 @@ import {
 import { isReadStep, type WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { listContractRows } from '@/lib/storage/contract/contract-rows'
 import { startDemoChain } from '../../devchain/start-demo-chain'
-import { demoLayout, doorTo } from '../demo-door'
+import { demoLayout, doorTo } from '../demo-client'
 
 const { address, block: created } = demoContract('demo-mainnet', 'RegistryProxy')
 const upgrade = demoBlock('demo-mainnet', 'upgrade').number
@@ -25,11 +25,11 @@ beforeAll(async () => {
 })
 
 async function readAll(which: readonly number[], known: WordsByBlock = new Map(), of = followed) {
-  const door = doorTo(node)
+  const client = doorTo(node)
   let read = known
-  for await (const reached of readContractSteps(door, of, listContractSteps(of, which, known), known))
+  for await (const reached of readContractSteps(client, of, listContractSteps(of, which, known), known))
     read = reached
-  return { steps: listContractSteps(of, blocks, read), credits: door.bill().credits, read }
+  return { steps: listContractSteps(of, blocks, read), credits: client.bill().credits, read }
 }
 
 describe('readContractSteps', () => {

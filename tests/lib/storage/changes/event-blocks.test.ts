@@ -4,7 +4,7 @@ import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { askEventBlocks, countMostReadsAt } from '@/lib/storage/changes/event-blocks'
 import { startDemoChain } from '../../devchain/start-demo-chain'
-import { doorTo } from '../demo-door'
+import { doorTo } from '../demo-client'
 
 /** As questions hold addresses. */
 const addressOf = (name: 'RegistryProxy' | 'Token') =>
@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 
 test('default: the blocks of a contract’s events, newest first, each once, in one call', async () => {
-  const door = doorTo(node)
-  const { blocks, more } = await askEventBlocks(door, { address, range: { from: 0, to: head } })
+  const client = doorTo(node)
+  const { blocks, more } = await askEventBlocks(client, { address, range: { from: 0, to: head } })
   expect(blocks).toContain(upgrade)
   expect(blocks).toEqual([...new Set(blocks)].sort((a, b) => b - a))
   expect(more).toBe(0)
-  expect(door.bill()).toMatchObject({ calls: 1, credits: 255 })
+  expect(client.bill()).toMatchObject({ calls: 1, credits: 255 })
 })
 
 test('args: a range without events', async () => {

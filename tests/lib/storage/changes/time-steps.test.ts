@@ -16,7 +16,7 @@ import {
 } from '@/lib/storage/changes/time-steps'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { startDemoChain } from '../../devchain/start-demo-chain'
-import { demoLayout, doorTo } from '../demo-door'
+import { demoLayout, doorTo } from '../demo-client'
 
 const { address: proxy, block: created } = demoContract('demo-mainnet', 'RegistryProxy')
 const upgrade = demoBlock('demo-mainnet', 'upgrade').number
@@ -35,11 +35,11 @@ beforeAll(async () => {
 })
 
 async function readAll(followed: Followed, blocks: readonly number[], known: WordsByBlock = new Map()) {
-  const door = doorTo(node)
+  const client = doorTo(node)
   let read = known
-  for await (const reached of readSteps(door, followed, listTimeSteps(followed, blocks, known), known))
+  for await (const reached of readSteps(client, followed, listTimeSteps(followed, blocks, known), known))
     read = reached
-  return { steps: listTimeSteps(followed, blocks, read), bill: door.bill(), read }
+  return { steps: listTimeSteps(followed, blocks, read), bill: client.bill(), read }
 }
 
 describe('listStepBlocks', () => {

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { cutWatched, readWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const layout = demoLayout('StorageGallery')
 const path = (typed: string) => parsePathQuestion(layout, typed).value ?? null

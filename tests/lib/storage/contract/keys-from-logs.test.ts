@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoContract } from '@/lib/demo/manifest'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { parseTypedEntries, pathOfKeys, showEntries } from '@/lib/storage/contract/entry-paths'
 import { findMapping } from '@/lib/storage/contract/find-mapping'
 import {
@@ -30,7 +30,7 @@ import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
 import { startDemoChain } from '../../devchain/start-demo-chain'
 import { compileSolidity } from '../compile-solidity'
-import { chainRelay } from './chain-door'
+import { chainRelay } from './chain-client'
 
 const SOURCE = `contract C {
   enum Phase { Draft, Open }
@@ -341,9 +341,9 @@ describe('askContractLogs', () => {
   test('default: the keys in a token’s logs are holders whose balances are not all zero', async () => {
     const { networks } = await startDemoChain()
     const { relay, requests } = chainRelay(networks['demo-mainnet'])
-    const door = openBatchDoor(relay, CREDITS, new AbortController().signal)
+    const client = openBatchClient(relay, CREDITS, new AbortController().signal)
     const { address, block } = demoContract('demo-mainnet', 'Token')
-    const found = await askContractLogs(door, {
+    const found = await askContractLogs(client, {
       address: address.toLowerCase() as Hex,
       range: { from: block, to: block + 20_000 },
     })

@@ -4,8 +4,8 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS } from '@/lib/devchain/plan/demo-accounts'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
-import { createRunner, type Walk } from '@/lib/rpc/door/run'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
+import { createRunner, type Walk } from '@/lib/rpc/client/run'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { listContractRows, listRaws } from '@/lib/storage/contract/contract-rows'
 import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
@@ -18,7 +18,7 @@ import { findStrayBytes } from '@/lib/storage/word/slot-coverage'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf } from '../compile-solidity'
 import { deploy, type LiveContract, startChain } from '../live-contract'
-import { chainRelay } from './chain-door'
+import { chainRelay } from './chain-client'
 
 let node: EdrNode
 let layout: Layout
@@ -46,10 +46,10 @@ type Overrides = Partial<LayoutTask> & { asked?: BlockParameter[] }
 /** A contract that is read as the page reads it, with so many credits left. */
 async function play({ asked = [after], ...change }: Overrides = {}, credits?: number) {
   let chain = chainRelay(node, credits)
-  const walk: Walk<LayoutTask, LayoutRead> = (task, door, _, earlier) =>
-    readLayout(door, task, earlier ?? beginRead(asked))
+  const walk: Walk<LayoutTask, LayoutRead> = (task, client, _, earlier) =>
+    readLayout(client, task, earlier ?? beginRead(asked))
   const runner = createRunner<LayoutTask, LayoutRead>(async (signal) =>
-    openBatchDoor(chain.relay, CREDITS, signal),
+    openBatchClient(chain.relay, CREDITS, signal),
   )
   const task = {
     layouts: asked.map(() => layout),
@@ -134,12 +134,12 @@ describe('a whole contract', () => {
 
   test('behavior: stopped midway it keeps the rounds that were answered', async () => {
     const { relay } = chainRelay(node)
-    const runner = createRunner<null, LayoutRead>(async (signal) => openBatchDoor(relay, CREDITS, signal))
+    const runner = createRunner<null, LayoutRead>(async (signal) => openBatchClient(relay, CREDITS, signal))
     const task = { layouts: [layout], address: gallery.address, options: {}, budget: 80_000 }
     runner.watch(() => {
       if (runner.current().progress?.requests === 1) runner.stop()
     })
-    await runner.start((_, door) => readLayout(door, task, beginRead([after])), null)
+    await runner.start((_, client) => readLayout(client, task, beginRead([after])), null)
     const { how, progress } = runner.current()
     expect([how, progress?.requests, progress?.blocks[0]?.words.size]).toEqual(['stopped', 1, 43])
   })

@@ -4,7 +4,7 @@ import { knownKeys } from '@/lib/storage/entries/known-keys'
 import { addSeenEntries, entriesOn, listSeenEntries } from '@/lib/storage/entries/seen-entries'
 import { completePath } from '@/lib/storage/path/complete-path'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const layout = demoLayout('StorageGallery')
 const VAULT = `0x${'a'.repeat(40)}` as const

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { addLayout, holdTo, noteCode } from '@/lib/storage/kept/add-layout'
-import { type KeptLayouts, listKeptEras } from '@/lib/storage/kept/kept-layouts'
-import { fits, layoutAt } from '@/lib/storage/kept/layout-era'
+import { type KeptLayouts, listKeptVersions } from '@/lib/storage/kept/kept-layouts'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
+import { fits, layoutAt } from '@/lib/storage/kept/layout-version'
 import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 
 const A = `0x${'a'.repeat(40)}`
@@ -27,7 +27,7 @@ const layout = (name: string, of?: LayoutText['code']): LayoutText => ({
 })
 
 const nameAt = (kept: KeptLayouts, block: number) =>
-  layoutAt(listKeptEras(kept), `0x${block.toString(16)}`)?.layout.variables[0]?.name ?? null
+  layoutAt(listKeptVersions(kept), `0x${block.toString(16)}`)?.layout.variables[0]?.name ?? null
 
 describe('addLayout', () => {
   test('default: the first counts at every block', () => {
@@ -39,7 +39,7 @@ describe('addLayout', () => {
     const first = addLayout(null, layout('a', code('1', 100)))
     const kept = addLayout(first, layout('b', code('2', 200)))
     expect([0, 199, 200, 201].map((block) => nameAt(kept, block))).toEqual(['a', 'a', 'b', 'b'])
-    expect(layoutAt(listKeptEras(kept), 'latest')?.layout.variables[0]?.name).toBe('b')
+    expect(layoutAt(listKeptVersions(kept), 'latest')?.layout.variables[0]?.name).toBe('b')
   })
 
   test('behavior: the same code behind another implementation is another one', () => {
@@ -125,7 +125,7 @@ describe('holdTo', () => {
 
 test('behavior: a layout whose code nobody looked at fits whatever runs', () => {
   const known = (of?: LayoutText['code']) => {
-    const found = layoutAt(listKeptEras(addLayout(null, layout('a', of))), 'latest')
+    const found = layoutAt(listKeptVersions(addLayout(null, layout('a', of))), 'latest')
     if (!found) throw new Error('no layout')
     return found
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { loadDemoLayouts } from '@/lib/storage/kept/demo-layout'
-import { layoutAt } from '@/lib/storage/kept/layout-era'
+import { layoutAt } from '@/lib/storage/kept/layout-version'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 
 const PROXY = demoContract('demo-mainnet', 'RegistryProxy').address

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { completePath, findAwaitedKey } from '@/lib/storage/path/complete-path'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const layout = demoLayout('StorageGallery')
 const token = demoLayout('Token')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { listExamplePaths } from '@/lib/storage/path/example-paths'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const names = readdirSync('public/demo/layouts').map((file) => file.replace('.json', ''))
 

@@ -5,13 +5,13 @@ import { demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { NoProofsError } from '@/lib/proof/ask-proof'
 import { ProofError } from '@/lib/proof/proof-error'
-import { classifyRpcError } from '@/lib/rpc/door/classify-error'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import { classifyRpcError } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { countWords, listWords } from '@/lib/storage/proof/listed-words'
 import { type BlockProof, priceProof, proveWords, type WordsToProve } from '@/lib/storage/proof/prove-words'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
-import { doorTo } from '../demo-door'
+import { doorTo } from '../demo-client'
 
 type Answer = Record<string, unknown>
 type Lies = { [method: string]: (answer: Answer) => unknown }
@@ -50,10 +50,10 @@ async function prove(address: Hex, blocks: readonly WordsToProve[], lies: Lies =
       return lie && 'result' in answer ? { result: lie(structuredClone(answer.result) as Answer) } : answer
     },
   }
-  const door = doorTo(lying)
+  const client = doorTo(lying)
   let last: readonly BlockProof[] = []
-  for await (const proof of proveWords(door, address, blocks)) last = proof
-  return { proofs: last, credits: door.bill().credits }
+  for await (const proof of proveWords(client, address, blocks)) last = proof
+  return { proofs: last, credits: client.bill().credits }
 }
 
 const SLOTS = Array.from({ length: 230 }, (_, slot) => BigInt(slot))
@@ -103,13 +103,13 @@ describe('proveWords', () => {
   test('behavior: a service that has no proof of the block is paid for no header', async () => {
     const words = await readWords(TOKEN, [0n], LATE)
     const asked: string[] = []
-    const door = {
+    const client = {
       async call(method: string) {
         asked.push(method)
         throw new Error('no proofs')
       },
     }
-    await expect(proveWords(door, TOKEN, [words]).next()).rejects.toThrow('no proofs')
+    await expect(proveWords(client, TOKEN, [words]).next()).rejects.toThrow('no proofs')
     expect(asked).toEqual(['eth_getProof'])
   })
 
@@ -139,12 +139,12 @@ describe('proveWords', () => {
     const words = await readWords(TOKEN, [0n], LATE)
     const bill = { calls: 1, credits: 150, unit: 'credits', tookMs: 0, answeredBy: null }
     const refusal = { httpStatus: 200, code, message }
-    const door = {
+    const client = {
       async call(): Promise<unknown> {
         throw new RpcError({ ...classifyRpcError(refusal), code, verbatim: message, bill })
       },
     }
-    const refused = await proveWords(door, TOKEN, [words])
+    const refused = await proveWords(client, TOKEN, [words])
       .next()
       .catch((error) => error)
     expect(refused).toBeInstanceOf(NoProofsError)

@@ -9,20 +9,20 @@ import { proveWords } from '@/lib/storage/proof/prove-words'
 import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { ask, startDemoChain } from '@/tests/lib/devchain/start-demo-chain'
 import { MADE_AT, SERVICE, TOKEN } from '@/tests/lib/evidence/sample-evidence'
-import { doorTo } from '../demo-door'
+import { doorTo } from '../demo-client'
 
 const NETWORK = { name: 'Demo Mainnet', chainId: 735_711 }
 const OLD = 72_020
 const NEW = 72_022
 const SLOTS = [2n, 77n]
 
-type Door = ReturnType<typeof doorTo>
-let door: Door
+type Client = ReturnType<typeof doorTo>
+let client: Client
 let proofs: readonly BlockProof[]
 
 beforeAll(async () => {
   const { 'demo-mainnet': node } = (await startDemoChain()).networks
-  door = doorTo(node)
+  client = doorTo(node)
   proofs = await prove(OLD, NEW)
 
   async function prove(...blocks: readonly number[]) {
@@ -38,7 +38,7 @@ beforeAll(async () => {
       }),
     )
     let last: readonly BlockProof[] = []
-    for await (const proved of proveWords(door, TOKEN, asked)) last = proved
+    for await (const proved of proveWords(client, TOKEN, asked)) last = proved
     return last
   }
 })
@@ -72,8 +72,13 @@ describe('evidence of words of two blocks', () => {
     if (!older || !newer) throw new Error('Nothing is proved.')
     let way: WayFromAnchor | null = null
     const nothing = new AbortController().signal
-    for await (const read of askWay(older)({ step: 'header', hash: newer.hash }, door, nothing, undefined)) {
-      for await (const reached of askWay(older)({ step: 'parents' }, door, nothing, read)) way = reached.way
+    for await (const read of askWay(older)(
+      { step: 'header', hash: newer.hash },
+      client,
+      nothing,
+      undefined,
+    )) {
+      for await (const reached of askWay(older)({ step: 'parents' }, client, nothing, read)) way = reached.way
     }
     const wayOf = (hash: Hex) => (hash === older.hash ? way : null)
     expect(check(proofs, wayOf).rests).toEqual([NEW])

@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { ACCOUNTS, DEMO_ACCOUNT_NAMES, SENDER_KEYS } from '@/lib/devchain/plan/demo-accounts'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { findProxyCode, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { findRunningCode, priceRunningCode } from '@/lib/storage/proxy/find-running-code'
 import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
 import { ask } from '../../devchain/start-demo-chain'
 import { compileSolidity, contractOf, type SolcOutput } from '../compile-solidity'
-import { doorTo } from '../demo-door'
+import { doorTo } from '../demo-client'
 import { deploy, startChain } from '../live-contract'
 
 /** Returns 42, whatever it is asked. */
@@ -163,9 +163,9 @@ async function delegate(name: (typeof DEMO_ACCOUNT_NAMES)[number], to: Hex): Pro
 }
 
 async function find(address: Hex) {
-  const door = doorTo(node)
-  const found = await findProxyCode(door, { address, block: 'latest' })
-  const { credits } = door.bill()
+  const client = doorTo(node)
+  const found = await findProxyCode(client, { address, block: 'latest' })
+  const { credits } = client.bill()
   expect(credits).toBeGreaterThanOrEqual(priceProxyCode(CREDITS.prices).least)
   expect(credits).toBeLessThanOrEqual(priceProxyCode(CREDITS.prices).most)
   return { found, credits }
@@ -173,9 +173,9 @@ async function find(address: Hex) {
 
 /** The code that an account runs, within its price. */
 async function running(address: Hex) {
-  const door = doorTo(node)
-  const found = await findRunningCode(door, { address, block: 'latest' })
-  expect(door.bill().credits).toBeLessThanOrEqual(priceRunningCode(CREDITS.prices).most)
+  const client = doorTo(node)
+  const found = await findRunningCode(client, { address, block: 'latest' })
+  expect(client.bill().credits).toBeLessThanOrEqual(priceRunningCode(CREDITS.prices).most)
   return found
 }
 
@@ -203,13 +203,13 @@ const CLONES: Record<string, (to: string) => string> = {
 
 test('lookForCode: of a tag it tells the number of the block, within its price', async () => {
   const address = await deployRuntime('5f')
-  const door = doorTo(node)
-  const { found, block } = await lookForCode(door, { address, block: 'latest' })
+  const client = doorTo(node)
+  const { found, block } = await lookForCode(client, { address, block: 'latest' })
   expect(found).toEqual({ keeps: 'nothing', hasCode: true })
   expect(block).toMatch(/^0x[1-9a-f][0-9a-f]*$/)
   const { least, most } = priceCodeLook('latest', CREDITS.prices)
-  expect(door.bill().credits).toBeGreaterThanOrEqual(least)
-  expect(door.bill().credits).toBeLessThanOrEqual(most)
+  expect(client.bill().credits).toBeGreaterThanOrEqual(least)
+  expect(client.bill().credits).toBeLessThanOrEqual(most)
 })
 
 describe('findProxyCode', () => {
@@ -370,7 +370,7 @@ describe('findProxyCode', () => {
 
   test.each([null, 7, {}, '', '0x1', '0xzz', 'latest'])('error: %j is no code', async (answer) => {
     const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
-    const door = openDoor(async () => ({ result: answer, bill }), CREDITS, new AbortController().signal)
-    await expect(findProxyCode(door, { address: code, block: '0x1' })).rejects.toThrow(/not contract code/)
+    const client = openClient(async () => ({ result: answer, bill }), CREDITS, new AbortController().signal)
+    await expect(findProxyCode(client, { address: code, block: '0x1' })).rejects.toThrow(/not contract code/)
   })
 })

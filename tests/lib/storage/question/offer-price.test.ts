@@ -3,7 +3,7 @@ import { CREDITS } from '@/lib/credits/tariff'
 import { completePath } from '@/lib/storage/path/complete-path'
 import { priceOffer } from '@/lib/storage/question/offer-price'
 import { layoutOf, nodeOf } from '../contract/layout-of'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const layout = demoLayout('StorageGallery')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { parsePathDraft } from '@/lib/storage/question/path-draft'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const gallery = demoLayout('StorageGallery')
 const stateOf = (layout: typeof gallery | null, typed: string) => parsePathDraft(layout, typed).state

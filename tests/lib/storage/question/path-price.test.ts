@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { pricePath } from '@/lib/storage/question/path-price'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
 import { askStorage } from '@/lib/storage/read/ask-storage'
@@ -21,12 +21,12 @@ describe('pricePath', () => {
           for (const { name } of layout.variables) {
             const { value: path } = parsePathQuestion(layout, name)
             if (!path) continue
-            const door = openBatchDoor(randomStorage(seed, POINTS), POINTS, new AbortController().signal)
+            const client = openBatchClient(randomStorage(seed, POINTS), POINTS, new AbortController().signal)
             const { slot } = path.resolved.place
-            await askStorage(door, { address, slot, entry: null, path, block })
+            await askStorage(client, { address, slot, entry: null, path, block })
             const { least, most } = pricePath(path, block, POINTS.prices)
-            expect(door.bill().credits).toBeGreaterThanOrEqual(least)
-            expect(door.bill().credits).toBeLessThanOrEqual(most)
+            expect(client.bill().credits).toBeGreaterThanOrEqual(least)
+            expect(client.bill().credits).toBeLessThanOrEqual(most)
             expect(most).toBeLessThanOrEqual(128 * 11 + 17)
           }
         },

@@ -10,7 +10,7 @@ import {
   parseStorageQuestion,
   priceQuestion,
 } from '@/lib/storage/question/storage-question'
-import { demoLayout } from '../demo-door'
+import { demoLayout } from '../demo-client'
 
 const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK) as Network
 const ADDRESS = `0x${'ab'.repeat(20)}`

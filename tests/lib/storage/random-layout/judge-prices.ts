@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { pinPrice } from '@/lib/block/pin-price'
 import type { Tariff } from '@/lib/credits/tariff'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { priceContract } from '@/lib/storage/contract/contract-price'
 import { type ContractRow, listContractRows } from '@/lib/storage/contract/contract-rows'
 import { showEntries } from '@/lib/storage/contract/entry-paths'
@@ -45,17 +45,17 @@ export async function playGo(
   from: LayoutRead,
 ) {
   const { signal } = new AbortController()
-  const door = openBatchDoor(randomStorage(seed, tariff), tariff, signal)
+  const client = openBatchClient(randomStorage(seed, tariff), tariff, signal)
   let last = from
   const layouts = from.blocks.map(() => layout)
   const steps = readLayout(
-    door,
+    client,
     { layouts, address, ...go, budget, together: tariff.hasStorageValues === true },
     from,
   )
   let step = await steps.next()
   for (; !step.done; step = await steps.next()) last = step.value
-  return { last, end: step.value, charged: door.bill().credits }
+  return { last, end: step.value, charged: client.bill().credits }
 }
 
 const randomBlocks = fc.constantFrom(

@@ -1,9 +1,9 @@
 import { concatHex, type Hex, keccak256, numberToHex } from 'viem'
 import { NO_BILL } from '@/lib/credits/bill'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { Relay } from '@/lib/rpc/door/explorer-door'
-import { priceAll } from '@/lib/rpc/door/lost-bill'
-import type { Call } from '@/lib/rpc/door/post-json-rpc'
+import type { Relay } from '@/lib/rpc/client/explorer-relay'
+import { priceAll } from '@/lib/rpc/client/lost-bill'
+import type { Call } from '@/lib/rpc/client/post-json-rpc'
 
 /** A contract whose words are drawn from a seed: zeros, lengths of arrays and texts, small ones and absurd ones. */
 export function randomStorage(seed: number, tariff: Tariff): Relay {

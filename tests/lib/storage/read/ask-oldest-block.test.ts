@@ -2,8 +2,8 @@ import { numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { RpcError } from '@/lib/rpc/door/rpc-error'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { askOldestBlock, priceOldestBlock } from '@/lib/storage/read/ask-oldest-block'
 
 const ASKED = { address: `0x${'ab'.repeat(20)}`, slot: 0n, refused: 100 } as const
@@ -11,7 +11,7 @@ const ASKED = { address: `0x${'ab'.repeat(20)}`, slot: 0n, refused: 100 } as con
 /** A node that has the state of the blocks from `oldest` to `head`. */
 function nodeWith(oldest: number, head: number, kind: RpcError['kind'] = 'missing-data') {
   let calls = 0
-  const door: RpcDoor = {
+  const client: RpcClient = {
     tariff: CREDITS,
     bill: () => NO_BILL,
     async call(method, params) {
@@ -21,7 +21,7 @@ function nodeWith(oldest: number, head: number, kind: RpcError['kind'] = 'missin
       throw new RpcError({ kind, code: -32000, verbatim: 'missing trie node', bill: NO_BILL })
     },
   }
-  return { door, calls: () => calls }
+  return { client, calls: () => calls }
 }
 
 describe('askOldestBlock', () => {
@@ -31,13 +31,13 @@ describe('askOldestBlock', () => {
     [101, 20_000_000, 109],
     [20_000_000, 20_000_000, 20_000_000],
   ])('default: from block %d on, at head %d, it is block %d', async (oldest, head, found) => {
-    const { door, calls } = nodeWith(oldest, head)
-    expect(await askOldestBlock(door, ASKED)).toBe(found)
+    const { client, calls } = nodeWith(oldest, head)
+    expect(await askOldestBlock(client, ASKED)).toBe(found)
     expect(calls() * 80).toBeLessThanOrEqual(priceOldestBlock(CREDITS.prices))
   })
 
   test('error: another refusal ends it', async () => {
-    await expect(askOldestBlock(nodeWith(5_000, 9_000, 'rate-limited').door, ASKED)).rejects.toThrow(
+    await expect(askOldestBlock(nodeWith(5_000, 9_000, 'rate-limited').client, ASKED)).rejects.toThrow(
       'rate-limited',
     )
   })

@@ -11,7 +11,7 @@ import { priceQuestion } from '@/lib/storage/question/storage-question'
 import { askStorage } from '@/lib/storage/read/ask-storage'
 import { listSlotMembers } from '@/lib/storage/word/slot-members'
 import { startDemoChain } from '../../devchain/start-demo-chain'
-import { demoLayout, doorTo } from '../demo-door'
+import { demoLayout, doorTo } from '../demo-client'
 
 const layout = demoLayout('StorageGallery')
 const address = demoContract('demo-mainnet', 'StorageGallery').address
@@ -25,14 +25,14 @@ beforeAll(async () => {
 async function read(typed: string, block: BlockParameter = 'latest') {
   const { value: path, problem } = parsePathQuestion(layout, typed)
   if (!path) throw new Error(problem)
-  const door = doorTo(node)
+  const client = doorTo(node)
   const { slot } = path.resolved.place
-  const answer = await askStorage(door, { address, slot, entry: null, path, block })
+  const answer = await askStorage(client, { address, slot, entry: null, path, block })
   return {
     path,
     price: pricePath(path, block, CREDITS.prices),
     answer,
-    bill: door.bill(),
+    bill: client.bill(),
     text: answer.value ? describeContent(answer.value).text : null,
   }
 }

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import { expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { isWide } from '@/lib/storage/question/path-price'
@@ -18,9 +18,9 @@ test('behavior: the words behind the last one, all at the same block', async () 
     asked.push(params)
     return { result: numberToHex(asked.length, { size: 32 }), bill: NO_BILL }
   })
-  const door = openBatchDoor(relay, CREDITS, new AbortController().signal)
+  const client = openBatchClient(relay, CREDITS, new AbortController().signal)
   const first = new Map([[2n ** 256n - 2n, formatSlot(9n)]])
-  const words = await askMoreWords(door, { address: ADDRESS, block: '0x5', words: first })
+  const words = await askMoreWords(client, { address: ADDRESS, block: '0x5', words: first })
   expect(asked).toEqual([2n ** 256n - 1n, 0n, 1n, 2n].map((slot) => [ADDRESS, formatSlot(slot), '0x5']))
   expect([...words.keys()]).toEqual([2n ** 256n - 2n, 2n ** 256n - 1n, 0n, 1n, 2n])
 })

@@ -2,8 +2,8 @@ import { type Hex, numberToHex } from 'viem'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { askStorageAround } from '@/lib/receipts/storage-around/storage-around'
-import { createRelay } from '@/lib/rpc/door/explorer-door'
-import { openBatchDoor } from '@/lib/rpc/door/rpc-door'
+import { createRelay } from '@/lib/rpc/client/explorer-relay'
+import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
@@ -48,8 +48,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const openDoor = () =>
-  openBatchDoor(
+const openClient = () =>
+  openBatchClient(
     createRelay({ slug: 'demo-mainnet', keptAs: 'demo-mainnet' }, CREDITS, () => {}),
     CREDITS,
     new AbortController().signal,
@@ -80,7 +80,7 @@ function readPath(layout: Layout, typed: string, block: BlockParameter) {
   const { value: path, problem } = parsePathQuestion(layout, typed)
   if (!path) throw new Error(problem)
   const { slot } = path.resolved.place
-  return askStorage(openDoor(), { address: ADDRESS, slot, entry: null, path, block })
+  return askStorage(openClient(), { address: ADDRESS, slot, entry: null, path, block })
 }
 
 describe('HTTP requests of', () => {
@@ -106,20 +106,20 @@ describe('HTTP requests of', () => {
     const { words, block } = await readPath(layoutOf(word), 'v0', 'latest')
     expect([words.size, block]).toEqual([1, 'latest'])
     const slot = { address: ADDRESS, slot: 7n, entry: null, path: null, block: 'safe' } as const
-    expect((await askStorage(openDoor(), slot)).words.has(7n)).toBe(true)
+    expect((await askStorage(openClient(), slot)).words.has(7n)).toBe(true)
     expect(sent()).toEqual({ calls: [1, 1], blocks: new Set(['latest', 'safe']) })
   })
 
   test('args: 64 places before and after a block: 2, and 3 where a length leads to them', async () => {
     const paths = Array.from({ length: 64 }, (_, i) => `slot(${i})`)
     const around = { address: ADDRESS, block: 0x11n, layout: null, paths }
-    const { before, after, left } = await askStorageAround(openDoor(), around)
+    const { before, after, left } = await askStorageAround(openClient(), around)
     expect([before.words.size, after.words.size, left]).toEqual([64, 64, 0])
     expect(sent()).toEqual({ calls: [100, 28], blocks: new Set(['0x10', '0x11']) })
 
     requests = []
     held.set(0n, 63n)
-    const lists = await askStorageAround(openDoor(), {
+    const lists = await askStorageAround(openClient(), {
       ...around,
       layout: layoutOf(list(word)),
       paths: ['v0'],
@@ -151,7 +151,7 @@ describe('HTTP requests of', () => {
 
 async function readToEnd(task: LayoutTask, from: readonly BlockParameter[] | LayoutRead) {
   let read = 'blocks' in from ? from : beginRead(from)
-  const steps = readLayout(openDoor(), task, read)
+  const steps = readLayout(openClient(), task, read)
   for (;;) {
     const step = await steps.next()
     if (step.done) return { read, end: step.value }
@@ -195,7 +195,7 @@ describe('readLayout', () => {
 
   test('error: of a request with a refused call, the other words are known before it ends', async () => {
     refused.add(1n)
-    const steps = readLayout(openDoor(), task, beginRead(['0x10']))
+    const steps = readLayout(openClient(), task, beginRead(['0x10']))
     const { value: read } = await steps.next()
     expect(typeof read === 'object' && slotsOf(read)).toEqual([[0n, 2n]])
     await expect(steps.next()).rejects.toMatchObject({ verbatim: 'missing trie node' })

@@ -8,7 +8,7 @@ import { askUnit, priceUnit } from '@/lib/storage/token/ask-unit'
 import { findUnitPaths } from '@/lib/storage/token/find-unit-paths'
 import { compileOnce } from '@/tests/solc-once'
 import { compileSolidity } from '../compile-solidity'
-import { doorTo } from '../demo-door'
+import { doorTo } from '../demo-client'
 import { deploy, startChain } from '../live-contract'
 
 /** Tokens as people write them; each says its own decimals and symbol, which the storage is held against. */
@@ -67,9 +67,9 @@ async function askTokens(name: string) {
   const layout = layoutOf(name)
   const found = findUnitPaths(layout)
   const places = { layout, decimals: found.decimals[0] ?? null, symbol: found.symbol[0] ?? null }
-  const door = doorTo(node)
-  const read = await askUnit(door, { address: contract.address, places })
-  return { contract, read, bill: door.bill(), price: priceUnit(places, CREDITS.prices) }
+  const client = doorTo(node)
+  const read = await askUnit(client, { address: contract.address, places })
+  return { contract, read, bill: client.bill(), price: priceUnit(places, CREDITS.prices) }
 }
 
 describe('askUnit', () => {

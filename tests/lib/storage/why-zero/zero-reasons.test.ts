@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { CREDITS } from '@/lib/credits/tariff'
 import { demoAccount, demoBlock, demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
-import type { RpcDoor } from '@/lib/rpc/door/rpc-door'
-import { openDoor } from '@/lib/rpc/door/rpc-door'
+import type { RpcClient } from '@/lib/rpc/client/rpc-client'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { deriveMappingSlot } from '@/lib/storage/place/mapping-slot'
 import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { parsePathQuestion } from '@/lib/storage/question/path-question'
@@ -16,7 +16,7 @@ import { checkOrder } from '@/lib/storage/why-zero/check-order'
 import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
 import { listZeroReasons } from '@/lib/storage/why-zero/zero-reasons'
 import { startDemoChain } from '../../devchain/start-demo-chain'
-import { demoLayout, doorTo } from '../demo-door'
+import { demoLayout, doorTo } from '../demo-client'
 
 const layout = demoLayout('StorageGallery')
 const gallery = demoContract('demo-mainnet', 'StorageGallery')
@@ -101,17 +101,17 @@ describe('checkCode', () => {
 
 describe('checkProxy', () => {
   test('default: finds the implementation, by the code and one slot', async () => {
-    const door = doorTo(node)
-    const { says } = await checkProxy(door, { address: proxy.address, ...LATEST })
+    const client = doorTo(node)
+    const { says } = await checkProxy(client, { address: proxy.address, ...LATEST })
     expect(says).toContain(demoContract('demo-mainnet', 'RegistryV2').address)
-    expect(door.bill().credits).toBe(160)
+    expect(client.bill().credits).toBe(160)
   })
 
   test('behavior: none is known after its code, whatever slots it has', async () => {
-    const door = doorTo(node)
-    const { says } = await checkProxy(door, { address: gallery.address, ...LATEST })
+    const client = doorTo(node)
+    const { says } = await checkProxy(client, { address: gallery.address, ...LATEST })
     expect(says).toMatch(/^This is not a known kind of proxy/)
-    expect(door.bill().credits).toBe(priceProxyCode(CREDITS.prices).least)
+    expect(client.bill().credits).toBe(priceProxyCode(CREDITS.prices).least)
   })
 })
 
@@ -145,9 +145,9 @@ describe('checkBlock', () => {
     const path = parsePathQuestion(layout, 'centrepiece').value ?? null
     const slot = path?.resolved.place.slot ?? 0n
     const bill = { calls: 1, credits: 80, unit: 'credits', tookMs: 1, answeredBy: 'node' } as const
-    const door = openDoor(async () => ({ result: '0x01', bill }), CREDITS, new AbortController().signal)
+    const client = openClient(async () => ({ result: '0x01', bill }), CREDITS, new AbortController().signal)
     const block = numberToHex(2n ** 60n)
-    const found = await checkBlock(door, { address: gallery.address, slot, path, block, draft })
+    const found = await checkBlock(client, { address: gallery.address, slot, path, block, draft })
     expect(path?.words.least).toBeGreaterThan(1)
     expect(found.readInstead).toMatchObject({
       question: { block: String(2n ** 60n) },
@@ -188,7 +188,7 @@ describe('checkOrder', () => {
   test('default: reads keccak256(slot ‖ key)', async () => {
     // No Vyper contract is on the demo chain: a store that holds one word, where Vyper puts it.
     const { slot } = deriveMappingSlot('uint256', '7', 1n, 'vyper')
-    const store: RpcDoor = {
+    const store: RpcClient = {
       ...doorTo(node),
       call: async (_, [, asked]) => numberToHex(asked === slot ? 42 : 0, { size: 32 }),
     }

@@ -14,7 +14,7 @@ const RESERVES = 5n
 
 test('default: the members of a word are where its layout puts them, and hold what it says', async () => {
   const calls: unknown[] = []
-  const door = {
+  const client = {
     tariff: CREDITS,
     bill: () => NO_BILL,
     call: async (...call: unknown[]) => {
@@ -23,7 +23,7 @@ test('default: the members of a word are where its layout puts them, and hold wh
     },
   }
   const members = listPackedMembers(layout, RESERVES)
-  const packed = await askPackedWord(door, { address, slot: RESERVES, members })
+  const packed = await askPackedWord(client, { address, slot: RESERVES, members })
   expect(calls).toEqual([['eth_getStorageAt', [address, `0x${'5'.padStart(64, '0')}`, 'latest']]])
   expect(packed.word).toBe(word)
   const judged = listSlotMembers(layout, { slot: RESERVES, path: null, words: new Map([[RESERVES, word]]) })

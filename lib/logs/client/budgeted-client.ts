@@ -1,0 +1,49 @@
+import { type Bill, mostCharged } from '@/lib/credits/bill'
+import type { ServedMethod } from '@/lib/credits/price-table'
+import type { Prices } from '@/lib/credits/tariff'
+import { TriptychError } from '@/lib/errors'
+import type { ChargedClient } from '@/lib/rpc/client/rpc-client'
+
+export class BudgetReachedError extends TriptychError {
+  override name = 'BudgetReachedError'
+}
+
+export type BudgetedClient = {
+  bill: () => Bill
+  prices: Prices
+  /** Throws {@link BudgetReachedError} when this call could take the bill over the budget. */
+  call: (method: ServedMethod, params: readonly unknown[]) => Promise<unknown>
+  /** Whether these calls are within the budget, those under way counted at their full price. */
+  affords: (...methods: readonly ServedMethod[]) => boolean
+}
+
+/**
+ * A client that makes no call which could take the bill over `budget`, in the unit of the client, however many are under way at once.
+ * A service that charged more than its price is taken to do so again.
+ */
+export function withinBudget(client: ChargedClient, budget: number): BudgetedClient {
+  const { prices } = client.tariff
+  const underWay = new Set<{ method: ServedMethod }>()
+  const priceOf = (method: ServedMethod) => Math.max(prices[method], client.mostFor(method))
+  function affords(...methods: readonly ServedMethod[]): boolean {
+    const calls = [...methods, ...[...underWay].map(({ method }) => method)]
+    return calls.reduce((sum, method) => sum + priceOf(method), mostCharged(client.bill())) <= budget
+  }
+  return {
+    bill: client.bill,
+    prices,
+    affords,
+    async call(method, params) {
+      if (!affords(method)) {
+        throw new BudgetReachedError('The next call would cost more than the rest of the budget.')
+      }
+      const call = { method }
+      underWay.add(call)
+      try {
+        return await client.call(method, params)
+      } finally {
+        underWay.delete(call)
+      }
+    },
+  }
+}

@@ -1,0 +1,139 @@
+import { formatAbiValue, showAbiValue } from '@/lib/abi/format-abi-value'
+import { createEmitterReader, listReadable } from '../answer/emitter-reading'
+import { countTopics, isRemovedAt } from '../answer/log-columns'
+import type { LogList } from '../answer/log-list'
+import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
+import type { FoundLog } from '../answer/logs-answer'
+import { whyNoBalance } from '../balance/no-balance'
+import { stepOf } from '../balance/run-balance'
+import { balanceChars, showBalance } from '../balance/shown-balance'
+import { type ChartSeries, chartSeries } from '../chart/chart-series'
+import { type Groups, groupLogs } from '../groups/group-logs'
+import type { LogsDraft } from '../question/logs-draft'
+import { addAmounts } from '../table/amounts'
+import { layOutColumns, sampleOf } from '../table/columns'
+import { listEmitterBlocks } from '../table/emitter-blocks'
+import { listEventTabs } from '../table/event-tabs'
+import { countFacets } from '../table/facets'
+import type { LeftOut } from '../table/left-out'
+import { listTokens } from '../table/list-tokens'
+import { rewriteDraft } from '../table/rewrite-draft'
+import { PAGE_ROWS } from '../table/row-pages'
+import type { LogRow, ShownBalance } from '../table/table-view'
+import { trimReading } from '../table/trim-reading'
+import { listUntimedEnds } from '../times/block-times'
+import type { ShownTable } from './search-state'
+import { listKnown, type TableSelection } from './select-table'
+
+/** Characters of one value on a page. */
+const LONGEST_VALUE = 100_000
+
+const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, parameter, LONGEST_VALUE)
+
+const showToRead: WriteValue = (value, parameter) => showAbiValue(value, parameter, LONGEST_VALUE)
+
+/** The counts of a table, and its first rows. */
+export function showTable(table: TableSelection): ShownTable {
+  const { source, decoding, filtered, selected } = table
+  const { read, known } = decoding
+  const { view } = source.reading
+  return {
+    version: table.version,
+    shown: selected.length,
+    removed: countRemoved(selected),
+    balance: view.account === null ? null : showTotal(table),
+    undecoded: countUndecoded(table),
+    sort: view.sort,
+    fault: table.fault?.why ?? null,
+    of: filtered.length,
+    ...listEventTabs(filtered, read),
+    untimedEnds: listUntimedEnds(filtered, table.timeOf),
+    columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, shownReader(table)),
+    tokens: listTokens(selected),
+    facets: countFacets(selected, read),
+    emitters: source.readsCode ? listEmitterBlocks(source.logs) : [],
+    firstRows: readRows(table, 0, PAGE_ROWS),
+  }
+}
+
+export function readRows(table: TableSelection, from: number, to: number): readonly LogRow[] {
+  const readShown = shownReader(table)
+  const isReread = ({ blockNumber }: FoundLog) =>
+    table.source.reorged.some((range) => blockNumber >= range.from && blockNumber <= range.to)
+  return table.selected.slice(from, to).map((log) => ({
+    log,
+    reading: readShown(log),
+    reread: isReread(log),
+    time: table.timeOf(log),
+    balance: showStep(table, log),
+  }))
+}
+
+/** One log with its values in full, hidden characters escaped. */
+export function readWhole({ decoding, scales }: TableSelection, log: FoundLog): LogReading {
+  const { eventsOf, topicTypes } = decoding
+  const read = createEmitterReader(eventsOf, topicTypes, writeToRead, showToRead)
+  return addAmounts(log, read(log), scales)
+}
+
+/** The form fields of a search for what is picked. */
+export const rewrite = ({ source: { reading } }: TableSelection): Partial<LogsDraft> =>
+  rewriteDraft(reading.view, listReadable(listKnown(reading)))
+
+export const groupTable = ({ selected, decoding, scales }: TableSelection, by: string): Groups =>
+  groupLogs(selected, by, { read: decoding.read, scales })
+
+/** One argument of the logs over blocks. */
+export const seriesOf = ({ selected, decoding, scales }: TableSelection, key: string): ChartSeries =>
+  chartSeries(selected, key, { read: decoding.read, scales })
+
+export function countRemoved(logs: LogList): number {
+  let count = 0
+  logs.visit((answer) => (row) => {
+    if (isRemovedAt(answer, row)) count++
+  })
+  return count
+}
+
+/** Reads logs as cells show them. */
+const shownReader =
+  ({ decoding, scales }: TableSelection): LogReader =>
+  (log) =>
+    addAmounts(log, trimReading(decoding.read(log)), scales)
+
+function showStep({ balances, scales }: TableSelection, log: FoundLog): ShownBalance | null {
+  const step = stepOf(balances, log)
+  return step ? showBalance(log, step, scales) : null
+}
+
+const showTotal = (table: TableSelection): ShownTable['balance'] => ({
+  chars: balanceChars(sampleOf(table.selected).flatMap((log) => showStep(table, log) ?? [])),
+  without: countLeftOut(table),
+  noBalance: whyNoBalance(table.source.logs, table.balances),
+})
+
+function countUndecoded({ selected, decoding }: TableSelection): ShownTable['undecoded'] {
+  let count = 0
+  let topics = 0
+  selected.visit((answer) => {
+    const { isDecoded } = decoding.waysOf(answer)
+    return (row) => {
+      if (isDecoded(row)) return
+      count++
+      topics = Math.max(topics, countTopics(answer, row) - 1)
+    }
+  })
+  return { count, topics }
+}
+
+function countLeftOut({ source, decoding }: TableSelection): LeftOut {
+  const count = { removed: 0, undecoded: 0 }
+  source.logs.visit((answer) => {
+    const { isDecoded } = decoding.waysOf(answer)
+    return (row) => {
+      if (isRemovedAt(answer, row)) count.removed++
+      else if (!isDecoded(row)) count.undecoded++
+    }
+  })
+  return count
+}
