@@ -66,7 +66,7 @@ test('default: an exercise is made, answered under a name, handed in by a line, 
   await answer(questions.nth(0), slot, slot.truth)
   await answer(questions.nth(1), hashed, hashed.truth)
   await expect(elsewhere.getByText('2 of 2 answered.', { exact: false })).toBeVisible()
-  const line = elsewhere.getByLabel('Line to hand in')
+  const line = elsewhere.getByLabel('Line to hand in', { exact: true })
   await expect(line).toHaveValue(/^triptych-/)
   const handed = await line.inputValue()
   expect(handed.length).toBeLessThan(400)

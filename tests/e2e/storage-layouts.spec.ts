@@ -419,7 +419,7 @@ test('behavior: a proxy leads to the layout of its code; another contract is non
   await open(page, token)
   await page.getByRole('button', { name: 'Change', exact: true }).click()
   await way(page, 'Proxy')
-  await page.getByRole('button', { name: /^Compare its code/ }).click()
+  await page.getByRole('button', { name: /^Find the implementation/ }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This is not a known kind of proxy' })).toBeVisible()
 })
 

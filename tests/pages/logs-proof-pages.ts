@@ -65,13 +65,13 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
     name: 'logs-proof-sampled',
     href: many,
     steps: [search, complete, open, headers, receipts],
-    says: /no log is lost, made up or altered there/,
+    says: /no log is missing, invented or changed there/,
   },
   {
     name: 'logs-proof-undecided',
     href: few,
     steps: [search, complete, open, headers],
-    says: /^Not decided yet: the receipts of/,
+    says: /^Not decided yet: read the receipts of/,
   },
   {
     name: 'logs-proof-whole',

@@ -106,7 +106,7 @@ export const RECEIPT_PAGES: readonly PageState[] = [
       pick(/^logsBloom matches the logs/),
       fill('Is an address or topic in the bloom filter?', `0x${'12'.repeat(20)}`),
     ],
-    says: /^No: at least|no log has it/,
+    says: /No: at least|no log has it/,
   },
   {
     name: 'receipt-nonce',

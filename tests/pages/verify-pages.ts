@@ -137,7 +137,7 @@ export const VERIFY_PAGES: readonly PageState[] = [
     name: 'verify-logs',
     href: linked,
     steps: [...ofSearch, headers, receipts, toLink, verify()],
-    says: /^Proved: the 5 blocks searched hold 9 such logs/,
+    says: /^Proved: the 5 blocks searched hold 9 matching logs/,
   },
   {
     name: 'verify-logs-sample',
