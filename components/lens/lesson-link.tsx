@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { LESSON_TITLES, type LessonSlug } from '@/lib/learn/lesson/lesson-titles'
+import { type LessonSlug, topicOfLesson } from '@/lib/learn/lesson/lesson-titles'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
 /** Leads from a rule to the lesson that teaches it; a lesson does not lead to itself. */
@@ -11,7 +11,7 @@ export function LessonLink({ slug }: { slug: LessonSlug }) {
   if (usePathname() === href) return null
   return (
     <Link href={href} prefetch={false} className="inline-flex min-h-6 w-fit items-center text-note">
-      Lesson: {LESSON_TITLES[slug]}
+      Lesson: {topicOfLesson(slug)}
     </Link>
   )
 }

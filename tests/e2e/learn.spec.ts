@@ -198,7 +198,7 @@ test('behavior: from “Why this slot” to the lesson of its rule, and from its
     }),
   )
   const why = page.getByRole('region', { name: 'Why this slot' })
-  await why.getByRole('link', { name: 'Lesson: Mappings: where an entry is stored' }).click()
+  await why.getByRole('link', { name: 'Lesson: Mappings' }).click()
   await expect(
     page.getByRole('heading', { name: 'Mappings: where an entry is stored', level: 1 }),
   ).toBeVisible()

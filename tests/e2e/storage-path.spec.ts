@@ -90,7 +90,7 @@ test('args: text over several words, all at one block, for a price that was said
 
 test('args: a struct with all it holds', async ({ page }) => {
   await page.goto(pathTo('exhibits["sunrise"]'))
-  await page.getByRole('button', { name: /^Read 400 to/ }).click()
+  await page.getByRole('button', { name: /^Read about 400/ }).click()
   await expect(page.getByText('exhibits["sunrise"].bids[18]')).toBeVisible()
   await expect(page.getByText('"Sunrise"', { exact: true })).toBeVisible()
 })
@@ -330,7 +330,7 @@ for (const [name, leave] of [
     })
     const question = { address: gallery, by: 'path' as const, path: 'exhibits["sunrise"]', block: '2160000' }
     await page.goto(formatStoragePermalink('demo-mainnet', question))
-    await page.getByRole('button', { name: /^Read 320 to/ }).click()
+    await page.getByRole('button', { name: /^Read about 320/ }).click()
     await held
     await leave(page)
     await expect(page).not.toHaveURL(/demo-mainnet\/storage/)

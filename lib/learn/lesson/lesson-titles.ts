@@ -20,3 +20,6 @@ export const LESSON_TITLES = {
 } as const
 
 export type LessonSlug = keyof typeof LESSON_TITLES
+
+/** "Mappings" */
+export const topicOfLesson = (slug: LessonSlug): string => LESSON_TITLES[slug].split(':')[0] ?? ''
