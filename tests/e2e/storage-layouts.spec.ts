@@ -516,7 +516,7 @@ test('behavior: a layout of the code behind a proxy is set aside once the proxy 
   const lookForItsCode = async () => {
     await layout.getByRole('button', { name: 'Change' }).click()
     await layout.getByText('Proxy', { exact: true }).click()
-    await layout.getByRole('button', { name: /^Compare its code/ }).click()
+    await layout.getByRole('button', { name: /^Find the implementation/ }).click()
   }
   await openAt('500000')
   await lookForItsCode()
@@ -526,7 +526,7 @@ test('behavior: a layout of the code behind a proxy is set aside once the proxy 
   await expect(layout).toContainText('RegistryV1')
   await lookForItsCode()
   await expect(layout).toContainText('The saved layout of this address is not used.')
-  await expect(layout).toContainText('at block 2,160,000 the code of 0x')
+  await expect(layout).toContainText('at block 2,160,000 the code is the code of 0x')
   await expect(layout).toContainText('No layout is known for this address.')
   await openAt('500000')
   await expect(layout).toContainText('RegistryV1')

@@ -109,7 +109,7 @@ test('behavior: an element beyond the end reads as zero, and a check says so', a
   await page.goto(pathTo('words[7]'))
   await page.getByRole('button', { name: /^Read/ }).click()
   // Before the zero, what it may be the zero of.
-  await expect(page.getByText(/^words may have no element 7: its length is in another word/)).toBeVisible()
+  await expect(page.getByText(/^words may have no element 7\. Its length is in another word/)).toBeVisible()
   await expect(page.getByText('The node did not return the number of block latest.')).toBeVisible()
   const titles = page.getByRole('region', { name: 'Why is this zero?' }).getByRole('heading', { level: 3 })
   await expect(titles).toHaveText([

@@ -64,7 +64,7 @@ test('behavior: opening or reloading a permalink restores the question and spend
   page.on('request', (request) => calls.push(request.url()))
   await page.goto(PAGE)
   await page.getByLabel('Contract', { exact: true }).fill(gallery)
-  await page.getByText('Mapping entry').click()
+  await page.getByText('Mapping entry', { exact: true }).click()
   await page.getByLabel('Slot of the mapping').fill('43')
   await page.getByLabel('Key type').fill('string')
   await page.getByLabel('Key', { exact: true }).fill('alice')

@@ -51,7 +51,7 @@ async function useWallet(page: Page, wallet: InjectedWallet): Promise<void> {
   await opener(page).click()
   await page.getByRole('radio', { name: new RegExp(wallet.name) }).check()
   await page
-    .getByRole('combobox', { name: `Ask ${wallet.name} for` })
+    .getByRole('combobox', { name: `Use ${wallet.name} for` })
     .selectOption({ label: `${NAME} · chain 59141` })
   await page.getByRole('button', { name: `Use the wallet for ${NAME}` }).click()
   await expect(rowOf(page, NAME)).toContainText('Your wallet’s provider counts the calls.')
