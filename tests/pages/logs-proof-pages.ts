@@ -97,13 +97,13 @@ export const LOGS_PROOF_PAGES: readonly PageState[] = [
     name: 'logs-proof-contradictory',
     href: unheard,
     steps: [makeUpHeader, search, complete, open, headers],
-    says: /^A hash of block 72,023 from elsewhere tells who is right/,
+    says: /^Compare the hash of block 72,023 with another source/,
   },
   {
     name: 'logs-proof-lie',
     href: few,
     steps: [loseLogs, search, complete, open, headers, receipts],
-    says: /^The answer is not what/,
+    says: /^The result is wrong in/,
   },
   {
     name: 'logs-log-contradicted',
