@@ -27,7 +27,7 @@ contract Tally {
     }
 }
 
-contract Client {
+contract Door {
     bytes32 private constant SLOT = bytes32(uint256(keccak256("eip1967.proxy.implementation")) - 1);
 
     event Upgraded(address indexed implementation);
@@ -106,7 +106,7 @@ const upgrade = (to: Hex, code: Hex) => send({ to, data: upgradeTo(code) })
 
 /** A proxy that counted under `Plain` and then under `Tally`; what was said of both is in its logs. */
 async function upgradedClient(): Promise<Hex> {
-  const client = await deploy('Tally.sol/Client', plain)
+  const client = await deploy('Tally.sol/Door', plain)
   await add(client)
   await upgrade(client, tally)
   await add(client)
@@ -153,7 +153,7 @@ test('behavior: the logs of a proxy have the names of the code that emitted them
 test('behavior: a short upgrade among many blocks is seen, for the proxy says it', { tag: '@long' }, async ({
   page,
 }) => {
-  const client = await deploy('Tally.sol/Client', plain)
+  const client = await deploy('Tally.sol/Door', plain)
   for (let sent = 0; sent < 9; sent++) await add(client)
   await upgrade(client, tally)
   // Of nothing: what `Tally` counts lies where `Plain` has its phase.
@@ -169,7 +169,7 @@ test('behavior: a short upgrade among many blocks is seen, for the proxy says it
 test('behavior: in the block of an upgrade a log has the names of the code before it, in a search and in its receipt', {
   tag: '@long',
 }, async ({ page }) => {
-  const client = await deploy('Tally.sol/Client', plain)
+  const client = await deploy('Tally.sol/Door', plain)
   await ask('evm_setAutomine', false)
   const [from] = await ask<Hex[]>('eth_accounts')
   const first = await ask<Hex>('eth_sendTransaction', { from, to: client, data: ADD })
@@ -204,7 +204,7 @@ test('behavior: a log is read by no code but the one that emitted it', async ({ 
   })
 
   await test.step('a log of code that the folder does not have', async () => {
-    const client = await deploy('Tally.sol/Client', tally)
+    const client = await deploy('Tally.sol/Door', tally)
     await add(client)
     // Runs as `Tally` does, and is not of the folder: its last byte is another.
     const code = await ask<Hex>('eth_getCode', tally, 'latest')

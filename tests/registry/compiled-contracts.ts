@@ -77,5 +77,5 @@ export async function compileForRegistry(): Promise<{
       code: `0x${evm.deployedBytecode.object}`,
     }
   }
-  return { treasury: pick('Treasury'), client: pick('Client') }
+  return { treasury: pick('Treasury'), client: pick('Door') }
 }

@@ -4,7 +4,7 @@ import { call, deploy } from './example-program'
 const SOURCE = `// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
-contract Client {
+contract Door {
     bool transient locked;
     uint256 public entries;
 

@@ -26,7 +26,7 @@ const CONTRACTS: Record<string, object> = {
   [OTHER]: {
     runtimeMatch: 'exact_match',
     storageLayout: { storage: [], types: null },
-    compilation: { language: 'Solidity', name: 'Client', fullyQualifiedName: 'src/Client.sol:Client' },
+    compilation: { language: 'Solidity', name: 'Door', fullyQualifiedName: 'src/Door.sol:Door' },
     proxyResolution: {
       isProxy: true,
       proxyType: 'EIP1967Proxy',

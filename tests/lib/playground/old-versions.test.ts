@@ -93,7 +93,7 @@ contract Shop {
     async (pragma) => {
       const run = await playHere(
         `pragma solidity ${pragma};
-contract Client {
+contract Door {
   enum State { Shut, Open }
   event Moved(State to);
   function open() public returns (State) { emit Moved(State.Open); return State.Open; }

@@ -98,7 +98,7 @@ describe('askRegistry', () => {
 
   test('behavior: a proxy names its implementations, where they are known', async () => {
     const { name, layout, proxy } = await askVerified('proxy')
-    expect([name, parseLayout(layout).variables]).toEqual(['Client', []])
+    expect([name, parseLayout(layout).variables]).toEqual(['Door', []])
     expect(proxy).toEqual({
       type: 'EIP1967Proxy',
       implementations: [
