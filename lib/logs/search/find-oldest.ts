@@ -18,6 +18,13 @@ const HAS: readonly RefusalKind[] = ['too-many-results', 'query-timeout']
 
 type Means = Pick<LogsRun, 'client' | 'filter'>
 
+/** The block that the error names as the one that failed, as geth does: "failed to get logs for block #4321 (0x…)". */
+export function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): number | null {
+  const [, digits] = /\bblock #(\d+)/.exec(verbatim) ?? []
+  const block = Number(digits)
+  return block >= from && block <= to ? block : null
+}
+
 /**
  * Finds the oldest block whose logs a provider has, after it refused a range that begins in pruned blocks; or the end of some
  * blocks that fail within its history. `newest`: the newest block to ask for.
@@ -93,6 +100,7 @@ export function createOldestFinder({ client, filter }: Means, newest: () => numb
     }
     if (hasOlder(range)) {
       if (++inside > MOST_INSIDE) throw why
+      if (failedBlock(why, range) === range.from) return range.from + 1
       return width(range) === 1 || (await isFirstKept(range)) ? null : bisect(range, why)
     }
     if (searches === MOST_TIMES) throw why

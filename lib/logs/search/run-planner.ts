@@ -3,7 +3,7 @@ import { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { RangePlanner, RangeRefusal } from '../planner/range-planner'
 import { type AskedLogs, askLogs } from './ask-logs'
 import { createNewestFinder } from './find-newest'
-import { createOldestFinder } from './find-oldest'
+import { createOldestFinder, failedBlock } from './find-oldest'
 import { PrunedError } from './pruned-error'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { LogsRun } from './search-run'
@@ -42,13 +42,6 @@ export async function* runPlanner(
   if (failures.length > 0) throw failures[0]
 }
 
-/** The block that the error names as the one that failed, as geth does: "failed to get logs for block #4321 (0x…)". */
-function failedBlock({ verbatim }: RpcError, { from, to }: BlockRange): number | null {
-  const [, digits] = /\bblock #(\d+)/.exec(verbatim) ?? []
-  const block = Number(digits)
-  return block >= from && block <= to ? block : null
-}
-
 /** Asks for one range, tells the planner what came of it, and reports that. */
 function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSnapshot) {
   const { client, report, filter } = run
@@ -70,8 +63,7 @@ function createSettler(planner: RangePlanner, run: LogsRun, look: () => SearchSn
     if (failed !== null && failed > range.from) {
       return refuse(range, { kind: 'failed-block', suggested: { from: range.from, to: failed - 1 } }, why)
     }
-    const isOne = failed !== null && oldestFinder.hasOlder(range)
-    const oldest = isOne ? failed + 1 : await oldestFinder.find(range, why)
+    const oldest = await oldestFinder.find(range, why)
     // One block of the range failed: smaller ranges are asked for, as after a query that took too long.
     if (oldest === null) return refuse(range, { kind: 'timeout' }, why)
     const gap = planner.leaveOut(range, oldest)

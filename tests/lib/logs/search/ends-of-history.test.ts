@@ -196,6 +196,18 @@ describe('pruned history', () => {
     }
   })
 
+  test('error: of blocks that all fail, each named, 30 are gaps, and then the search is refused', async () => {
+    const { ask } = refusing(({ from, to }) =>
+      to >= BEGINS
+        ? refusal(-32000, `failed to get logs for block #${Math.max(from, BEGINS)} (0xd4e567..cb8fa3)`)
+        : null,
+    )
+    const { end, found, calls } = await search(ask)
+    expect(end).toMatchObject({ state: 'refused', error: { kind: 'missing-data' } })
+    expect(found).toEqual(logged(0, BEGINS - 1))
+    expect(calls).toBeLessThanOrEqual(undisturbed.calls + 35)
+  })
+
   test('behavior: blocks that a test found to be pruned are a gap at a trusted connection, for no further call', async () => {
     const { ask } = refusing(() => null)
     const silent: AskRelay = async (call) => {
