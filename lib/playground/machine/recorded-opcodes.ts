@@ -19,7 +19,11 @@ const LOGS = [0xa0, 0xa1, 0xa2, 0xa3, 0xa4]
  * The instructions that a recorder hears of: each does what it did, and is written down. The library's own `step` event
  * would copy the whole memory at every instruction.
  */
-export function recordedOpcodes(common: Common, recorder: TraceRecorder): Instruction[] {
+export function recordedOpcodes(
+  common: Common,
+  recorder: TraceRecorder,
+  { withTransient } = { withTransient: true },
+): Instruction[] {
   const fork = getOpcodesForHF(common)
   const original = (opcode: number): Instruction => {
     const info = fork.opcodes.get(opcode)
@@ -34,8 +38,12 @@ export function recordedOpcodes(common: Common, recorder: TraceRecorder): Instru
     ...LOGS.map((opcode) => recordLog(original(opcode), recorder)),
     recordAccess('SLOAD', original(0x54), recorder, storedWord),
     recordAccess('SSTORE', original(0x55), recorder, storedWord),
-    recordAccess('TLOAD', original(0x5c), recorder, transientWord),
-    recordAccess('TSTORE', original(0x5d), recorder, transientWord),
+    ...(withTransient
+      ? [
+          recordAccess('TLOAD', original(0x5c), recorder, transientWord),
+          recordAccess('TSTORE', original(0x5d), recorder, transientWord),
+        ]
+      : []),
   ]
 }
 

@@ -1,0 +1,60 @@
+import * as v from 'valibot'
+import type { Hex } from 'viem'
+import { TriptychError } from '@/lib/errors'
+import { HEX_NUMBER, hexBytes } from '@/lib/rpc/answer-checks/hex-schema'
+import type { TransactionRun } from '../transaction/run-transaction'
+
+const RECEIPT = v.object({
+  transactionHash: hexBytes(32),
+  status: v.optional(HEX_NUMBER),
+  gasUsed: HEX_NUMBER,
+  contractAddress: v.nullish(hexBytes(20), null),
+  logs: v.array(v.object({ address: hexBytes(20), topics: v.array(hexBytes(32)), data: hexBytes() })),
+})
+
+/** The part of a receipt that a run is compared with. */
+export type RefereeReceipt = v.InferOutput<typeof RECEIPT>
+
+/** Reads the receipts of a block, in order. @throws TriptychError where one has another shape. */
+export function parseRefereeReceipts(answer: unknown): readonly RefereeReceipt[] {
+  const parsed = v.safeParse(v.array(RECEIPT), answer)
+  if (parsed.success) return parsed.output
+  const [issue] = parsed.issues
+  throw new TriptychError(
+    `The receipts of the block cannot be read: ${v.getDotPath(issue)} ${issue.message}.`,
+  )
+}
+
+/** A field that differs between a run and the receipt. */
+export type Difference = {
+  field: 'status' | 'gasUsed' | 'contractAddress' | 'logs'
+  run: string
+  receipt: string
+}
+
+/** What differs between a run and its receipt. Empty: they agree, which proves nothing about the words. */
+export function compareReceipt(run: TransactionRun, receipt: RefereeReceipt): readonly Difference[] {
+  const pairs: Difference[] = [
+    { field: 'status', run: run.status, receipt: statusOf(receipt, run) },
+    { field: 'gasUsed', run: String(run.gasUsed), receipt: String(BigInt(receipt.gasUsed)) },
+    { field: 'logs', run: textOf(run.logs), receipt: textOf(receipt.logs) },
+  ]
+  // Some nodes name the address of a creation that failed, some do not.
+  if (receipt.contractAddress !== null) {
+    pairs.push({
+      field: 'contractAddress',
+      run: run.contractAddress ?? 'none',
+      receipt: receipt.contractAddress,
+    })
+  }
+  return pairs.filter((pair) => pair.run !== pair.receipt)
+}
+
+/** A receipt of another chain can lack the status. */
+const statusOf = ({ status }: RefereeReceipt, run: TransactionRun) => {
+  if (status === undefined) return run.status
+  return BigInt(status) === 1n ? 'success' : 'reverted'
+}
+
+const textOf = (logs: readonly { address: Hex; topics: readonly Hex[]; data: Hex }[]): string =>
+  logs.map(({ address, topics, data }) => [address, ...topics, data].join(' ')).join('\n')

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import type { Abi, Hex } from 'viem'
+import { compileOnce } from '../../solc-once'
+
+type Contracts = Readonly<Record<string, { abi: Abi; bytecode: Hex }>>
+
+/** The contracts of `Replayed.sol`, by name. */
+export function compileScene(): Contracts {
+  const content = readFileSync('tests/fixtures/solidity/Replayed.sol', 'utf8')
+  const output = JSON.parse(
+    compileOnce(
+      JSON.stringify({
+        language: 'Solidity',
+        sources: { 'Replayed.sol': { content } },
+        settings: {
+          evmVersion: 'cancun',
+          optimizer: { enabled: true },
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+        },
+      }),
+    ),
+  )
+  const errors = (output.errors ?? []).filter(({ severity }: { severity: string }) => severity === 'error')
+  if (errors.length > 0) throw new Error(errors[0].formattedMessage)
+  return Object.fromEntries(
+    Object.entries<{ abi: Abi; evm: { bytecode: { object: string } } }>(output.contracts['Replayed.sol']).map(
+      ([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` }],
+    ),
+  )
+}

@@ -1,0 +1,155 @@
+import { type Hex, numberToHex } from 'viem'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseReplayBlock } from '@/lib/replay/block/replay-block'
+import { runBlock } from '@/lib/replay/block/run-block'
+import { type Replay, type ReplayQuestion, replay } from '@/lib/replay/replay'
+import { parseRefereeReceipts } from '@/lib/replay/result/compare-receipt'
+import type { Request } from '@/lib/replay/state/ask-state'
+import { wordKey } from '@/lib/replay/state/known-state'
+import { type Anvil, startAnvil } from '../../anvil'
+import { ofLength } from '../../test-length'
+import { judgedChanges, replayedChanges } from './judge'
+import { drawFrom, type Scene, setScene } from './random-blocks'
+
+const BLOCKS = ofLength(6, 60)
+
+const RUNS = ofLength(
+  [
+    { fork: 'prague', seed: 1 },
+    { fork: 'cancun', seed: 2 },
+  ],
+  [
+    ...[11, 12, 13, 14, 15, 16].map((seed) => ({ fork: 'prague', seed })),
+    ...[21, 22].map((seed) => ({ fork: 'cancun', seed })),
+    ...[31, 32].map((seed) => ({ fork: 'osaka', seed })),
+  ],
+)
+
+const CHAIN_ID = 31_337n
+
+describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
+  let anvil: Anvil
+  let scene: Scene
+  const questions: ReplayQuestion[] = []
+  const request: Request = (method, params) => scene.client.request({ method, params } as never)
+
+  beforeAll(async () => {
+    anvil = await startAnvil({ args: ['--hardfork', fork] })
+    scene = await setScene(anvil.url, drawFrom(seed), { withDelegations: fork !== 'cancun' })
+    for (let count = 0; count < BLOCKS; count++) {
+      const number = numberToHex(await scene.mineBlock())
+      const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
+      const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+      for (const index of block.transactions.keys()) {
+        questions.push({ block, receipts, index, chainId: CHAIN_ID, scope: 'with earlier' })
+      }
+    }
+  })
+  afterAll(() => anvil.stop())
+
+  const run = (question: ReplayQuestion, at = 0): Promise<Replay> =>
+    replay(question, {
+      request,
+      means: at % 2 === 0 ? 'eth_call' : 'eth_getProof',
+      withAccessList: at % 3 === 0,
+      run: runBlock,
+    })
+
+  test('behavior: with all earlier transactions every change is that of prestateTracer', async () => {
+    for (const [at, question] of questions.entries()) {
+      const result = await run(question, at)
+      const hash = question.block.transactions[question.index]?.hash ?? '0x'
+      expect(result.is, `transaction ${hash} of block ${question.block.number}`).toBe('exact')
+      if (result.is !== 'exact') continue
+      expect(replayedChanges(result.run.changes)).toEqual(await judgedChanges(request, hash))
+    }
+  })
+
+  test('behavior: alone it is exact only as the first, and consistent only where the words after are right', async () => {
+    const classes = new Map<string, number>()
+    for (const question of questions) {
+      const result = await run({ ...question, scope: 'alone' })
+      classes.set(result.is, (classes.get(result.is) ?? 0) + 1)
+      if (result.is === 'exact') expect(question.index).toBe(0)
+      if (result.is !== 'consistent') continue
+      for (const { address, slot, after } of result.run.changes.words) {
+        expect(result.after.get(wordKey(address, slot))).toBe(after)
+      }
+    }
+    expect(classes.get('exact')).toBe(BLOCKS)
+    expect(classes.get('consistent')).toBeGreaterThan(0)
+  })
+})
+
+/** A block with one transfer of a token, and what a node answers about it. */
+describe('what is wrong is found', () => {
+  let anvil: Anvil
+  let scene: Scene
+  let question: ReplayQuestion
+  const request: Request = (method, params) => scene.client.request({ method, params } as never)
+  const ask = (asked: Request, more: Partial<ReplayQuestion> = {}) =>
+    replay(
+      { ...question, ...more },
+      { request: asked, means: 'eth_getProof', withAccessList: false, run: runBlock },
+    )
+
+  beforeAll(async () => {
+    anvil = await startAnvil({ args: ['--hardfork', 'prague'] })
+    scene = await setScene(anvil.url, drawFrom(7), { withDelegations: false })
+    const number = numberToHex(await scene.mineTransfer())
+    const block = parseReplayBlock(await request('eth_getBlockByNumber', [number, true]))
+    const receipts = parseRefereeReceipts(await request('eth_getBlockReceipts', [number]))
+    question = { block, receipts, index: 0, chainId: CHAIN_ID, scope: 'with earlier' }
+  })
+  afterAll(() => anvil.stop())
+
+  test('behavior: a token transfer costs three proofs and one code, in two trips', async () => {
+    const asked: string[] = []
+    let trips = 0
+    const result = await replay(question, {
+      request: (method, params) => {
+        asked.push(method)
+        return request(method, params)
+      },
+      means: 'eth_getProof',
+      withAccessList: false,
+      run: runBlock,
+      onRound: () => trips++,
+    })
+    expect(result.is).toBe('exact')
+    expect(asked.filter((method) => method === 'eth_getCode')).toHaveLength(1)
+    expect(trips).toBeLessThanOrEqual(2)
+  })
+
+  test('error: a code that does not have the hash of the proof is refused', async () => {
+    const lying: Request = async (method, params) =>
+      method === 'eth_getCode' ? '0x00' : request(method, params)
+    await expect(ask(lying)).rejects.toThrow('eth_getCode cannot be read')
+  })
+
+  test('error: a word that changes the gas is not reproduced', async () => {
+    const lying: Request = async (method, params) => {
+      const answer = await request(method, params)
+      if (method !== 'eth_getProof') return answer
+      const proof = answer as { storageProof: { value: Hex }[] }
+      return { ...proof, storageProof: proof.storageProof.map((entry) => ({ ...entry, value: '0x0' })) }
+    }
+    const result = await ask(lying)
+    expect(result).toMatchObject({
+      is: 'not reproduced',
+      differences: [{ field: 'status' }, { field: 'gasUsed' }, { field: 'logs' }],
+    })
+  })
+
+  test('error: a transaction with another value than the mined one is not reproduced', async () => {
+    const [transaction] = question.block.transactions
+    if (!transaction) throw new Error('no transaction')
+    const block = { ...question.block, transactions: [{ ...transaction, value: 1n }] }
+    expect((await ask(request, { block })).is).toBe('not reproduced')
+  })
+
+  test('error: the error of a node that pruned the state is passed on', async () => {
+    const pruned: Request = () => Promise.reject(new Error('missing trie node'))
+    await expect(ask(pruned)).rejects.toThrow('missing trie node')
+  })
+})
