@@ -44,6 +44,7 @@ const LIB_RANKS: Record<string, number> = {
   examples: 4,
   box: 4,
   snippets: 1,
+  'state-diff': 4,
   engines: 5,
 }
 

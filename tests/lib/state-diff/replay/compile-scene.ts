@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Abi, Hex } from 'viem'
-import { compileOnce } from '../../solc-once'
+import { compileOnce } from '../../../solc-once'
 
 type Contracts = Readonly<Record<string, { abi: Abi; bytecode: Hex }>>
 

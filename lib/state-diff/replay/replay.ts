@@ -1,13 +1,21 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { type Fork, forkCandidates } from './block/fork-candidates'
-import { NotReplayableError, type ReplayBlock, type ReplayTransaction } from './block/replay-block'
-import type { Hypothesis, runBlock } from './block/run-block'
-import { compareReceipt, type Difference, type RefereeReceipt } from './result/compare-receipt'
-import { askState, type Request, type StateMeans } from './state/ask-state'
-import { isComplete, type KnownState, type Missing, wordKey } from './state/known-state'
-import { delegateOf } from './transaction/authorizations'
-import type { TransactionRun } from './transaction/run-transaction'
+import { type Fork, forkCandidates } from '@/lib/state-diff/replay/block/fork-candidates'
+import {
+  NotReplayableError,
+  type ReplayBlock,
+  type ReplayTransaction,
+} from '@/lib/state-diff/replay/block/replay-block'
+import {
+  compareReceipt,
+  type Difference,
+  type RefereeReceipt,
+} from '@/lib/state-diff/replay/result/compare-receipt'
+import { askState, type Request, type StateMeans } from '@/lib/state-diff/replay/state/ask-state'
+import { isComplete, type KnownState, type Missing, wordKey } from '@/lib/state-diff/replay/state/known-state'
+import { delegateOf } from '@/lib/state-diff/replay/transaction/authorizations'
+import type { TransactionRun } from '@/lib/state-diff/replay/transaction/run-transaction'
+import type { Hypothesis, runBlock } from './run-block'
 
 /** What a replay shows, and how sure it is. Source of the classes: measured against `prestateTracer`, see docs/replay.md. */
 export type Replay = {

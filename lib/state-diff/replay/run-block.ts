@@ -1,10 +1,10 @@
 import type { Hex } from 'viem'
 import { WorldState } from '@/lib/playground/machine/world-state'
-import { isComplete, KnownSource, type KnownState, type Missing } from '../state/known-state'
-import { runTransaction, type TransactionRun } from '../transaction/run-transaction'
-import type { Fork } from './fork-candidates'
-import { openingWords } from './opening-words'
-import type { ReplayBlock, ReplayTransaction } from './replay-block'
+import type { Fork } from '@/lib/state-diff/replay/block/fork-candidates'
+import { openingWords } from '@/lib/state-diff/replay/block/opening-words'
+import type { ReplayBlock, ReplayTransaction } from '@/lib/state-diff/replay/block/replay-block'
+import { isComplete, KnownSource, type KnownState, type Missing } from './state/known-state'
+import { runTransaction, type TransactionRun } from './transaction/run-transaction'
 
 /** What is assumed of a block. The receipts decide whether it is so. */
 export type Hypothesis = { fork: Fork; hasOpeningWrites: boolean }

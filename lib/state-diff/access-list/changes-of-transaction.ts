@@ -1,0 +1,45 @@
+import type { Hex } from 'viem'
+import type { AccountDiff, Change } from '../account-diff'
+import type { AccessList, AccessListChange } from './access-list'
+
+/**
+ * The changes of transaction `index` (0 is the first). Accounts that it did not change are left out. `before` is null where no earlier
+ * position of the block changed the value: read it at the parent block.
+ */
+export const changesOfTransaction = (list: AccessList, index: number): readonly AccountDiff[] =>
+  list
+    .map(({ address, storageChanges, balanceChanges, nonceChanges, codeChanges }) => ({
+      address,
+      words: storageChanges.flatMap(({ slot, changes }) => {
+        const change = changeAt(changes, index + 1)
+        return change ? [{ slot, ...change }] : []
+      }),
+      balance: changeAt(balanceChanges, index + 1),
+      nonce: changeAt(nonceChanges, index + 1),
+      code: changeAt(codeChanges, index + 1),
+    }))
+    .filter(({ words, balance, nonce, code }) => words.length > 0 || balance || nonce || code)
+
+function changeAt<Value>(
+  changes: readonly AccessListChange<Value>[],
+  position: number,
+): Change<Value> | null {
+  const at = changes.findIndex(({ index }) => index === position)
+  const change = changes[at]
+  return change ? { before: changes[at - 1]?.value ?? null, after: change.value } : null
+}
+
+/**
+ * The transactions that changed a slot, in order, by the list of their block. Complete: a slot that is not in the list was not changed.
+ * Positions 0 and n + 1 are system calls and withdrawals, which no transaction made.
+ */
+export function writersOfSlot(
+  list: AccessList,
+  address: Hex,
+  slot: Hex,
+  transactions: number,
+): readonly number[] {
+  const account = list.find((entry) => entry.address === address.toLowerCase())
+  const changes = account?.storageChanges.find((entry) => BigInt(entry.slot) === BigInt(slot))?.changes ?? []
+  return changes.map(({ index }) => index - 1).filter((index) => index >= 0 && index < transactions)
+}

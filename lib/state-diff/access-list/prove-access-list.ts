@@ -1,0 +1,36 @@
+import type { Hex } from 'viem'
+import { type BlockJson, hashHeader } from '@/lib/proof/header'
+import { ProofError } from '@/lib/proof/proof-error'
+import type { AccessList } from './access-list'
+import { findAccessListFault } from './access-list-fault'
+import { hashAccessList } from './encode-access-list'
+
+/**
+ * Proves that a list is the block access list of a block: the list has the hash that the header states, and the header has the hash of
+ * the block. It does not prove that the block is of the canonical chain.
+ * @param block the answer of `eth_getBlockByHash` (or by number), with the fields of the header.
+ * @throws ProofError where the header is of before Amsterdam, the list breaks a rule of EIP-7928, or a hash differs.
+ */
+export function proveAccessList(list: AccessList, block: BlockJson, blockHash: Hex): void {
+  const stated = block.blockAccessListHash
+  if (typeof stated !== 'string') {
+    throw new ProofError('This block has no access list: it is of before the Amsterdam fork.')
+  }
+  const hash = hashHeader(block)
+  if (hash !== blockHash.toLowerCase()) {
+    throw new ProofError('The header does not have the hash of the block.', [
+      { name: 'Hash of the header', value: hash },
+      { name: 'Hash of the block', value: blockHash },
+    ])
+  }
+  const transactions = Array.isArray(block.transactions) ? block.transactions.length : 0
+  const fault = findAccessListFault(list, { gasLimit: BigInt(String(block.gasLimit)), transactions })
+  if (fault !== null) throw new ProofError(`The block access list is malformed: ${fault}.`)
+  const listHash = hashAccessList(list)
+  if (listHash !== stated.toLowerCase()) {
+    throw new ProofError('The block access list does not have the hash that the header states.', [
+      { name: 'Hash of the list', value: listHash },
+      { name: 'In the header', value: stated },
+    ])
+  }
+}
