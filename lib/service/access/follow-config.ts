@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { PRICES } from '@/lib/credits/price-table'
 import { type NetworkConfig, type ServiceConfig, ServiceConfigError } from '../config/service-config'
+import type { KeyEntry } from '../ledger/ledger'
 import type { ServiceState } from './access'
-import { noticeKeys } from './key-notices'
 import type { ServedNetwork } from './served-network'
 
 /** Longer than any request takes that began before the networks were exchanged: a batch of 100 slow calls. */
@@ -81,4 +81,23 @@ function refuseRestart(current: ServiceConfig | null, next: ServiceConfig) {
   )
   if (current === null || changed.length === 0) return
   throw new ServiceConfigError(`A change of ${changed.join(' and ')} needs a restart. Restart the service.`)
+}
+
+type Config = { keyIds: readonly string[]; plans: ReadonlyMap<string, unknown> }
+
+/** What an operator should know of the ledger's keys that the config does not show. `keyIds` are those of the config. */
+export function noticeKeys(entries: readonly KeyEntry[], { keyIds, plans }: Config): string[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  const revoked = keyIds.flatMap((id, index) => {
+    const entry = byId.get(id)
+    return entry?.revokedAt
+      ? [
+          `keys.${index} of the config ("${entry.label}") was revoked by an operator and stays revoked. Remove it from the config.`,
+        ]
+      : []
+  })
+  const planless = entries.filter(({ revokedAt, plan }) => revokedAt === null && !plans.has(plan))
+  const labels = planless.map(({ label }) => `"${label}"`).join(', ')
+  const refused = `Keys are refused because their plan is not in the config: ${labels}.`
+  return planless.length === 0 ? revoked : [...revoked, refused]
 }

@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { httpRefusal, type ServiceRefusal, unauthorized } from '../access/refusal'
-import { isFromThisMachine } from './operator'
 
 const NO_TOKEN = unauthorized('Send the admin token: Authorization: Bearer <token>.')
 const NOT_FROM_HERE = httpRefusal(
@@ -27,4 +26,20 @@ function isProgramOnThisMachine(request: IncomingMessage): boolean {
 function isSameText(a: string, b: string): boolean {
   const [hashOfA, hashOfB] = [a, b].map((text) => createHash('sha256').update(text).digest())
   return hashOfA !== undefined && hashOfB !== undefined && timingSafeEqual(hashOfA, hashOfB)
+}
+
+const LOOPBACK_ADDRESS = /^(127\.|::1$|::ffff:127\.)/
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip']
+
+/**
+ * Whether a request comes from this machine itself. One that a proxy on this machine passed on does not, and neither does
+ * a page of the web that a browser here opened under a name of its own (DNS rebinding).
+ */
+export function isFromThisMachine({ socket, headers }: IncomingMessage): boolean {
+  return (
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    FORWARDED.every((name) => headers[name] === undefined)
+  )
 }

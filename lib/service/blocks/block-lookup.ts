@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
-import { askUncharged } from '../nodes/ask-uncharged'
-import { type Node, type NodeError, UpstreamUnavailableError } from '../nodes/node'
+import { askUncharged, type Node, type NodeError, UpstreamUnavailableError } from '../nodes/node'
 
 /** The service's own questions about blocks, to judge a request before it is forwarded. They cost no key anything. */
 export type BlockLookup = {

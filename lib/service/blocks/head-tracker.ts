@@ -1,6 +1,5 @@
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
-import { askUncharged } from '../nodes/ask-uncharged'
-import { type Node, UpstreamUnavailableError } from '../nodes/node'
+import { askUncharged, type Node, UpstreamUnavailableError } from '../nodes/node'
 
 /** A head that a node once told too high is believed no longer than this, whatever is asked meanwhile. */
 const BELIEVED_MS = 10_000

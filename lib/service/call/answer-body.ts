@@ -4,8 +4,7 @@ import { RESPONSE_TOO_LARGE, type ServiceRefusal } from '../access/refusal'
 import type { StopSignal } from '../time/stop-signal'
 import { answerCall, countedMethod, NO_METHOD, type Outcome, refuseCall, refused } from './answer-call'
 import { type AnswerText, byteLengthOf, joinTexts } from './answer-text'
-import type { Answerer } from './failover'
-import { mapConcurrently } from './map-concurrently'
+import type { Answerer } from './forward'
 import { refusalOfError } from './refusal-of-error'
 import { type CallLogEntry, formatEnvelope, nameAnswerer, type Reply } from './reply'
 
@@ -121,4 +120,21 @@ function outcomeHeaders(answeredBy: Answerer | null, wait: number): string[] {
   const headers = answeredBy ? ['x-answered-by', answeredBy] : []
   if (wait > 0) headers.push('retry-after', String(wait))
   return headers
+}
+
+/** Maps in order, with at most `limit` of the promises under way. Rejects with the first rejection. */
+export async function mapConcurrently<From, To>(
+  list: readonly From[],
+  limit: number,
+  map: (entry: From) => Promise<To>,
+): Promise<To[]> {
+  const [first] = list
+  if (list.length === 1 && first !== undefined) return [await map(first)]
+  const mapped: To[] = new Array(list.length)
+  const entries = list.entries()
+  const work = async () => {
+    for (const [index, entry] of entries) mapped[index] = await map(entry)
+  }
+  await Promise.all(Array.from({ length: Math.min(limit, list.length) }, work))
+  return mapped
 }

@@ -1,21 +1,21 @@
 import { setImmediate } from 'node:timers/promises'
 import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
-import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { createLogCheck, type LogCheck } from '@/lib/rpc/answer-checks/check-logs'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
 import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
 import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
+import { createReadingTurns } from '@/lib/service/access/answer-room'
 import type { KeyAccess } from '../access/access'
 import type { ServiceRefusal } from '../access/refusal'
+import type { Upstream } from '../access/served-network'
 import { judgeAge } from '../blocks/near-head'
-import type { EntryReader, NodeError } from '../nodes/node'
+import { type EntryReader, type NodeError, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
 import { keepToChain } from '../own-node/keep-to-chain'
 import type { StopSignal } from '../time/stop-signal'
 import { type Deadline, DeadlineExceededError, withDeadline } from '../time/with-deadline'
 import type { AnswerText } from './answer-text'
-import { blameNode, blamingNode } from './blame-node'
-import { type Answerer, askWithFailover } from './failover'
 import { createLogList, MAX_LOGS } from './log-list'
-import { createReadingTurns } from './reading-turns'
 
 export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
 
@@ -133,3 +133,39 @@ const keepingToChain = <Said>({ network: { chain } }: KeyAccess, ask: () => Prom
   chain ? keepToChain(chain, ask) : ask()
 
 const passOn = ({ code, message }: NodeError): ServiceRefusal => ({ status: 200, error: { code, message } })
+
+export type Answerer = 'node' | 'partner'
+
+/**
+ * Asks the network's own node, and its partner only when that has an outage. Null or an error is an answer, and no
+ * outage. The contract documents failover for receipts alone.
+ */
+export async function askWithFailover<Said>(
+  { network, failover }: KeyAccess,
+  { method }: CheckedRequest,
+  ask: (upstream: Upstream) => Promise<Said>,
+): Promise<{ said: Said; upstream: Upstream; answeredBy: Answerer }> {
+  try {
+    return { said: await ask(network), upstream: network, answeredBy: 'node' }
+  } catch (error) {
+    const { partner } = network
+    const isOutage = error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
+    if (!isOutage || !failover || !partner || method !== 'eth_getTransactionReceipt') throw error
+    return { said: await ask(partner), upstream: partner, answeredBy: 'partner' }
+  }
+}
+
+/** What to throw for what a check of an answer threw: a node that answers what cannot be true counts as one that does not answer. */
+export const blameNode = (error: unknown): unknown =>
+  error instanceof UntrueAnswerError ? new WrongAnswerError(error.shortMessage) : error
+
+/** A check of logs that throws so. */
+export const blamingNode =
+  (check: LogCheck): LogCheck =>
+  (entry) => {
+    try {
+      return check(entry)
+    } catch (error) {
+      throw blameNode(error)
+    }
+  }

@@ -9,7 +9,7 @@ import {
 } from '../access/refusal'
 import { LedgerUnavailableError } from '../ledger/ledger'
 import { UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
-import { ChainTurnedError, NodeAwayError, WrongChainError } from '../own-node/own-node-errors'
+import { ChainTurnedError, NodeAwayError, WrongChainError } from '../own-node/keep-to-chain'
 import { DeadlineExceededError, ServiceBusyError } from '../time/with-deadline'
 
 /**

@@ -2,7 +2,7 @@ import { endOfUtcDay } from '@/lib/text/day'
 import type { KeyAccess } from '../access/access'
 import type { ServiceError, ServiceRefusal } from '../access/refusal'
 import { type AnswerText, joinTexts } from './answer-text'
-import type { Answerer } from './failover'
+import type { Answerer } from './forward'
 
 /** What the log and the counters keep of one call. */
 export type CallLogEntry = {

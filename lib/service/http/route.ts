@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http'
+
 /** What a path of the service means. */
 export type Route = { network: string; apiKey: string; resource: 'rpc' | 'credits' | 'days' | 'web-socket' }
 
@@ -12,3 +14,8 @@ export function parseRoute(url: string): Route | null {
   const [, ofCredits, keyOfCredits = '', days] = CREDITS_PATH.exec(path) ?? []
   return ofCredits ? { network: ofCredits, apiKey: keyOfCredits, resource: days ? 'days' : 'credits' } : null
 }
+
+/** What a caller asks for by header: `Enable-Failover: true`. On a WebSocket, with the request that opens it. */
+export const parseWants = ({ headers }: IncomingMessage): { failover: boolean } => ({
+  failover: headers['enable-failover']?.toString().trim().toLowerCase() === 'true',
+})

@@ -1,6 +1,5 @@
 import { isQuantity } from '@/lib/rpc/answer-checks/wire-shapes'
-import { askUncharged } from './ask-uncharged'
-import type { Node } from './node'
+import { askUncharged, type Node } from './node'
 
 /** Of which chain a node is, as it said when it was last asked. */
 export type ChainCheck = {

@@ -1,5 +1,6 @@
 import { TriptychError } from '@/lib/errors'
-import type { StopSignal } from '../time/stop-signal'
+import { Stop, type StopSignal } from '../time/stop-signal'
+import { withDeadline } from '../time/with-deadline'
 
 export type NodeError = { code: number; message: string }
 
@@ -47,4 +48,20 @@ export class UpstreamUnavailableError extends TriptychError {
 /** What a node sent is no answer to the question, or cannot be true; its message says why, in words of ours alone. */
 export class WrongAnswerError extends UpstreamUnavailableError {
   override name = 'WrongAnswerError'
+}
+
+/** Asked on behalf of everyone: one who leaves does not end it. */
+const NO_CALLER = new Stop()
+
+/**
+ * The service's own question to a node, which costs no key anything.
+ * Throws UpstreamUnavailableError or DeadlineExceededError.
+ */
+export function askUncharged(
+  node: Node,
+  timeoutMs: number,
+  method: string,
+  params: readonly unknown[],
+): Promise<NodeAnswer> {
+  return withDeadline(timeoutMs, NO_CALLER, (signal) => node.request(method, params, { signal }))
 }

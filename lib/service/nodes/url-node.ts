@@ -1,7 +1,6 @@
 import { createHttpSender } from './http/http-sender'
 import { createUndiciSender } from './http/sender'
-import { type Node, type NodeAnswer, UpstreamUnavailableError } from './node'
-import { parseNodeAnswer } from './parse-node-answer'
+import { type Node, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from './node'
 import { post } from './post'
 
 /** Of a node's error text, so that a page of HTML in it does not reach the caller. */
@@ -68,4 +67,44 @@ function redact(answer: NodeAnswer, secrets: readonly string[]): NodeAnswer {
   if (!('error' in answer)) return answer
   const message = secrets.reduce((text, secret) => text.replaceAll(secret, '…'), answer.error.message)
   return { error: { code: answer.error.code, message: message.slice(0, MAX_MESSAGE_LENGTH) } }
+}
+
+type Envelope = { jsonrpc?: unknown; id?: unknown; result?: unknown; error?: unknown }
+
+/** Reads a JSON-RPC envelope. Throws {@link WrongAnswerError} when it is none, or answers another request. */
+export function parseNodeAnswer(text: string, id: number): NodeAnswer {
+  const envelope = parseEnvelope(text)
+  const { result, error } = envelope
+  const hasError = error !== undefined && error !== null
+  // Some nodes send `"error": null` beside a result; a result beside an error contradicts itself.
+  if (
+    envelope.jsonrpc !== '2.0' ||
+    envelope.id !== id ||
+    (hasError && 'result' in envelope && result !== null)
+  ) {
+    throw new WrongAnswerError('The node answered another request.')
+  }
+  if (hasError) return { error: readError(error) }
+  if (result === undefined) throw new WrongAnswerError('The node sent neither result nor error.')
+  return { result }
+}
+
+function parseEnvelope(text: string): Envelope {
+  let json: unknown
+  try {
+    json = JSON.parse(text)
+  } catch (cause) {
+    throw new WrongAnswerError('The node sent a response that is not JSON.', { cause })
+  }
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json
+  throw new WrongAnswerError('The node sent no JSON-RPC envelope.')
+}
+
+function readError(error: unknown) {
+  const { code, message }: { code?: unknown; message?: unknown } =
+    typeof error === 'object' && error !== null ? error : {}
+  if (typeof code !== 'number' || !Number.isInteger(code) || typeof message !== 'string') {
+    throw new WrongAnswerError('The node sent a malformed error.')
+  }
+  return { code, message }
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import { endOfUtcDay } from '@/lib/text/day'
 import {
   type KeyAccess,
   openAccess,
@@ -8,16 +9,14 @@ import {
 } from '../access/access'
 import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
-import { isAdminPath } from '../admin/admin-route'
-import { answerAdmin } from '../admin/answer-admin'
+import { reportUse } from '../admin/admin-keys'
+import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
 import { refusalForOperator, refusalOfError } from '../call/refusal-of-error'
-import { creditHeaders, type Reply, readUsed, refusalReply } from '../call/reply'
-import { parseWants } from '../http/parse-wants'
+import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
-import type { Route } from '../http/route'
+import { parseWants, type Route } from '../http/route'
 import type { StopSignal } from '../time/stop-signal'
-import { reportCredits, reportDays } from './credits-report'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: ServiceRefusal = {
@@ -85,4 +84,27 @@ function answerHolder(
 async function answerCalls(access: KeyAccess, request: IncomingMessage, signal: StopSignal) {
   const text = await readJsonText(request)
   return typeof text === 'string' ? await answerBody(access, text, signal) : text
+}
+
+/** The day of a key: its plan with its pace, balance, and use by network and method. Free of charge. */
+export async function reportCredits(access: KeyAccess): Promise<Reply> {
+  const { key, plan, day, service } = access
+  const use = await service.ledger.readUse(key.id, [day])
+  const used = await service.ledger.readUsed(key.id, day)
+  const limit = plan.dailyCredits
+  const report = {
+    plan: key.plan,
+    creditsPerSecond: plan.creditsPerSecond,
+    limit,
+    used,
+    remaining: Math.max(0, limit - used),
+    reset: endOfUtcDay(day),
+    use: use.map(({ network, method, calls, credits }) => ({ network, method, calls, credits })),
+  }
+  return freeReply(200, JSON.stringify(report))
+}
+
+/** What a key was used for on each of the last days. Free of charge. */
+export async function reportDays(access: KeyAccess): Promise<Reply> {
+  return freeReply(200, JSON.stringify(await reportUse(access.service, access.key.id)))
 }

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type NodeState, unknownNode } from '@/lib/nodes/node-state'
 import { type AskPlainly, NodeFaultError } from './ask-plainly'
-import { judgeChain, type SeenChain } from './judge-chain'
-import { askBlockTime, askFirstHash, knowsBlock, observeDevelopmentNode, observeNode } from './observe-node'
+import {
+  askBlockTime,
+  askFirstHash,
+  judgeChain,
+  knowsBlock,
+  observeDevelopmentNode,
+  observeNode,
+  type SeenChain,
+} from './observe-node'
 
 /** A state, and the era of the chain in it: another number whenever blocks seen before may be gone. */
 export type Look = { state: NodeState; era: number }
@@ -99,3 +107,15 @@ export function watchNode({ name, host, ask, now = () => performance.now() }: Op
 /** Eight hex digits. */
 const markOf = ({ chainId, instanceId, firstHash }: SeenChain) =>
   createHash('sha256').update([chainId, instanceId, firstHash].join()).digest('hex').slice(0, 8)
+
+/** Who asks how a node is does not make it work more than this often. */
+const FRESH_MS = 1_000
+
+/** How a node is, by a look of the last second; by the one before where this takes longer than `patienceMs`. */
+export async function reportWatched(watch: NodeWatch, patienceMs: number): Promise<NodeState> {
+  const looked = watch.lookSince(FRESH_MS)
+  const { state } = await Promise.race([looked, setTimeout(patienceMs, null, { ref: false })]).then(
+    (look) => look ?? watch.last(),
+  )
+  return state
+}

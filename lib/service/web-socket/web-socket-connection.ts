@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net'
 import type { RawData, WebSocket } from 'ws'
+import type { AnswerText } from '../call/answer-text'
 import type { Reply } from '../call/reply'
 import { Stop, type StopSignal } from '../time/stop-signal'
-import { sendText } from './send-text'
 
 /** Answers the text of one message. Rejects only when the peer left. The signal is aborted then, and once the answer is sent. */
 export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>
@@ -91,4 +92,42 @@ export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSo
   // Frames that break the protocol end here: `ws` has closed the connection with the code that says why.
   socket.on('error', () => {})
   return { closeWhenAnswered }
+}
+
+/** Sends a text as one message, one in pieces as a fragment each. `onSent` is called also when the peer has left. */
+export function sendText(socket: WebSocket, text: AnswerText, onSent: () => void) {
+  if (typeof text === 'string') return socket.send(text, onSent)
+  const last = text.length - 1
+  for (const [at, piece] of text.entries()) {
+    if (at < last) socket.send(piece, { binary: false, fin: false })
+    else socket.send(piece, { binary: false }, onSent)
+  }
+}
+
+/**
+ * Pings a peer every `intervalMs` and cuts it off when it stays silent until the next, or takes nothing of what it is
+ * sent for that long. One who is not read from at the moment, as its calls are under way, is left alone.
+ */
+export function keepAlive(socket: WebSocket, stream: Socket, intervalMs: number) {
+  let isHeard = true
+  const hear = () => {
+    isHeard = true
+  }
+  const ping = () => {
+    if (socket.isPaused || socket.bufferedAmount > 0) return hear()
+    if (!isHeard) return socket.terminate()
+    isHeard = false
+    socket.ping()
+  }
+  // After what has arrived was read: a service that was held up itself has not heard yet.
+  const timer = setInterval(() => setImmediate(ping), intervalMs)
+  socket
+    .on('pong', hear)
+    .on('message', hear)
+    .on('close', () => clearInterval(timer))
+  // Fires when the socket neither read nor got rid of bytes, so a slow reader who goes on taking some is kept.
+  stream.setTimeout(intervalMs)
+  stream.on('timeout', () => {
+    if (socket.bufferedAmount > 0) socket.terminate()
+  })
 }

@@ -1,17 +1,22 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type KeyAccess, openAccess, type ServiceState } from '../access/access'
+import {
+  type Caller,
+  type KeyAccess,
+  openAccess,
+  openAccessForCalls,
+  type ServiceState,
+} from '../access/access'
 import { httpRefusal, type ServiceRefusal, tooManyWebSockets } from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
+import { answerBody, refuseBody } from '../call/answer-body'
 import { refusalOfError } from '../call/refusal-of-error'
-import { refusalReply } from '../call/reply'
-import { parseWants } from '../http/parse-wants'
+import { type Reply, refusalReply } from '../call/reply'
 import { MAX_BODY_BYTES } from '../http/read-request-body'
 import { describeReply, type RequestLog } from '../http/request-log'
-import { parseRoute, type Route } from '../http/route'
-import { answerMessage } from './answer-message'
-import { serveConnection, type WebSocketConnection } from './web-socket-connection'
-import { keepAlive } from './web-socket-liveness'
+import { parseRoute, parseWants, type Route } from '../http/route'
+import type { StopSignal } from '../time/stop-signal'
+import { keepAlive, serveConnection, type WebSocketConnection } from './web-socket-connection'
 import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './web-socket-upgrade'
 
 export type WebSockets = {
@@ -107,5 +112,30 @@ async function admit(
   } catch (error) {
     service.onFault(error)
     return refusalOfError(error)
+  }
+}
+
+const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
+
+/**
+ * Answers one message of a WebSocket like the body of an HTTP request: the key is looked up anew, as it may be revoked
+ * by now, the network be gone or have other nodes, and the day may be another. Rejects only when the peer left.
+ */
+export async function answerMessage(
+  service: ServiceState,
+  caller: Caller & { network: string },
+  text: string,
+  signal: StopSignal,
+): Promise<Reply> {
+  try {
+    const network = findServedNetwork(service.networks, caller.network)
+    if (!network) return { ...refuseBody(text, NO_SUCH_NETWORK), endsConnection: true }
+    const access = await openAccessForCalls(service, network, caller)
+    if ('status' in access) return refuseBody(text, access)
+    return { ...(await answerBody(access, text, signal)), keyId: access.key.id }
+  } catch (error) {
+    signal.throwIfAborted()
+    service.onFault(error)
+    return refuseBody(text, refusalOfError(error))
   }
 }

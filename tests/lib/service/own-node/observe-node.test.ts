@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeChain, type NextChain } from '@/lib/service/own-node/judge-chain'
+import { judgeChain, type NextChain } from '@/lib/service/own-node/observe-node'
 
 const before: NextChain = {
   chainId: 31337,
