@@ -1,32 +1,28 @@
-import type { MsClock } from '../time/clock'
 import { type ChargeName, type KeyRecord, type Ledger, LedgerUnavailableError } from './ledger'
 import { openRedisLedger } from './redis-ledger'
 import { openSqliteLedger } from './sqlite-ledger'
 
 /**
- * The ledger at `sqlite:PATH`, `redis://HOST:PORT/DB` or `redis-cluster://HOST:PORT,HOST:PORT`. `onNotice` is told of what had to be put right. Rejects with
- * LedgerUnavailableError when it cannot be opened.
+ * Opens the ledger at `sqlite:PATH`, `redis://HOST:PORT/DB` or `redis-cluster://HOST:PORT,HOST:PORT`. `onNotice` is called
+ * with corrected file permissions. Rejects with LedgerUnavailableError.
  */
 export async function openLedger(
   at: string,
-  clock: MsClock,
+  clock: () => number,
   onNotice: (sentence: string) => void = () => {},
 ): Promise<RememberingLedger> {
   const ledger = at.startsWith('sqlite:')
     ? await openSqliteLedger(at.slice('sqlite:'.length), clock, onNotice)
     : await openRedisLedger(at, clock)
-  return rememberKeys(settleLater(ledger))
+  return rememberKeys(retryRefunds(ledger))
 }
 
 export type RememberingLedger = Ledger & {
-  /** What the key was when it was last looked up: good for a charge, which fails once that has changed. */
+  /** The key at its last lookup. It is good for a charge, which fails if the key has changed. */
   knownKey(key: string): KeyRecord | undefined
 }
 
-/**
- * A ledger whose keys are looked up once. Only keys that it has are remembered, so callers cannot fill the memory, and none
- * is trusted: a charge names what was known of its key, and the ledger itself decides whether that still holds.
- */
+/** A ledger that looks a key up once. Only existing keys are cached, so callers cannot fill the memory. */
 export function rememberKeys(ledger: Ledger): RememberingLedger {
   const known = new Map<string, KeyRecord>()
   return {
@@ -46,27 +42,28 @@ export function rememberKeys(ledger: Ledger): RememberingLedger {
 const RETRY_MS = 1_000
 
 /**
- * A ledger that remembers what it owes while its store is away: a return that failed, and a charge that may have been
- * made although nobody was told. It gives both back as soon as the store answers. What is owed dies with the process.
+ * A ledger that retries refunds while its store is unavailable: failed refunds, and charges without a response, which may
+ * have been made. Open refunds are lost with the process.
  */
-export function settleLater(ledger: Ledger, retryMs = RETRY_MS): Ledger {
-  const owed = new Map<string, ChargeName>()
+function retryRefunds(ledger: Ledger): Ledger {
+  const open = new Map<string, ChargeName>()
   let timer: NodeJS.Timeout | null = null
 
-  const owe = ({ id, keyId, day }: ChargeName) => {
-    owed.set(id, { id, keyId, day })
-    timer ??= setTimeout(settle, retryMs).unref()
+  const retryLater = () => {
+    timer ??= setTimeout(retry, RETRY_MS).unref()
   }
-
-  const settle = async () => {
+  const add = ({ id, keyId, day }: ChargeName) => {
+    open.set(id, { id, keyId, day })
+    retryLater()
+  }
+  const retry = async () => {
     timer = null
-    for (const charge of owed.values()) {
+    for (const charge of open.values()) {
       try {
-        await ledger.giveBack(charge)
-        owed.delete(charge.id)
+        await ledger.refund(charge)
+        open.delete(charge.id)
       } catch {
-        timer ??= setTimeout(settle, retryMs).unref()
-        return
+        return retryLater()
       }
     }
   }
@@ -76,20 +73,20 @@ export function settleLater(ledger: Ledger, retryMs = RETRY_MS): Ledger {
     charge: (charge) => {
       const made = ledger.charge(charge)
       made.catch((error) => {
-        if (error instanceof LedgerUnavailableError && error.isUncertain) owe(charge)
+        if (error instanceof LedgerUnavailableError && error.isUncertain) add(charge)
       })
       return made
     },
-    giveBack: async (charge) => {
+    refund: async (charge) => {
       try {
-        await ledger.giveBack(charge)
+        await ledger.refund(charge)
       } catch (error) {
-        owe(charge)
+        add(charge)
         throw error
       }
     },
     close: async () => {
-      await settle()
+      await retry()
       if (timer) clearTimeout(timer)
       await ledger.close()
     },

@@ -4,11 +4,11 @@ import type { AnswerText } from '../call/answer-text'
 import type { Reply } from '../call/reply'
 import { Stop, type StopSignal } from '../time/stop-signal'
 
-/** Answers the text of one message. Rejects only when the peer left. The signal is aborted then, and once the answer is sent. */
+/** Answers the text of one message. Rejects only if the peer left. The signal is aborted then, and after the answer is sent. */
 export type AnswerMessage = (text: string, signal: StopSignal) => Promise<Reply>
 
 export type WebSocketConnection = {
-  /** Takes no more messages, and closes once the calls under way are answered. */
+  /** Takes no more messages, and closes after the pending calls. */
   closeWhenAnswered(code: CloseCode): void
 }
 
@@ -21,20 +21,20 @@ const CLOSE_REASONS = {
   1008: 'this key can make no more calls now',
 } as const
 
-/** Messages of one connection that are being answered at the same time. */
+/** Messages of one connection that are answered at the same time. */
 const MAX_MESSAGES_UNDER_WAY = 16
 
-/** Bytes of answers that the peer has not taken, from which on none of its messages is begun. */
+/** With more unsent bytes of answers, no message of the peer is started. */
 const MAX_UNSENT_BYTES = 1024 * 1024
 
 /**
- * Answers messages as their answers come, not in order. Reads from the peer only while there is room for more, so that one
- * who asks much, or takes nothing, costs bounded memory.
+ * Answers messages as soon as each answer is ready, not in order. Reads from the peer only while there is room, so that a
+ * peer costs bounded memory.
  */
 export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSocketConnection {
-  /** Of every message whose answer the peer does not have yet. */
+  /** Signals of the messages whose answers are not sent yet. */
   const unanswered = new Set<Stop>()
-  /** Messages that came in one chunk with those that filled the room. */
+  /** Messages that arrived in one chunk with those that filled the room. */
   const waiting: string[] = []
   let underWay = 0
   let closing: CloseCode | null = null
@@ -89,13 +89,13 @@ export function serveConnection(socket: WebSocket, answer: AnswerMessage): WebSo
     waiting.length = 0
     for (const gone of unanswered) gone.abort(new Error('The caller left.'))
   })
-  // Frames that break the protocol end here: `ws` has closed the connection with the code that says why.
+  // After a protocol error `ws` closes the connection with the right code.
   socket.on('error', () => {})
   return { closeWhenAnswered }
 }
 
-/** Sends a text as one message, one in pieces as a fragment each. `onSent` is called also when the peer has left. */
-export function sendText(socket: WebSocket, text: AnswerText, onSent: () => void) {
+/** Sends one message, a text in pieces as fragments. `onSent` is called also if the peer left. */
+function sendText(socket: WebSocket, text: AnswerText, onSent: () => void) {
   if (typeof text === 'string') return socket.send(text, onSent)
   const last = text.length - 1
   for (const [at, piece] of text.entries()) {
@@ -105,8 +105,8 @@ export function sendText(socket: WebSocket, text: AnswerText, onSent: () => void
 }
 
 /**
- * Pings a peer every `intervalMs` and cuts it off when it stays silent until the next, or takes nothing of what it is
- * sent for that long. One who is not read from at the moment, as its calls are under way, is left alone.
+ * Pings a peer every `intervalMs` and disconnects it if it is silent until the next ping, or takes no bytes for that long.
+ * A peer that is paused because of its pending calls is not pinged.
  */
 export function keepAlive(socket: WebSocket, stream: Socket, intervalMs: number) {
   let isHeard = true
@@ -119,13 +119,13 @@ export function keepAlive(socket: WebSocket, stream: Socket, intervalMs: number)
     isHeard = false
     socket.ping()
   }
-  // After what has arrived was read: a service that was held up itself has not heard yet.
+  // After pending input was read: the service itself may have been blocked.
   const timer = setInterval(() => setImmediate(ping), intervalMs)
   socket
     .on('pong', hear)
     .on('message', hear)
     .on('close', () => clearInterval(timer))
-  // Fires when the socket neither read nor got rid of bytes, so a slow reader who goes on taking some is kept.
+  // The timeout fires without reads and writes, so a slow reader that takes some bytes stays connected.
   stream.setTimeout(intervalMs)
   stream.on('timeout', () => {
     if (socket.bufferedAmount > 0) socket.terminate()

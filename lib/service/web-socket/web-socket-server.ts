@@ -20,20 +20,21 @@ import { keepAlive, serveConnection, type WebSocketConnection } from './web-sock
 import { asksForWebSocket, ignoreUpgrade, refuseUpgrade } from './web-socket-upgrade'
 
 export type WebSockets = {
-  /** Closes every connection with 1001 once its calls under way are answered. */
+  /** Closes every connection with 1001 after its pending calls. */
   drain(): void
-  /** Ends those that are left. */
+  /** Disconnects the rest. */
   cut(): void
 }
 
 type Options = { pingMs: number; onAnswered: (entry: RequestLog) => void }
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The WebSocket path is /<network>/ws/v3/<API_KEY>.')
+const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
 const STOPPING = httpRefusal(503, 'Service Unavailable', 'This service is stopping.')
 
 /**
- * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade; where a page of the web comes
- * from does not matter, as no cookie opens anything here.
+ * Takes WebSockets on the port of an HTTP server. Keys are checked before the upgrade. The origin of a page does not
+ * matter, since there are no cookies.
  */
 export function acceptWebSockets(server: Server, service: ServiceState, options: Options): WebSockets {
   const handshake = new WebSocketServer({ noServer: true, maxPayload: MAX_BODY_BYTES, clientTracking: false })
@@ -46,7 +47,6 @@ export function acceptWebSockets(server: Server, service: ServiceState, options:
     else countsByKey.set(key.id, now)
   }
 
-  /** Why a connection cannot be taken although its key is known. */
   const refuseConnection = ({ key, plan }: KeyAccess): ServiceRefusal | null => {
     if (!server.listening) return STOPPING
     return (countsByKey.get(key.id) ?? 0) >= plan.webSockets ? tooManyWebSockets(plan.webSockets) : null
@@ -115,13 +115,11 @@ async function admit(
   }
 }
 
-const NO_SUCH_NETWORK = httpRefusal(404, 'Not Found', 'This network is no longer served.')
-
 /**
- * Answers one message of a WebSocket like the body of an HTTP request: the key is looked up anew, as it may be revoked
- * by now, the network be gone or have other nodes, and the day may be another. Rejects only when the peer left.
+ * Answers a message like the body of an HTTP request. Key and network are looked up again, since they may have changed.
+ * Rejects only if the peer left.
  */
-export async function answerMessage(
+async function answerMessage(
   service: ServiceState,
   caller: Caller & { network: string },
   text: string,

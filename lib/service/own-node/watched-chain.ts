@@ -1,47 +1,44 @@
 import type { AskedChain } from '@/lib/nodes/node-slug'
-import type { NodeChain, NodeFault, NodeState } from '@/lib/nodes/node-state'
+import type { NodeFault, NodeState } from '@/lib/nodes/node-state'
 import type { HeadTracker } from '../blocks/head-tracker'
 import { UpstreamUnavailableError } from '../nodes/node'
 import type { Look, NodeWatch } from './watch-node'
 
-/** The chain of a watched network that a question is about. */
+/** The chain of a watched node that a request is for. */
 export type WatchedChain = { watch: NodeWatch; asked: AskedChain }
 
-/**
- * A chain of another kind changes only with its node, which takes longer than this; one of a node to develop with changes
- * between two calls.
- */
+/** Changing the chain of other nodes takes a restart, which is slower. A development node can change between two calls. */
 const TOLERANCE_MS = 250
 
-/** Throws {@link NodeAwayError} where the node does not answer, and {@link WrongChainError}. Asks only what is not known. */
+/** Throws {@link NodeDownError} or {@link WrongChainError}. Asks the node only if it was down at the last look. */
 export async function requireChain({ watch, asked }: WatchedChain): Promise<void> {
   const { state } = watch.last()
-  requireAsked(asked, state.fault ? await watch.look() : watch.last())
+  refuseOtherChain(asked, state.fault ? await watch.look() : watch.last())
 }
 
 /**
- * Gives what `ask` brought once the node was looked at after it and still had the chain that the question is about: an answer
- * is never of another one. Throws as {@link requireChain}, and {@link ChainTurnedError} where blocks went meanwhile.
+ * Returns the answer of `ask` if the node has the requested chain after it too: an answer is never from another chain.
+ * Throws like {@link requireChain}, and {@link ChainRevertedError} if blocks were removed meanwhile.
  */
-export async function keepToChain<Said>(
+export async function checkChainAfter<Answer>(
   { watch, asked }: WatchedChain,
-  ask: () => Promise<Said>,
-): Promise<Said> {
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
   const before = watch.last()
-  const said = await ask().catch(async (error) => {
-    if (error instanceof UpstreamUnavailableError) requireAsked(asked, await watch.look())
+  const answer = await ask().catch(async (error) => {
+    if (error instanceof UpstreamUnavailableError) refuseOtherChain(asked, await watch.look())
     throw error
   })
   const isDevelopment = before.state.chain?.isDevelopment ?? true
   const after = await (isDevelopment ? watch.look() : watch.lookSince(TOLERANCE_MS))
-  requireAsked(asked, after)
-  if (after.era !== before.era) throw new ChainTurnedError(asked.name)
-  return said
+  refuseOtherChain(asked, after)
+  if (after.generation !== before.generation) throw new ChainRevertedError(asked.name)
+  return answer
 }
 
-function requireAsked(asked: AskedChain, { state }: Look): NodeChain {
+function refuseOtherChain(asked: AskedChain, { state }: Look) {
   const { name, fault, chain } = state
-  if (fault || !chain) throw new NodeAwayError(state)
+  if (fault || !chain) throw new NodeDownError(state)
   if (asked.chainId !== null && asked.chainId !== chain.chainId) {
     throw new WrongChainError(
       `the node ${name} is now on chain ${chain.chainId}, but the request was for chain ${asked.chainId}`,
@@ -52,10 +49,9 @@ function requireAsked(asked: AskedChain, { state }: Look): NodeChain {
       `the node ${name} started a new chain, but the request was for the chain before`,
     )
   }
-  return chain
 }
 
-/** The head by the last look: blocks up to it exist, or the era is another one. */
+/** The head of the last look. Blocks up to it exist within the same generation. */
 export const trackWatchedHead = (watch: NodeWatch): HeadTracker => ({
   seen() {
     const { fault, chain } = watch.last().state
@@ -63,20 +59,20 @@ export const trackWatchedHead = (watch: NodeWatch): HeadTracker => ({
   },
   async refresh() {
     const { state } = await watch.look()
-    if (state.fault || !state.chain) throw new NodeAwayError(state)
+    if (state.fault || !state.chain) throw new NodeDownError(state)
     return BigInt(state.chain.head.number)
   },
 })
 
-/** A watched node does not answer, or not as a node does. Its host is no secret; the rest of its URL may be one. */
-export class NodeAwayError extends UpstreamUnavailableError {
-  override name = 'NodeAwayError'
+/** A watched node does not answer like a node. Its host is no secret, but the rest of its URL may be one. */
+export class NodeDownError extends UpstreamUnavailableError {
+  override name = 'NodeDownError'
   constructor({ name, host, fault }: NodeState) {
-    super(`upstream unavailable: the node ${name} at ${host} ${sayFault(fault)}`)
+    super(`upstream unavailable: the node ${name} at ${host} ${describeFault(fault)}`)
   }
 }
 
-function sayFault(fault: NodeFault | null): string {
+function describeFault(fault: NodeFault | null): string {
   switch (fault?.kind) {
     case 'status':
       return `returns HTTP ${fault.status}`
@@ -92,7 +88,7 @@ function sayFault(fault: NodeFault | null): string {
   }
 }
 
-/** What was asked is about another chain than the node has now. */
+/** The request is for another chain than the node has now. */
 export class WrongChainError extends UpstreamUnavailableError {
   override name = 'WrongChainError'
   constructor(what: string) {
@@ -100,9 +96,9 @@ export class WrongChainError extends UpstreamUnavailableError {
   }
 }
 
-/** Blocks went away while the node answered: it was turned back, or reset. */
-export class ChainTurnedError extends UpstreamUnavailableError {
-  override name = 'ChainTurnedError'
+/** Blocks were removed while the node answered: its chain was reverted or reset. */
+export class ChainRevertedError extends UpstreamUnavailableError {
+  override name = 'ChainRevertedError'
   constructor(node: string) {
     super(`upstream unavailable: the chain of the node ${node} was reverted during the call`)
   }
