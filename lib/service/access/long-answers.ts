@@ -50,7 +50,7 @@ export function createLongAnswers(places: number): LongAnswers {
       const known = entered.get(caller)
       if (known !== undefined) return known
       const turn = turns.enter(keyId, caller)
-      const place = turn?.then(() => leaveAtEnd(caller, keyId))
+      const place = turn === null ? null : turn.then(() => leaveAtEnd(caller, keyId))
       if (place) entered.set(caller, place)
       else leaveAtEnd(caller, keyId)
       return place
