@@ -3,7 +3,7 @@ import { Asking, sayRunning } from '@/components/lens/asking'
 import type { LiveRun } from '@/components/lens/use-run'
 import type { Example } from '@/lib/examples/example'
 import type { Network } from '@/lib/networks'
-import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
+import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
 import {
   describeReceiptQuestion,
   MAX_ASKS,

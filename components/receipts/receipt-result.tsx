@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useNames } from '@/components/lens/names/use-names'
@@ -12,9 +11,8 @@ import { Notice } from '@/components/ui/notice'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
 import { sayCurrency } from '@/lib/networks/assumed-currency'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
-import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
+import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
 import {
   describeReceiptQuestion,
   isSameReceiptQuestion,
@@ -53,10 +51,9 @@ export function ReceiptResult({
   const { question, bill } = run
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listReceiptContracts(found.receipt) : [])
-  const [nonce, setNonce] = useState<bigint | null>(null)
   const { fate, wentBack, lostBlock } = useBlockFate(network, question.hash, found)
   const news = sayFate(fate)
-  const checks = found ? checkReceipt(found, network, findCreation(found, nonce)) : []
+  const checks = found ? checkReceipt(found, network) : []
   const block = found?.receipt.blockNumber ?? null
   const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
   const summary =
@@ -114,7 +111,6 @@ export function ReceiptResult({
             summary={summary}
             checks={checks}
             isCompared={other != null}
-            onNonce={setNonce}
           >
             {opinion}
           </ReceiptView>

@@ -2,7 +2,7 @@
 
 import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
-import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
+import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** Asks for receipts, once or at every block. */
@@ -17,7 +17,7 @@ const readOrPoll = (network: Network) =>
     // What will show the answer loads while the answer is on its way.
     void import('./receipt-result')
     if (poll) {
-      const { pollReceipt } = await import('@/lib/receipts/question/poll-receipt')
+      const { pollReceipt } = await import('@/lib/receipts/question/ask-receipt')
       yield* pollReceipt(client, question, () => wait(Math.max(2, network.blockTime ?? 0) * 1000, signal))
     } else {
       const { askReceipts } = await import('@/lib/receipts/question/ask-receipt')

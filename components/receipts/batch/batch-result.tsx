@@ -7,11 +7,15 @@ import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import { isFree } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import { sayBatch } from '@/lib/receipts/batch/batch-count'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
-import { type BatchRow, listBatchContracts } from '@/lib/receipts/batch/batch-row'
-import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
+import {
+  type BatchRow,
+  beginRows,
+  listBatchContracts,
+  listOpen,
+  sayBatch,
+} from '@/lib/receipts/batch/batch-row'
 import { shareBatch } from '@/lib/share/batch-shareable'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { BatchTable } from './batch-table'

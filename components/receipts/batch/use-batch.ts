@@ -3,8 +3,7 @@
 import { useLensRun } from '@/components/lens/use-lens-run'
 import type { Network } from '@/lib/networks'
 import type { BatchQuestion } from '@/lib/receipts/batch/batch-question'
-import type { BatchRow } from '@/lib/receipts/batch/batch-row'
-import { beginRows } from '@/lib/receipts/batch/open-rows'
+import { type BatchRow, beginRows } from '@/lib/receipts/batch/batch-row'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 
 /** Reads many receipts; how far it came is one row for each transaction, in the order of the question. */

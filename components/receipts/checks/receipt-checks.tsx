@@ -1,33 +1,20 @@
 'use client'
 
 import { clsx } from 'clsx'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { FoldedSection } from '@/components/ui/folded-section'
 import { countHolding, type ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { CheckState } from '@/lib/receipts/checks/verdict'
-import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { CheckEvidence } from '../bloom/check-evidence'
-
-const BloomView = dynamic(() => import('../bloom/bloom-view').then((module) => module.BloomView), {
-  loading: () => null,
-})
-const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder), {
-  loading: () => null,
-})
+import { CheckEvidence } from './check-evidence'
 
 /** What was worked out anew in the browser, without asking anyone: a line that opens into the checks, open where one fails. */
 export function ReceiptChecks({
-  receipt,
   checks,
   whose,
-  onNonce,
 }: {
-  receipt: Receipt
   checks: readonly ReceiptCheck[]
   /** Which of two receipts they are of, where two are shown. */
   whose: ReactNode
-  onNonce: (nonce: bigint) => void
 }) {
   return (
     <FoldedSection
@@ -39,7 +26,7 @@ export function ReceiptChecks({
       {() => (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {checks.map((check) => (
-            <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />
+            <CheckRow key={check.id} check={check} />
           ))}
         </ul>
       )}
@@ -55,19 +42,9 @@ const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> 
   inapplicable: { sign: '–', words: 'does not apply', colour: 'text-ink-soft' },
 }
 
-function CheckRow({
-  check,
-  receipt,
-  onNonce,
-}: {
-  check: ReceiptCheck
-  receipt: Receipt
-  onNonce: (nonce: bigint) => void
-}) {
+function CheckRow({ check }: { check: ReceiptCheck }) {
   const [open, setOpen] = useState(false)
   const { sign, words, colour } = LOOK[check.state]
-  const { from, logs, unreadLogs, logsBloom, contractAddress: created } = receipt
-  const isJudged = check.state === 'holds' || check.state === 'fails'
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -92,12 +69,6 @@ function CheckRow({
                 {check.source.name}
               </a>
             </p>
-            {check.id === 'bloom' && isJudged && logs && logsBloom && unreadLogs.length === 0 ? (
-              <BloomView bloomed={{ logs, logsBloom }} />
-            ) : null}
-            {check.id === 'created-address' && receipt.to === null && from && created ? (
-              <NonceFinder sender={from} created={created} onNonce={onNonce} />
-            ) : null}
           </div>
         ) : null}
       </details>

@@ -5,7 +5,7 @@ import { type Hex, numberToHex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { useKeptAbi } from '@/components/reader/use-kept-abi'
 import type { Network } from '@/lib/networks'
-import type { KnownAbis } from '@/lib/receipts/logs/sourced-event'
+import type { KnownAbis } from '@/lib/receipts/logs/known-abis'
 import { useFoundProxyCode } from './use-proxy-code'
 
 /**
