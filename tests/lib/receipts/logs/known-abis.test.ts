@@ -68,11 +68,11 @@ describe('hasOwnAbi', () => {
   })
 })
 
-const NOTHING: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
+const NO_ABIS: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
 const kept = (text: string) =>
   ({ text, abi: parseContractAbi(text), provenance: 'pasted', name: null }) as const
-const OWN = kept('error Own()\nfunction own()')
-const FOLDER: KnownAbis['folder'] = {
+const OWN_ERRORS = kept('error Own()\nfunction own()')
+const FOLDER_ERRORS: KnownAbis['folder'] = {
   name: { name: 'Shop', provenance: 'folder exact' },
   abi: null,
   libraries: [{ name: 'Prices', abi: parseContractAbi('error TooDear()') }],
@@ -86,14 +86,14 @@ test('behavior: with what the source says of them', () => {
     errors: { 'Own()': 'It was owned.' },
     variables: {},
   }
-  const abis = { ...NOTHING, given: { ...OWN, natspec }, behind: BEHIND }
+  const abis = { ...NO_ABIS, given: { ...OWN_ERRORS, natspec }, behind: BEHIND }
   expect(sourceErrors(abis)[0]?.words).toBe('It was owned.')
   expect(sourceFunctions(abis)[0]?.words).toBe('It owns.')
-  expect([sourceErrors(abis)[1]?.words, sourceErrors(NOTHING)[0]?.words]).toEqual([null, undefined])
+  expect([sourceErrors(abis)[1]?.words, sourceErrors(NO_ABIS)[0]?.words]).toEqual([null, undefined])
 })
 
 test('default: the contract’s own before those of the code behind it, then those of standards', () => {
-  const abis = { ...NOTHING, given: OWN, behind: BEHIND }
+  const abis = { ...NO_ABIS, given: OWN_ERRORS, behind: BEHIND }
   expect(
     sourceErrors(abis)
       .slice(0, 2)
@@ -104,7 +104,7 @@ test('default: the contract’s own before those of the code behind it, then tho
       .slice(0, 2)
       .map(({ name }) => name),
   ).toEqual(['own', 'behind'])
-  expect(sourceErrors({ ...NOTHING, folder: FOLDER })[0]?.name).toBe('TooDear')
-  expect(sourceErrors(NOTHING)).toEqual(KNOWN_ERRORS)
-  expect(sourceFunctions(NOTHING)).toEqual(KNOWN_FUNCTIONS)
+  expect(sourceErrors({ ...NO_ABIS, folder: FOLDER_ERRORS })[0]?.name).toBe('TooDear')
+  expect(sourceErrors(NO_ABIS)).toEqual(KNOWN_ERRORS)
+  expect(sourceFunctions(NO_ABIS)).toEqual(KNOWN_FUNCTIONS)
 })

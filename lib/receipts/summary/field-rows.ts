@@ -1,5 +1,5 @@
+import type { ReceiptField } from '@/lib/receipts/receipt/receipt-fields'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
-import type { ReceiptField } from './receipt-fields'
 
 export type FieldRow = {
   field: ReceiptField

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { explainField, listFieldRows } from '@/lib/receipts/receipt/field-rows'
 import { describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { explainField, listFieldRows } from '@/lib/receipts/summary/field-rows'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
 
