@@ -1,6 +1,5 @@
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { isBlockHash } from '@/lib/rpc/gate/eth-get-block-receipts'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { isBlockHash } from '@/lib/rpc/gate/check-request'
 import { checkReceiptAnswer, type GiveWay } from './check-receipt'
 import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { UntrueAnswerError } from './untrue-answer-error'

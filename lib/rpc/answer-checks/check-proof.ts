@@ -1,4 +1,4 @@
-import type { ProofRead } from '@/lib/rpc/gate/eth-get-proof'
+import type { ParamsOf } from '@/lib/rpc/gate/check-request'
 import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
 import { equalHex, isAddress, isBytes, isHash, isQuantity, isText, isWei, type Shape } from './wire-shapes'
 
@@ -27,7 +27,7 @@ const SLOT_FIELDS: FieldShapes = [
   ['proof', isPath],
 ]
 
-type Subject = { proof: WireProof; asked: ProofRead['params'] }
+type Subject = { proof: WireProof; asked: ParamsOf['eth_getProof'] }
 
 const RULES: readonly AnswerRule<Subject>[] = [
   ['a proof is of the account asked for', ({ proof, asked }) => equalHex(proof.address, asked[0])],
@@ -48,7 +48,7 @@ const toNumber = (key: string) => (key === '0x' ? 0n : BigInt(key))
  * Holds an answer to eth_getProof against the request; whether the proof holds takes the block's header, and is for who asked. Throws
  * UntrueAnswerError for what answers another question.
  */
-export function checkProof(asked: ProofRead['params'], result: unknown): unknown {
+export function checkProof(asked: ParamsOf['eth_getProof'], result: unknown): unknown {
   demandFields('proof', PROOF_FIELDS, result)
   const proof = result as WireProof
   for (const slot of proof.storageProof) demandFields('proof of a slot', SLOT_FIELDS, slot)

@@ -1,4 +1,4 @@
-import type { SlotsByAddress } from '@/lib/rpc/gate/eth-get-storage-values'
+import type { SlotsByAddress } from '@/lib/rpc/gate/check-request'
 import { UntrueAnswerError } from './untrue-answer-error'
 import { isText } from './wire-shapes'
 
