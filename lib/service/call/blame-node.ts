@@ -1,5 +1,5 @@
 import type { LogCheck } from '@/lib/rpc/answer-checks/check-logs'
-import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import { WrongAnswerError } from '../nodes/node'
 
 /** What to throw for what a check of an answer threw: a node that answers what cannot be true counts as one that does not answer. */
