@@ -3,9 +3,10 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useState } from 'react'
 import { FoldedSection } from '@/components/ui/folded-section'
-import { countHolding, type ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
-import type { CheckState } from '@/lib/receipts/checks/verdict'
-import { CheckEvidence } from './check-evidence'
+import { Hex } from '@/components/ui/hex'
+import { Notice } from '@/components/ui/notice'
+import { countHolding, type ReceiptCheck, sayFailing } from '@/lib/receipts/checks/receipt-checks'
+import type { CheckedValue, CheckState } from '@/lib/receipts/checks/verdict'
 
 /** What was worked out anew in the browser, without asking anyone: a line that opens into the checks, open where one fails. */
 export function ReceiptChecks({
@@ -73,5 +74,46 @@ function CheckRow({ check }: { check: ReceiptCheck }) {
         ) : null}
       </details>
     </li>
+  )
+}
+
+/** The values that went into a check, one below the other so that the eye can compare them. */
+export function CheckEvidence({ evidence }: { evidence: readonly CheckedValue[] }) {
+  if (evidence.length === 0) return null
+  return (
+    <dl className="grid gap-1 text-table">
+      {evidence.map(({ name, value }) => (
+        <div key={name} className="grid gap-x-4 sm:grid-cols-[196px_minmax(0,1fr)]">
+          <dt className="wrap-anywhere text-ink-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {/^0x([0-9a-f]{2}){4,}$/.test(value) ? (
+              <Hex value={value} />
+            ) : (
+              <span className="font-mono">{value}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Above all else: that a receipt breaks rules, and where. */
+export function FailedChecks({ checks }: { checks: readonly ReceiptCheck[] }) {
+  const failed = checks.filter((check) => check.state === 'fails')
+  if (failed.length === 0) return null
+  return (
+    <Notice announce tone="bad" title={sayFailing(failed)}>
+      <ul className="list-disc pl-4">
+        {failed.map(({ id, title, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}. <span className="text-ink-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="#checks">See what was compared</a>
+      </p>
+    </Notice>
   )
 }
