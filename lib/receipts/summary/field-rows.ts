@@ -1,4 +1,5 @@
-import type { ReceiptField } from './receipt-fields'
+import type { ReceiptField } from '@/lib/receipts/receipt/receipt-fields'
+import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
 
 export type FieldRow = {
   field: ReceiptField
@@ -24,4 +25,14 @@ export function listFieldRows(fields: readonly ReceiptField[]): readonly FieldRo
     const isOutcome = field.name === 'status' || field.name === 'root'
     return { field, isWide, isRead: field.reading !== null && !isWide && !isOutcome }
   })
+}
+
+/** Whether a field says how the transaction ended. */
+export const isOutcome = ({ name }: Pick<ReceiptField, 'name'>): boolean =>
+  name === 'status' || name === 'root'
+
+/** What a field means, and what its value here does. */
+export function explainField(field: ReceiptField, { outcomeMeaning, type }: ReceiptSummary): string {
+  if (isOutcome(field)) return `${field.meaning} ${outcomeMeaning}`
+  return field.name === 'type' && type ? `${field.meaning} ${type.meaning}` : field.meaning
 }

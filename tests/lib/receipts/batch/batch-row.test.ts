@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { TriptychError } from '@/lib/errors'
-import { sayBatch } from '@/lib/receipts/batch/batch-count'
-import type { BatchRow } from '@/lib/receipts/batch/batch-row'
+import { type BatchRow, sayBatch } from '@/lib/receipts/batch/batch-row'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 const hash: Hex = `0x${'5a'.repeat(32)}`

@@ -1,7 +1,11 @@
 import type { DemoAbi } from '@/lib/abi/demo-abi'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
 import type { EventSignature } from '@/lib/abi/event-signature'
+import type { FunctionSignature } from '@/lib/abi/function-signature'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import { NAME_WORDS } from '@/lib/kept/contract-name'
 import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
@@ -82,3 +86,28 @@ const describeAbi = (name: string | null, from: string): string =>
 
 const describeDemo = ({ contract, lent }: DemoAbi) =>
   lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`
+
+/** Errors to read what a contract reverted with by, the nearest first: as events are sourced. */
+export const sourceErrors = (abis: KnownAbis): readonly WithWords<ErrorSignature>[] => [
+  ...listDeclared(abis, 'errors'),
+  ...KNOWN_ERRORS,
+]
+
+/** Functions to read a call of a contract by, in the same order. */
+export const sourceFunctions = (abis: KnownAbis): readonly WithWords<FunctionSignature>[] => [
+  ...listDeclared(abis, 'functions'),
+  ...KNOWN_FUNCTIONS,
+]
+
+function listDeclared({ given, behind, folder, demo }: KnownAbis, kind: 'errors' | 'functions') {
+  const described = [given, behind, folder, ...(folder?.libraries ?? [])].flatMap((known) => known ?? [])
+  return [
+    ...described.flatMap(({ abi, natspec }: { abi: ContractAbi | null; natspec?: Natspec | undefined }) =>
+      (abi?.[kind] ?? []).map((declared) => ({
+        ...declared,
+        words: wordsOn(natspec, kind, declared.signature),
+      })),
+    ),
+    ...demo.flatMap((abi) => abi[kind]),
+  ]
+}

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { decodeLog } from '@/lib/abi/decode-log'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
-import { hasOwnAbi, type KnownAbis, sourceEvents } from '@/lib/receipts/logs/sourced-event'
+import {
+  hasOwnAbi,
+  type KnownAbis,
+  sourceErrors,
+  sourceEvents,
+  sourceFunctions,
+} from '@/lib/receipts/logs/known-abis'
 import { bloomHandBuilt } from '../hand-built-receipt'
 
 const [LOG] = bloomHandBuilt().logs
@@ -58,4 +66,45 @@ describe('hasOwnAbi', () => {
     ]
     expect(known.map(hasOwnAbi)).toEqual([false, false, true, true])
   })
+})
+
+const NO_ABIS: KnownAbis = { given: null, behind: null, folder: null, demo: [] }
+const kept = (text: string) =>
+  ({ text, abi: parseContractAbi(text), provenance: 'pasted', name: null }) as const
+const OWN_ERRORS = kept('error Own()\nfunction own()')
+const FOLDER_ERRORS: KnownAbis['folder'] = {
+  name: { name: 'Shop', provenance: 'folder exact' },
+  abi: null,
+  libraries: [{ name: 'Prices', abi: parseContractAbi('error TooDear()') }],
+}
+const BEHIND = kept('error Behind()\nfunction behind()')
+
+test('behavior: with what the source says of them', () => {
+  const natspec = {
+    functions: { 'own()': 'It owns.' },
+    events: {},
+    errors: { 'Own()': 'It was owned.' },
+    variables: {},
+  }
+  const abis = { ...NO_ABIS, given: { ...OWN_ERRORS, natspec }, behind: BEHIND }
+  expect(sourceErrors(abis)[0]?.words).toBe('It was owned.')
+  expect(sourceFunctions(abis)[0]?.words).toBe('It owns.')
+  expect([sourceErrors(abis)[1]?.words, sourceErrors(NO_ABIS)[0]?.words]).toEqual([null, undefined])
+})
+
+test('default: the contract’s own before those of the code behind it, then those of standards', () => {
+  const abis = { ...NO_ABIS, given: OWN_ERRORS, behind: BEHIND }
+  expect(
+    sourceErrors(abis)
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual(['Own', 'Behind'])
+  expect(
+    sourceFunctions(abis)
+      .slice(0, 2)
+      .map(({ name }) => name),
+  ).toEqual(['own', 'behind'])
+  expect(sourceErrors({ ...NO_ABIS, folder: FOLDER_ERRORS })[0]?.name).toBe('TooDear')
+  expect(sourceErrors(NO_ABIS)).toEqual(KNOWN_ERRORS)
+  expect(sourceFunctions(NO_ABIS)).toEqual(KNOWN_FUNCTIONS)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRetryAfter } from '@/lib/rpc/client/retry-after'
+import { parseRetryAfter } from '@/lib/rpc/client/refusal-numbers'
 
 test.each([
   ['8', '', undefined, 8000],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { listFieldRows } from '@/lib/receipts/receipt/field-rows'
 import { describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
+import { explainField, listFieldRows } from '@/lib/receipts/summary/field-rows'
+import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
 
 const rowsOf = (changes: RawReceipt = {}) => listFieldRows(describeReceiptFields(parseHandBuilt(changes)))
@@ -45,4 +46,17 @@ describe('listFieldRows', () => {
     expect(namesOf()).not.toContain('logs')
     expect(namesOf({ logs: undefined })).toContain('logs')
   })
+})
+
+const parsed = parseHandBuilt({ type: '0x4', status: '0x0', logs: [] })
+const summary = summarizeReceipt(parsed, 'ETH', [])
+const explain = (name: string) =>
+  describeReceiptFields(parsed)
+    .filter((field) => field.name === name)
+    .map((field) => explainField(field, summary))
+
+test('default: what a field means, and for outcome and type what the value does', () => {
+  expect(explain('gasUsed')).toEqual(['Gas used by this transaction alone.'])
+  expect(explain('status')[0]).toMatch(/^1 for success, 0 for failure.*The call was reverted/)
+  expect(explain('type')[0]).toMatch(/^The transaction type.*EIP-7702/)
 })
