@@ -1,8 +1,8 @@
 'use client'
 
 import { WagmiProvider } from 'wagmi'
+import { openWagmi } from '@/components/wallet/connect-wallet'
 import { chooseWallet, useFoundWallets, useWalletInUse } from '@/components/wallet/found-wallets'
-import { openWagmi } from '@/components/wallet/wagmi-config'
 import { isContested } from '@/lib/wallet/found-wallet'
 import { WalletInUse } from './wallet-in-use'
 import { WalletUse } from './wallet-use'

@@ -1,16 +1,17 @@
 'use client'
 
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Select } from '@/components/ui/input'
-import { useWalletChain } from '@/components/wallet/use-wallet-chain'
+import { askChainId, parseWalletChainId } from '@/lib/wallet/ask-provider'
 import type { FoundWallet } from '@/lib/wallet/found-wallet'
 
-/** Says which chain the wallet is on, and lets it answer a network: that one, unless another is chosen. */
+/** Shows the chain of the wallet, and selects the network that uses the wallet: that of its chain, unless another is chosen. */
 export function WalletUse({ wallet }: { wallet: FoundWallet }) {
   const networks = useNetworks()
   const chainId = useWalletChain(wallet)
@@ -64,4 +65,20 @@ function describeChain(chainId: number | null | undefined, name: string | undefi
     ? `${name}, chain ${chainId}`
     : `chain ${chainId}, which is not among your networks: add it below`
   return `It reports ${chain}. Some wallets, such as Rabby, report Ethereum until they are connected.`
+}
+
+/** The chain that a wallet reports, null if it reports none. No permission is needed, so it is not a hook of wagmi. */
+function useWalletChain({ uuid, provider }: FoundWallet): number | null | undefined {
+  const client = useQueryClient()
+  const queryKey = ['wallet-chain', uuid]
+  const { data } = useQuery({ queryKey, queryFn: () => askChainId(provider) })
+  useEffect(() => {
+    const change = (chainId: unknown) =>
+      client.setQueryData(['wallet-chain', uuid], parseWalletChainId(chainId))
+    provider.on?.('chainChanged', change)
+    return () => {
+      provider.removeListener?.('chainChanged', change)
+    }
+  }, [client, uuid, provider])
+  return data
 }

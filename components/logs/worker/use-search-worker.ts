@@ -22,7 +22,7 @@ const NOTHING: Shown = { state: null, table: null }
 const loadClient = () =>
   Promise.all([import('./worker-client'), import('@/components/reader/pacers'), loadJournal()])
 const loadConnections = () => import('@/components/reader/use-connections')
-const loadWallet = () => import('@/components/wallet/open-wallet-relay')
+const loadWallet = () => import('@/components/wallet/found-wallets')
 
 /** The worker that searches for this page. It starts with the first message and ends with the page. */
 export function useSearchWorker(): Shown & {
