@@ -23,8 +23,7 @@ const ADD = ''
 
 /** The network with its history depth. Choosing another keeps the page and what was typed. The playground and the lessons have none. */
 export function NetworkPicker() {
-  // Drawn seldom: what would remember its parts weighs more, on every page, than drawing them.
-  'use no memo'
+  'use no memo' // saves 299 bytes, see docs/develop/rules.md
   const network = useNetwork()
   const networks = useNetworks()
   const router = useRouter()
