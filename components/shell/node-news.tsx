@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useNode } from '@/components/reader/use-nodes'
+import { useNode } from '@/components/reader/use-node'
 import { Notice } from '@/components/ui/notice'
 import type { Network } from '@/lib/networks'
 import { describeAbsence, describeChange } from '@/lib/nodes/describe-node'
@@ -14,7 +14,7 @@ import { useFollowChain } from './use-follow-chain'
 
 /** What there is to say of the node of a page: that it is away, that its chain is another one, or that it was turned back. */
 export function NodeNotice({ network }: { network: Network }) {
-  const node = useNode(network)
+  const node = useNode()
   useFollowChain(network, node)
   const isThere = node !== undefined && node.fault === null
   return (

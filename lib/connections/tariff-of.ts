@@ -1,3 +1,4 @@
+import type { Prices } from '@/lib/credits/tariff'
 import { CALLS, CREDITS, EMBEDDED, FREE, type Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { ConnectionId } from '@/lib/rpc/client/connection-id'
@@ -79,3 +80,7 @@ function tariffOfKey(
   const pricedOn = services.find(({ id }) => id === service)?.pricedOn ?? null
   return pricedOn === null || pricedOn.includes(chainId) ? (tariff ?? CALLS) : CALLS
 }
+
+/** Price of a whole check of a connection: the chain id, and the newest block. */
+export const priceCheck = ({ eth_chainId, eth_getBlockByNumber }: Prices): number =>
+  eth_chainId + eth_getBlockByNumber

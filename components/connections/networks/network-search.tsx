@@ -14,7 +14,7 @@ const SHOWN = 12
 
 const LABEL = 'Name, chain id or currency'
 
-/** The known chains that what is typed may mean; choosing one adds it. */
+/** Finds known chains by the typed text. Choosing one adds it. */
 export function NetworkSearch({
   typed,
   isPending,

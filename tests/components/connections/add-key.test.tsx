@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AddKey } from '@/components/connections/add-key'
-import { OwnKeyRow } from '@/components/connections/own-key-row'
+import { OwnKeyRow } from '@/components/connections/own-keys'
 import { listConnections } from '@/lib/connections/list-connections'
 import { CREDITS } from '@/lib/credits/tariff'
 import { LOCAL_EXPLORER } from '@/tests/lib/explorer-config'

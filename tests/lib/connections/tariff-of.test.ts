@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
+import { priceCheck, tariffAt, tariffOf, usesOuterKey } from '@/lib/connections/tariff-of'
 import { CALLS, CREDITS, EMBEDDED, FREE } from '@/lib/credits/tariff'
 import { POINTS } from '../credits/points'
 
@@ -108,4 +108,8 @@ describe('usesOuterKey', () => {
       'added',
     ])
   })
+})
+
+test('default: a check costs a chain id and a block, by the prices of whoever is asked', () => {
+  expect([CREDITS, POINTS].map(({ prices }) => priceCheck(prices))).toEqual([85, 20])
 })
