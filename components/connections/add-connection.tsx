@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
 import { Choice } from '@/components/ui/choice'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'

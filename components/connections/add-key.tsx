@@ -2,9 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { type RefObject, useRef, useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'

@@ -1,4 +1,4 @@
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { CopyButton } from '@/components/ui/copy-button'
 import { nameChain } from '@/lib/networks'
 

@@ -1,9 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
-import { useServesDemo } from '@/components/reader/serves-demo'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useNetworks, useServesDemo } from '@/components/reader/use-network'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'

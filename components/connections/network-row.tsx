@@ -1,11 +1,9 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
-import { useServesDemo } from '@/components/reader/serves-demo'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
-import { OnNetwork } from '@/components/reader/use-network'
+import { OnNetwork, useServesDemo } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { serviceName } from '@/lib/connections/describe-connections'

@@ -1,8 +1,7 @@
 'use client'
 
-import { useNetworks } from '@/components/reader/networks'
-import { useServesDemo } from '@/components/reader/serves-demo'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
+import { useNetworks, useServesDemo } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import type { ConnectionsOverview, OwnKey } from '@/lib/connections/connections-overview'

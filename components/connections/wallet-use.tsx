@@ -2,8 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
 import { useChangeConnections } from '@/components/reader/use-change-connections'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'

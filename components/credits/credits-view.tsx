@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useServesDemo } from '@/components/reader/serves-demo'
 import { reportOptions } from '@/components/reader/use-balance'
 import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
 import { useIsJournalKept, useJournal } from '@/components/reader/use-journal'
+import { useServesDemo } from '@/components/reader/use-network'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { PlanBalance } from '@/lib/credits/balance-of-plan'

@@ -32,7 +32,8 @@ export const loadJournal = () => import('./use-journal').catch(() => null)
 function note(queryClient: QueryClient, call: BilledCall, { pathname, search }: Page): void {
   const keyId = call.keyId === undefined ? payerOf(queryClient, call.network) : call.keyId
   loadJournal().then((journal) => journal?.noteUse({ ...call, keyId }, { pathname, search }))
-  if (keyId) import('./learn-price').then(({ learnPrice }) => learnPrice(queryClient, call)).catch(() => {})
+  if (keyId)
+    import('./read-connections').then(({ learnPrice }) => learnPrice(queryClient, call)).catch(() => {})
   if (call.spent) import('./use-spent-keys').then(({ noteSpent }) => noteSpent(call)).catch(() => {})
 }
 

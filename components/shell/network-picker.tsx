@@ -1,10 +1,8 @@
 'use client'
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
-import { useNetworks } from '@/components/reader/networks'
-import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
-import { useNetwork } from '@/components/reader/use-network'
+import { useNetwork, useNetworks, useServesDemo } from '@/components/reader/use-network'
 import { Select } from '@/components/ui/input'
 import { formatHistoryDepth, type Network, nameChain } from '@/lib/networks'
 import { isOfNoNetwork } from './is-of-no-network'

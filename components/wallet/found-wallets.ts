@@ -1,8 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
 import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
 import type { WalletNetwork } from '@/lib/wallet/chain-guard'
 import { formatChosen, parseChosen } from '@/lib/wallet/chosen-wallet'

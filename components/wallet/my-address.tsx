@@ -1,8 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useKeptText } from '@/components/reader/kept-text'
-import { KEPT_WALLET } from '@/components/reader/kept-wallet'
+import { KEPT_WALLET, useKeptText } from '@/components/reader/kept-text'
 
 type Target = {
   /** Names the field for screen readers. */

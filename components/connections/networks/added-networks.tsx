@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { useRemoveNetwork } from './use-add-network'

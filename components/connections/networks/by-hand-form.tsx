@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { SelectField } from '@/components/ui/select-field'

@@ -1,7 +1,7 @@
 'use client'
 
 import { Command } from 'cmdk'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { findCollision } from '@/lib/networks/join-networks'
 import { KNOWN_CHAINS } from '@/lib/networks/known-chains'
