@@ -11,9 +11,8 @@ import { Input } from '@/components/ui/input'
 import { SelectField } from '@/components/ui/select-field'
 import { TextField } from '@/components/ui/text-field'
 import { ACCESS_BY_URL, chooseService, isChosenWhole, OWN_BY_URL } from '@/lib/connections/choose-service'
-import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
+import type { ConnectionsOverview, OfferedService } from '@/lib/connections/connections-overview'
 import { isOfOneNetwork, networksOf, networksOfferedBy } from '@/lib/connections/networks-of-service'
-import type { KeyPlace } from '@/lib/connections/presets/preset'
 import { ServiceNote, ServiceSelect } from './service-select'
 
 const OwnServiceFields = dynamic(
@@ -145,7 +144,7 @@ function KeyField({
   problem,
   onType,
 }: {
-  keyPlace: KeyPlace
+  keyPlace: OfferedService['keyPlace']
   field: RefObject<HTMLInputElement | null>
   problem: string | undefined
   onType: () => void

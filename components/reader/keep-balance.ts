@@ -32,9 +32,14 @@ export const loadJournal = () => import('./use-journal').catch(() => null)
 function note(queryClient: QueryClient, call: BilledCall, { pathname, search }: Page): void {
   const keyId = call.keyId === undefined ? payerOf(queryClient, call.network) : call.keyId
   loadJournal().then((journal) => journal?.noteUse({ ...call, keyId }, { pathname, search }))
-  if (keyId)
-    import('./read-connections').then(({ learnPrice }) => learnPrice(queryClient, call)).catch(() => {})
+  if (keyId) learn(queryClient, call).catch(() => {})
   if (call.spent) import('./use-spent-keys').then(({ noteSpent }) => noteSpent(call)).catch(() => {})
+}
+
+async function learn(queryClient: QueryClient, call: BilledCall): Promise<void> {
+  const { learnPrice } = await import('./read-connections')
+  const known = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
+  if (known) queryClient.setQueryData(CONNECTIONS_KEY, learnPrice(known, call))
 }
 
 /** Id of the key that pays for a network, or `wallet`; null for the demo key, and before the connections are loaded. */

@@ -3,22 +3,9 @@ import type { ConnectionsOverview } from './connections-overview'
 import type { KeyRing } from './key-ring'
 import { findService, listServices } from './services'
 
-/** What the reader's pages are told of services and of their keys; never a key, nor the URL that holds one. */
+/** The services and keys for the pages; never a key, or a URL that contains one. */
 export const listConnections = (config: ExplorerConfig, ring: KeyRing | null): ConnectionsOverview => ({
-  services: listServices(config).map(
-    ({ id, name, keyPlace, template, hosts, tariff, pricedOn, rates, documentation, slugs }) => ({
-      id,
-      name,
-      keyPlace,
-      template,
-      hosts: hosts && [...hosts],
-      tariff,
-      pricedOn: pricedOn && [...pricedOn],
-      rates: rates && [...rates],
-      documentation,
-      slugs: slugs && { ...slugs },
-    }),
-  ),
+  services: listServices(config).map(({ headers, typedByReader, statesCredits, ...offered }) => offered),
   ownServices: config.ownServices,
   keys: (ring?.keys ?? []).map((key) => ({
     id: key.id,

@@ -21,7 +21,6 @@ const connections: ConnectionsOverview = {
   keys: [
     { ...key, id: 'a' },
     { ...key, id: 'b' },
-    { ...key, id: 'counted', tariff: null },
   ],
   uses: {},
 }
@@ -75,6 +74,11 @@ describe('prices that were charged', () => {
   })
 })
 
+const withCounted: ConnectionsOverview = {
+  ...connections,
+  keys: [...connections.keys, { ...key, id: 'counted', tariff: null }],
+}
+
 const chargedMore = (
   credits: number,
   more: { method?: string; calls?: number; unit?: string; keyId?: string } = {},
@@ -88,12 +92,12 @@ const priceOf = (known: ConnectionsOverview, id: string) =>
 
 describe('raisePrice', () => {
   test('default: a call that was charged more is the price of the next one by that key', () => {
-    const raised = raisePrice(connections, chargedMore(300))
+    const raised = raisePrice(withCounted, chargedMore(300))
     expect([priceOf(raised, 'a'), priceOf(raised, 'b')]).toEqual([300, 255])
   })
 
   test('behavior: of a batch it is the share of one call', () => {
-    expect(priceOf(raisePrice(connections, chargedMore(601, { calls: 2 })), 'a')).toBe(301)
+    expect(priceOf(raisePrice(withCounted, chargedMore(601, { calls: 2 })), 'a')).toBe(301)
   })
 
   test.each([
@@ -105,6 +109,6 @@ describe('raisePrice', () => {
     ['a key whose calls are counted', chargedMore(300, { keyId: 'counted' })],
     ['a key that is not the reader’s', chargedMore(300, { keyId: 'else' })],
   ])('behavior: %s changes nothing', (_, call) => {
-    expect(raisePrice(connections, call)).toBe(connections)
+    expect(raisePrice(withCounted, call)).toBe(withCounted)
   })
 })
