@@ -5,7 +5,7 @@ import { useNetwork, useNetworks, useServesDemo } from '@/components/reader/use-
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
-import { networksAtHand } from '@/lib/connections/networks-at-hand'
+import { networksAtHand } from '@/lib/connections/networks-of-service'
 import { searchNetworks } from '@/lib/networks/search-networks'
 import { countOf } from '@/lib/text/count'
 import { NetworkRow } from './network-row'

@@ -4,8 +4,9 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useBalance } from '@/components/reader/use-balance'
-import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
+import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
+import { ownKeyFor } from '@/lib/connections/tariff-of'
 import { isOfNoNetwork } from './is-of-no-network'
 
 const KnownCredits = dynamic(() => import('./known-credits').then((module) => module.KnownCredits), {

@@ -1,10 +1,10 @@
 'use client'
 
-import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
+import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import { useTariff } from '@/components/reader/use-tariff'
-import { usesWallet } from '@/lib/connections/tariff-of'
+import { ownKeyFor, usesWallet } from '@/lib/connections/tariff-of'
 import { isPriced } from '@/lib/credits/tariff'
 import { capitalise } from '@/lib/text/capitalise'
 import { BalanceMeter } from './balance-meter'

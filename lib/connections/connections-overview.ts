@@ -9,8 +9,8 @@ const SERVICE = v.object({
   id: v.string(),
   name: v.string(),
   /**
-   * What a call needs: a `key` in the URL or a header, the whole URL of an `endpoint`, which contains a key and is as secret, or
-   * nothing (`none`).
+   * What the user enters: a `key` for the URL or a header, the whole URL of an `endpoint`, or nothing (`none`). The URL of an
+   * endpoint contains the key.
    */
   keyPlace: v.picklist(['key', 'endpoint', 'none']),
   /** A whole endpoint URL with `{network}`, `{chainId}` and `{key}` (lib/service-template.ts); null if the URL is the secret. */

@@ -49,3 +49,18 @@ export const keysFor = (
     const service = services.find((one) => one.id === of)
     return !service || uses[network.slug] === id || networksOfferedBy([network], service).length > 0
   })
+
+/** The networks that have a connection, or that the user added (`added`: their slugs). */
+export function networksAtHand(
+  networks: readonly Network[],
+  { uses }: Pick<ConnectionsOverview, 'uses'>,
+  { added, servesDemo }: { added: readonly string[]; servesDemo: boolean },
+): readonly Network[] {
+  return networks.filter(
+    ({ slug, service }) =>
+      added.includes(slug) ||
+      uses[slug] !== undefined ||
+      service === 'node' ||
+      (service === 'embedded' && servesDemo),
+  )
+}

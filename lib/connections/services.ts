@@ -2,8 +2,8 @@ import type { ExplorerConfig } from '@/lib/config'
 import { CREDITS } from '@/lib/credits/tariff'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { parsePublicTemplate, parseServiceTemplate } from '@/lib/service-template'
-import type { OfferedService } from './connections-overview'
-import type { RingKey } from './key-ring'
+import type { ConnectionsOverview, OfferedService } from './connections-overview'
+import type { KeyRing, RingKey } from './key-ring'
 import { type OwnService, readOwnService, readPublicService } from './own-service'
 import { PRESETS } from './presets'
 
@@ -108,3 +108,18 @@ export function findService(
     throw error
   }
 }
+
+/** The services and keys for the pages; never a key, or a URL that contains one. */
+export const listConnections = (config: ExplorerConfig, ring: KeyRing | null): ConnectionsOverview => ({
+  services: listServices(config).map(({ headers, typedByReader, statesCredits, ...offered }) => offered),
+  ownServices: config.ownServices,
+  keys: (ring?.keys ?? []).map((key) => ({
+    id: key.id,
+    service: key.own?.template ?? key.service,
+    label: key.label,
+    dailyCredits: key.dailyCredits,
+    perSecond: key.perSecond,
+    tariff: findService(key, config)?.tariff ?? null,
+  })),
+  uses: ring?.uses ?? {},
+})
