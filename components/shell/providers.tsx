@@ -8,7 +8,7 @@ import { NetworksProvider } from '@/components/reader/use-network'
 import { EqualValues } from '@/components/ui/equal-values'
 import { HeldEnter } from '@/components/ui/held-enter'
 import { SteadyPress } from '@/components/ui/steady-press'
-import { openSentNetworks, type SentNetworks } from '@/lib/networks/facts-row'
+import { openSentNetworks, type SentNetworks } from '@/lib/networks/added-network'
 
 /** `nonce` is for the script that sets the theme before the first paint. */
 export function Providers({

@@ -5,9 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { deriveChains, writeRows } from '@/lib/cli/derive-chains'
 import { deriveExplorers } from '@/lib/cli/derive-explorers'
 import { factsOf } from '@/lib/networks/added-network'
-import { findChain, KNOWN_CHAINS } from '@/lib/networks/known-chains'
+import { additionOf, findChain, KNOWN_CHAINS, openNetwork } from '@/lib/networks/known-chains'
 import { NETWORK_FACTS } from '@/lib/networks/network-facts'
-import { additionOf, openNetwork } from '@/lib/networks/new-network'
 
 const KNOWN = Object.values(chains)
 
