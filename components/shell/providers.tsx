@@ -5,9 +5,7 @@ import { ThemeProvider } from 'next-themes'
 import { type ReactNode, useState } from 'react'
 import { newQueryClient } from '@/components/reader/new-query-client'
 import { NetworksProvider } from '@/components/reader/use-network'
-import { EqualValues } from '@/components/ui/equal-values'
-import { HeldEnter } from '@/components/ui/held-enter'
-import { SteadyPress } from '@/components/ui/steady-press'
+import { PageListeners } from '@/components/ui/page-listeners'
 import { openSentNetworks, type SentNetworks } from '@/lib/networks/added-network'
 
 /** `nonce` is for the script that sets the theme before the first paint. */
@@ -29,9 +27,7 @@ export function Providers({
         <NetworksProvider networks={openSentNetworks(networks)} servesDemo={servesDemo}>
           {children}
         </NetworksProvider>
-        <EqualValues />
-        <HeldEnter />
-        <SteadyPress />
+        <PageListeners />
       </QueryClientProvider>
     </ThemeProvider>
   )

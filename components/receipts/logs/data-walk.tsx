@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { isDynamic } from '@/lib/abi/abi-type'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { nameLog } from '@/lib/receipts/logs/name-log'
