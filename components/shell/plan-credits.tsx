@@ -9,7 +9,7 @@ import { isPriced } from '@/lib/credits/tariff'
 import { capitalise } from '@/lib/text/capitalise'
 import { BalanceMeter } from './balance-meter'
 
-/** The credits of a plan whose service states no balance; without such a plan, the way to a key or to its credits. */
+/** The balance of a plan whose service reports none, or a text for the link without one. */
 export function PlanCredits() {
   const network = useNetwork()
   const balance = usePlanBalance(network)
