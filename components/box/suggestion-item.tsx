@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { useNetworks } from '@/components/reader/networks'
+import { useNetworks } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { Suggestion } from '@/lib/box/suggestion'
 import { sayPrice } from '@/lib/box/suggestion-price'

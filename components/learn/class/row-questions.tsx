@@ -1,4 +1,4 @@
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { CodeText } from '../exercise/said'
 import type { JudgedRow } from './judge-class'
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { formatChosen, parseChosen } from '@/lib/wallet/chosen-wallet'
-import { addWallet, type FoundWallet, isContested, parseAnnouncement } from '@/lib/wallet/found-wallet'
-import { pickWallet } from '@/lib/wallet/pick-wallet'
+import {
+  addWallet,
+  type FoundWallet,
+  isContested,
+  parseAnnouncement,
+  pickWallet,
+} from '@/lib/wallet/found-wallet'
 import { scriptedProvider } from './scripted-provider'
 
 const provider = { request: async () => null }

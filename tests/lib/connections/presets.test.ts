@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { PRESETS } from '@/lib/connections/presets/presets'
+import { PRESETS } from '@/lib/connections/presets'
 import { fillTemplate, parseEndpointTemplate, requirePublic } from '@/lib/service-template'
 
 /**

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
-import { openSentNetworks, sendNetworks } from '@/lib/networks/facts-row'
+import { openSentNetworks, sendNetworks } from '@/lib/networks/added-network'
 import { KNOWN_CHAINS } from '@/lib/networks/known-chains'
 
 const NETWORKS = [...SHIPPED_NETWORKS, ...KNOWN_CHAINS.slice(0, 500)]

@@ -1,17 +1,24 @@
 import { toTariff } from '@/lib/credits/price-list'
-import type { Preset } from './preset'
-import * as slugs from './slugs'
+import type { OfferedService } from './connections-overview'
+import { slugsOf } from './preset-slugs'
+
+type Option = 'hosts' | 'pricedOn' | 'rates'
+
+/** A vendor, as its own documentation describes it. */
+type Preset = Omit<OfferedService, Option | 'documentation'> & {
+  [Name in Option]?: NonNullable<OfferedService[Name]>
+} & { documentation: NonNullable<OfferedService['documentation']> }
 
 const READ_ON = '2026-11-22'
 
-/** Prices are those of the vendors' own pages, method by method; a vendor whose page was not read for all has none here. */
+/** Prices are from the vendors' own pages, method by method. A vendor whose page does not price every method has none. */
 export const PRESETS: readonly Preset[] = [
   {
     id: 'infura',
     name: 'Infura by MetaMask',
     keyPlace: 'key',
     template: 'https://{network}.infura.io/v3/{key}',
-    // What the page does not list costs 80 there, by its own words.
+    // The page says that unlisted methods cost 80.
     tariff: toTariff({
       unit: 'credits',
       prices: {
@@ -28,7 +35,7 @@ export const PRESETS: readonly Preset[] = [
       url: 'https://docs.metamask.io/services/get-started/pricing/credit-cost/',
       readOn: READ_ON,
     },
-    slugs: slugs.INFURA_SLUGS,
+    slugs: slugsOf('infura'),
   },
   {
     id: 'alchemy',
@@ -52,10 +59,10 @@ export const PRESETS: readonly Preset[] = [
         web3_clientVersion: 20,
       },
     }),
-    // Its page on throughput: 500 a second, looked at over ten.
+    // Its page on throughput: 500 per second, averaged over 10 seconds.
     rates: [{ amount: 5000, seconds: 10, of: 'units' }],
     documentation: { url: 'https://www.alchemy.com/docs/reference/compute-unit-costs', readOn: READ_ON },
-    slugs: slugs.ALCHEMY_SLUGS,
+    slugs: slugsOf('alchemy'),
   },
   {
     id: 'quicknode',
@@ -63,9 +70,9 @@ export const PRESETS: readonly Preset[] = [
     keyPlace: 'endpoint',
     template: null,
     hosts: ['.quiknode.pro'],
-    // One price for every read.
+    // The price of every read on most EVM chains. On other chains it is higher, or not stated.
     tariff: toTariff({ unit: 'API credits', prices: { other: 20 } }),
-    pricedOn: slugs.QUICKNODE_PRICED_ON,
+    pricedOn: [1, 11_155_111, 8453, 10, 42_161, 137, 56, 43_114, 59_144],
     documentation: { url: 'https://www.quicknode.com/api-credits', readOn: READ_ON },
     slugs: null,
   },
@@ -76,7 +83,7 @@ export const PRESETS: readonly Preset[] = [
     template: 'https://lb.drpc.live/{network}/{key}',
     tariff: null,
     documentation: { url: 'https://drpc.org/docs/pricing/compute-units', readOn: READ_ON },
-    slugs: slugs.DRPC_SLUGS,
+    slugs: slugsOf('drpc'),
   },
   {
     id: 'ankr',
@@ -86,19 +93,19 @@ export const PRESETS: readonly Preset[] = [
     // One price for every call of an EVM chain.
     tariff: toTariff({ unit: 'API credits', prices: { other: 200 } }),
     documentation: { url: 'https://www.ankr.com/docs/rpc-service/pricing/', readOn: READ_ON },
-    slugs: slugs.ANKR_SLUGS,
+    slugs: slugsOf('ankr'),
   },
   {
     id: 'blockpi',
     name: 'BlockPI',
     keyPlace: 'key',
     template: 'https://{network}.blockpi.network/v1/rpc/{key}',
-    // It grows with the size of an answer.
+    // The price grows with the size of the response.
     tariff: null,
-    // It allows 400 units a second besides, which cannot be counted without a price.
+    // It also allows 400 units per second, which cannot be counted without prices.
     rates: [{ amount: 20, seconds: 1, of: 'calls' }],
     documentation: { url: 'https://docs.blockpi.io/pricing', readOn: READ_ON },
-    slugs: slugs.BLOCKPI_SLUGS,
+    slugs: slugsOf('blockpi'),
   },
   {
     id: 'tenderly',
@@ -107,7 +114,7 @@ export const PRESETS: readonly Preset[] = [
     template: 'https://{network}.gateway.tenderly.co/{key}',
     tariff: null,
     documentation: { url: 'https://docs.tenderly.co/node/pricing', readOn: READ_ON },
-    slugs: slugs.TENDERLY_SLUGS,
+    slugs: slugsOf('tenderly'),
   },
   {
     id: 'chainstack',
@@ -115,7 +122,7 @@ export const PRESETS: readonly Preset[] = [
     keyPlace: 'endpoint',
     template: null,
     hosts: ['.core.chainstack.com'],
-    // It doubles for blocks that are older than the latest 127.
+    // Calls cost twice as much for blocks older than the latest 127.
     tariff: null,
     rates: [{ amount: 25, seconds: 1, of: 'calls' }],
     documentation: { url: 'https://docs.chainstack.com/docs/request-units', readOn: READ_ON },
@@ -128,6 +135,6 @@ export const PRESETS: readonly Preset[] = [
     template: 'https://{network}-rpc.publicnode.com',
     tariff: null,
     documentation: { url: 'https://www.publicnode.com', readOn: READ_ON },
-    slugs: slugs.PUBLIC_NODE_SLUGS,
+    slugs: slugsOf('publicnode'),
   },
 ]
