@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_FILES } from '@/lib/project/folder/limits'
+import { MAX_FILES } from '@/lib/project/folder/walk-folder'
 import { openProjectFolder } from '@/lib/project/folder/project-folder'
 import { keepProject } from '@/lib/project/keep-project'
 import { buildArtifacts, createFolder, VAULT } from '../lib/project/foundry-folder'

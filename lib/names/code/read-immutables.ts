@@ -44,7 +44,7 @@ export function readImmutables(
     chooseLayout(findLayouts(parsePrintedLayout(json)), contract ?? undefined),
   ).value
   const beside = found && immutablesBeside(found)
-  const template = beside && readCodeTemplate(beside.deployedBytecode.object, beside.deployedBytecode)
+  const template = beside && readCodeTemplate(beside.deployedBytecode)
   if (!found || !template || matchCode(code, template) === null) return null
   const knowledge = knowledgeBeside(found)
   return Object.entries(beside.deployedBytecode.immutableReferences)

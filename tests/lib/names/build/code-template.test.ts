@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withVyperImmutables } from '@/lib/names/build/vyper-code'
+import { withVyperImmutables } from '@/lib/names/build/code-template'
 import { matchCode } from '@/lib/names/code/match-code'
 
 const code = { digits: '5b'.repeat(100), immutables: [], links: [], libraries: [] }

@@ -1,9 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import fs, { mkdirSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { OnFolder } from '@/lib/project/folder/walk-folder'
-import { rescanOnChange } from '@/lib/project/watch/look-again'
-import { createFolder } from '../foundry-folder'
+import { rescanOnChange } from '@/lib/project/rescan-on-change'
+import { createFolder } from './foundry-folder'
 
 /** Looks that end when they are told to. */
 function createLooks() {
@@ -92,4 +93,67 @@ test('error: a look that fails is told, and the next one is made all the same', 
   temp.write('A.json', '')
   await expect.poll(() => open.length).toBe(2)
   looking.close()
+})
+
+describe('the time of a scan after changes', () => {
+  const onChange: (() => void)[] = []
+  const scan = vi.fn(async (onFolder: OnFolder) => onFolder('out', 'mark'))
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    onChange.length = 0
+    vi.spyOn(fs, 'watch').mockImplementation((_, listener) => {
+      onChange.push(listener as () => void)
+      return { on: () => ({ close: () => {} }) } as unknown as fs.FSWatcher
+    })
+    syncBuiltinESMExports()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.mocked(fs.watch).mockRestore()
+    syncBuiltinESMExports()
+  })
+
+  /** After the first scan; changes the folder at an interval. */
+  async function start() {
+    const rescan = rescanOnChange(scan, never)
+    await rescan.first
+    scan.mockClear()
+    const change = async (count: number, milliseconds: number) => {
+      for (let n = 0; n < count; n++) {
+        onChange[0]?.()
+        await vi.advanceTimersByTimeAsync(milliseconds)
+      }
+    }
+    return { rescan, change }
+  }
+
+  test('default: one scan of many changes, once it is quiet, and the next one only after the interval', async () => {
+    const { rescan, change } = await start()
+    await change(4, 150)
+    expect(scan).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(50)
+    expect(scan).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(9_999)
+    expect(scan).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(scan).toHaveBeenCalledTimes(2)
+    rescan.close()
+  })
+
+  test('behavior: a scan each second while changes never end', async () => {
+    const { rescan, change } = await start()
+    await change(30, 100)
+    expect(scan.mock.calls.length).toBeGreaterThanOrEqual(2)
+    expect(scan.mock.calls.length).toBeLessThanOrEqual(3)
+    rescan.close()
+  })
+
+  test('behavior: no scan after the end', async () => {
+    const { rescan, change } = await start()
+    await change(1, 0)
+    rescan.close()
+    await change(1, 20_000)
+    expect(scan).not.toHaveBeenCalled()
+  })
 })
