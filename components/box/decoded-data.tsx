@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { loadDeclared } from '@/lib/box/load-declared'
-import { readData } from '@/lib/box/read-data'
+import { loadDeclared, readData } from '@/lib/box/read-data'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
 

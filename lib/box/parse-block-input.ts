@@ -1,10 +1,12 @@
+import { parseTypedStart } from '@/lib/logs/range/typed-end'
 import type { Network } from '@/lib/networks'
+import type { BlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parseSlot } from '@/lib/storage/place/slot'
 import { readField } from '@/lib/text/field'
-import { newestPossibleBlock, type SeenChains } from './newest-block'
+import { newestPossibleBlock, type SeenChains } from './chains'
 import { type BoxReading, notUnderstood, suggestLogs, suggestStorage, understood } from './suggestion'
 
-/** A number alone, in decimal or hex: a block, where the chain can have it, or a slot of a contract to be named. */
+/** A decimal or hex number: a block, if the chain can have it, or a slot of a contract to be named. */
 export function parseNumberInput(typed: string, network: Network, chains: SeenChains): BoxReading {
   const slot = readField(() => parseSlot(typed))
   if (slot.problem !== undefined) return notUnderstood(slot.problem)
@@ -27,7 +29,7 @@ export function parseNumberInput(typed: string, network: Network, chains: SeenCh
   return { ...reading, note: `${seen}: ${network.name} may have no block ${shown} yet.` }
 }
 
-/** The same in an unusual form; the note says which number was read. */
+/** A number that was written in an unusual form. The note says which number was read. */
 export function parseWrittenNumber(digits: string, network: Network, chains: SeenChains): BoxReading {
   const reading = parseNumberInput(digits, network, chains)
   const read = `Read as ${BigInt(digits).toLocaleString('en-US')}.`
@@ -36,9 +38,35 @@ export function parseWrittenNumber(digits: string, network: Network, chains: See
     : reading
 }
 
-/** A block that a page of an explorer names. */
+/** A number that can only be a block. */
 export function parseBlockInput(typed: string, network: Network, chains: SeenChains): BoxReading {
   const { suggestions, note, problem } = parseNumberInput(typed, network, chains)
   const [block] = suggestions.filter(({ href }) => href.includes('/logs'))
   return block ? understood(block) : notUnderstood(problem ?? note ?? 'This is not a block number.')
+}
+
+/** A block tag. The block `pending` has state and, here, no logs. */
+export function parseBlockTag(tag: BlockTag, network: Network, chains: SeenChains): BoxReading {
+  if (tag === 'earliest') return parseBlockInput('0', network, chains)
+  if (tag === 'pending') {
+    const says = 'A slot at block pending; you name the contract'
+    return {
+      ...understood(suggestStorage(says, network.slug, { block: tag })),
+      note: 'pending is a block tag. Only the block field of storage takes it.',
+    }
+  }
+  return {
+    ...understood(suggestLogs(`The logs of block ${tag}`, network.slug, { from: tag, to: tag })),
+    note: `${tag} is a block tag. Every block field takes it.`,
+  }
+}
+
+/** `2026-11-29`, with or without a time, in UTC. */
+export const isDate = (typed: string) => /^\d{4}-\d\d-\d\d(?!\d)/.test(typed)
+
+export function parseDateInput(typed: string, { slug }: Network): BoxReading {
+  const { problem } = readField(() => parseTypedStart(typed))
+  return problem === undefined
+    ? understood(suggestLogs(`The logs from ${typed} (UTC)`, slug, { from: typed }))
+    : notUnderstood(problem)
 }

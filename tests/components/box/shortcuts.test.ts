@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { boxState, show, typeIntoBox } from '@/components/box/box-state'
-import { typeEarly } from '@/components/box/type-early'
+import { typeEarly } from '@/components/box/shortcuts'
 
 const press = (...keys: string[]) =>
   keys.map((key) => {
