@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { notFound } from 'next/navigation'
 import { Examples } from '@/components/lens/examples'
 import { LogsMiniature } from '@/components/logs/logs-miniature'
@@ -5,11 +7,13 @@ import { ReceiptMiniature } from '@/components/receipts/receipt-miniature'
 import { StorageMiniature } from '@/components/storage/storage-miniature'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'
 import { demoBlock, demoContract, demoTransaction } from '@/lib/demo/manifest'
+import type { DemoContract } from '@/lib/demo/network-manifest'
 import { logsExamples } from '@/lib/examples/logs-examples'
 import { receiptsExamples } from '@/lib/examples/receipts-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
-import { readDemoMembers } from './demo-members'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { listPackedMembers, type PackedMember } from '@/lib/storage/word/packed-members'
 import { HomePanel } from './home-panel'
 
 const PAIR = demoContract('demo-mainnet', 'Pair')
@@ -60,4 +64,10 @@ export async function AskedOfDemo() {
       </HomePanel>
     </>
   )
+}
+
+/** What a demo contract packs into a slot. Read here, a page need not load the rules of layouts to show one word. */
+export async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
+  const layout = await readFile(join(process.cwd(), 'public/demo/layouts', `${source}.json`), 'utf8')
+  return listPackedMembers(parseLayout(layout), slot)
 }

@@ -50,8 +50,22 @@ function partOf(parameter: AbiParameter, at: number): AbiParameter {
   return elementOf(parameter) ?? member ?? { type: '' }
 }
 
-/** What an array is of; null for what is none. */
-export function elementOf(parameter: AbiParameter): AbiParameter | null {
-  const type = /^(.*)\[\d*\]$/.exec(parameter.type)?.[1]
-  return type === undefined ? null : { ...parameter, type }
+/** The element of an array type; null for other types. */
+export const elementOf = (parameter: AbiParameter): AbiParameter | null => arrayOf(parameter)?.element ?? null
+
+/** The element of an array type and its fixed length, null where the length stands in the data; null for no array. */
+export function arrayOf(parameter: AbiParameter): { element: AbiParameter; length: number | null } | null {
+  const [, type, length] = /^(.*)\[(\d*)\]$/.exec(parameter.type) ?? []
+  if (type === undefined) return null
+  return { element: { ...parameter, type }, length: length === '' ? null : Number(length) }
+}
+
+export const membersOf = (parameter: AbiParameter): readonly AbiParameter[] =>
+  'components' in parameter ? parameter.components : []
+
+/** True for what is stored behind an offset: https://docs.soliditylang.org/en/latest/abi-spec.html#formal-specification-of-the-encoding */
+export function isDynamic(parameter: AbiParameter): boolean {
+  const array = arrayOf(parameter)
+  if (array) return array.length === null || isDynamic(array.element)
+  return /^(string|bytes)$/.test(parameter.type) || membersOf(parameter).some(isDynamic)
 }

@@ -1,5 +1,5 @@
 import type { AbiParameter } from 'viem'
-import { elementOf } from './abi-value'
+import { elementOf, isDynamic, membersOf } from './abi-value'
 
 const PLAIN_LIMIT = 256 * 1024
 const NESTED_LIMIT = 16 * 1024
@@ -17,17 +17,12 @@ export function maxDecodableBytes(parameters: readonly AbiParameter[]): number {
 }
 
 /** The parameter and, for a tuple, its members at every depth. */
-function flatten(parameter: AbiParameter): AbiParameter[] {
-  return 'components' in parameter ? [parameter, ...parameter.components.flatMap(flatten)] : [parameter]
-}
+const flatten = (parameter: AbiParameter): AbiParameter[] => [
+  parameter,
+  ...membersOf(parameter).flatMap(flatten),
+]
 
 function isListOfDynamic(parameter: AbiParameter): boolean {
   const element = elementOf(parameter)
   return element !== null && isDynamic(element)
-}
-
-function isDynamic(parameter: AbiParameter): boolean {
-  const { type } = parameter
-  if (/^(string|bytes)(\[|$)/.test(type) || type.includes('[]')) return true
-  return 'components' in parameter && parameter.components.some(isDynamic)
 }

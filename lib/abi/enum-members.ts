@@ -1,13 +1,11 @@
 import type { AbiParameter } from 'viem'
+import { isRecord } from '@/lib/text/parse-json'
 
 /** Members of enums by the name that an ABI has for their type: `Phase`, or `Auction.Phase` of one in a contract. */
 export type Enums = ReadonlyMap<string, readonly string[]>
 
 /** Tuples, and the parts of a file, nested deeper are left alone: JSON may nest without end, a walk through it may not. */
 const MAX_DEPTH = 16
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `Phase.Draft` of each member: what the number of an enum is called; null for any other parameter. */
 export const enumMembersOf = (parameter: AbiParameter): readonly string[] | null =>

@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/text/parse-json'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type Enums, findEnums, nameEnums } from './enum-members'
 
@@ -71,6 +71,3 @@ function listOf(abi: unknown): readonly unknown[] | null {
 
 const nameOf = ({ contractName }: Record<string, unknown>) =>
   typeof contractName === 'string' && contractName !== '' ? showHiddenCharacters(contractName) : null
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import type { AbiParameter, Hex } from 'viem'
-import { arrayOf, isDynamic, membersOf } from './abi-type'
+import { arrayOf, isDynamic, membersOf } from './abi-value'
 import { toWordReading } from './word-reading'
 
 /** One word of ABI-encoded data and its part in the encoding. */
@@ -185,4 +185,22 @@ const listMembers = (path: string, parameter: AbiParameter): Named[] =>
 /** One at a time, for a length from the data may be any number. */
 function* listElements(path: string, element: AbiParameter, length: number): Generator<Named> {
   for (let at = 0; at < length; at++) yield { path: `${path}[${at}]`, parameter: element }
+}
+
+/** An arrow from the row of an offset to the row it points to, in a lane beside the rows that no other arrow crosses. */
+export type OffsetArrow = { from: number; to: number; lane: number }
+
+/** More arrows than that at once are no drawing any more: the rest are told by their numbers alone. */
+const MAX_LANES = 6
+
+export function drawOffsets(words: readonly Pick<WalkedWord, 'target'>[]): readonly OffsetArrow[] {
+  const ends: number[] = []
+  return words.flatMap(({ target }, from) => {
+    if (target === null || target >= words.length || target <= from) return []
+    const free = ends.findIndex((end) => end < from)
+    const lane = free === -1 ? ends.length : free
+    if (lane >= MAX_LANES) return []
+    ends[lane] = target
+    return [{ from, to: target, lane }]
+  })
 }

@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { findRevertData } from '@/lib/abi/find-revert-data'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
 import type { Network } from '@/lib/networks'
-import { parseJson } from '@/lib/text/parse-json'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
 import type { SeenChains } from './chains'
 import { parseFound, suggestBatch } from './parse-found'
 import { findHex } from './parse-hex-input'
@@ -36,9 +36,6 @@ function recordsOf(json: unknown): Json[] {
   const list = Array.isArray(json) ? json : [json]
   return list.filter(isRecord).flatMap((item) => ('result' in item ? recordsOf(item.result) : [item]))
 }
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function suggestItems(items: readonly Json[], network: string): Suggestion[] {
   const hashes = [...new Set(items.flatMap((item) => hashOf(item) ?? []))]

@@ -5,8 +5,7 @@ import type { Network } from '@/lib/networks'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { PathError } from '@/lib/storage/path/path-error'
-import { ungroupDigits } from '@/lib/text/grouped-digits'
-import { readWrittenNumber } from '@/lib/text/written-number'
+import { readWrittenNumber, ungroupDigits } from '@/lib/text/grouped-digits'
 import type { SeenChains } from './chains'
 import {
   isDate,

@@ -1,3 +1,4 @@
+import contracts from './lesson-contracts.json' with { type: 'json' }
 import type { DemoContract } from './network-manifest'
 
 type Hex = `0x${string}`
@@ -15,3 +16,9 @@ export type LessonScript = {
 
 /** A lesson's own contract on the demo chain, and the path that is read there. */
 export type LessonContract = DemoContract & { path: string }
+
+/** Where the contract of a lesson stands on demo-mainnet; null for a lesson without one there. */
+export function findLessonContract(slug: string): LessonContract | null {
+  const found: unknown = Object.entries(contracts).find(([of]) => of === slug)?.[1]
+  return (found ?? null) as LessonContract | null
+}

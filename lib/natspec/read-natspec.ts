@@ -1,4 +1,4 @@
-import { parseJson } from '@/lib/text/parse-json'
+import { isRecord, parseJson } from '@/lib/text/parse-json'
 import { cutText } from '@/lib/text/safe-text'
 import type { Natspec } from './natspec'
 
@@ -71,7 +71,4 @@ function readWords(entries: unknown, read: Read, isName = SIGNATURE): Record<str
   )
 }
 
-const objectOf = (value: unknown): Json => (isObject(value) ? value : {})
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const objectOf = (value: unknown): Json => (isRecord(value) ? value : {})

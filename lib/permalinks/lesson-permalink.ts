@@ -7,3 +7,9 @@ export function formatLessonPermalink(slug = '', seed = '', shape: LessonShape |
   const path = ['/learn', ...(slug === '' ? [] : [slug])].join('/')
   return search.length === 0 ? path : `${path}?${search.join('&')}`
 }
+
+/** An exercise that was made of a program; `fragment` carries it, which no server sees. */
+export const formatExercisePermalink = (fragment: string): string => `/learn/exercise#${fragment}`
+
+/** Where what was handed in for it is judged. */
+export const formatClassPermalink = (fragment: string): string => `/learn/class#${fragment}`

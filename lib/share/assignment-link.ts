@@ -3,7 +3,7 @@ import { type Hex, isHex, size } from 'viem'
 import { type Assignment, ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
 import { STEP_QUESTIONS } from '@/lib/learn/step/step-question'
 import { formatCarried, parseCarried } from './carried-json'
-import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './carried-program'
+import { CARRIED_PROGRAM, carryProgram, readCarriedProgram } from './program-link'
 
 /** Version of what a link carries: an earlier explorer does not read what a later one wrote. */
 const VERSION = 1

@@ -4,6 +4,7 @@ import { openRoute } from '@/app/api/open-route'
 import { keepKeyRing } from '@/app/api/reader'
 import { emptyRing, type KeyRing } from '@/lib/connections/key-ring'
 import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { parseJson } from '@/lib/text/parse-json'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
@@ -37,11 +38,3 @@ const TOO_MANY_KEYS = {
   code: 409,
   message: 'The cookie has no room for another key. Remove a key first.',
 } satisfies RelayRefusal
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -15,7 +15,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode, LayoutText } from '@/lib/storage/kept/layout-text'
 import { formatCount } from '@/lib/text/count'
 
-/** Looks whether the code at an address still is the one that a name was found to fit; `onSeen` is told what it is. */
+/** Checks on a press whether the code of a layout still runs at an address. */
 export function CodeCheck({
   network,
   address,
@@ -26,7 +26,7 @@ export function CodeCheck({
   network: Network
   address: Hex
   block: BlockParameter
-  /** What is known of the code that the layout is of. */
+  /** The code of the layout. */
   held: Pick<LayoutText, 'code' | 'of'>
   onSeen: (seen: FittedCode) => void
 }) {

@@ -18,7 +18,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { FittedCode } from '@/lib/storage/kept/layout-text'
 import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
-/** Whether the code on the chain names the metadata that the registry has: then its sources are those of the code. */
+/** Checks on a press whether the code has the hash of the registry's metadata, which covers the sources. */
 export function FingerprintCheckView({
   network,
   address,
@@ -28,7 +28,7 @@ export function FingerprintCheckView({
   network: Network
   address: Hex
   block: BlockParameter
-  /** Told which code ran there. */
+  /** Called with the code that was read. */
   onSeen: (seen: FittedCode) => void
 }) {
   const { unit, prices } = useTariff(network)
@@ -61,7 +61,6 @@ export function FingerprintCheckView({
   )
 }
 
-/** Metadata that was written anew may have another hash without being another. */
 const SAYS: Record<FingerprintCheck, string> = {
   holds: '✓ The hash in the code matches this metadata: the code was compiled from these sources.',
   differs:

@@ -9,7 +9,7 @@ import type { Network } from '@/lib/networks'
 
 const LOOKED_UP = ['looked-up-signatures']
 
-/** The names of events and errors that were looked up since the page was opened, for all of its parts. Asks nothing. */
+/** All names of events and errors that were looked up since the page was opened. */
 export function useLookedUp(): LookedUp {
   const { data } = useQuery<LookedUp>({
     queryKey: LOOKED_UP,
@@ -20,7 +20,7 @@ export function useLookedUp(): LookedUp {
   return data ?? NOTHING_LOOKED_UP
 }
 
-/** Looks hashes up in the signature database, when told to: one request, of the explorer's server. */
+/** Looks up hashes in the signature database: one request through the explorer's server. */
 export function useLookUpSignatures(network: Network) {
   const queryClient = useQueryClient()
   return useAsk(

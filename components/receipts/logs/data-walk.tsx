@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { Disclosure } from '@/components/ui/disclosure'
-import { isDynamic } from '@/lib/abi/abi-type'
+import { isDynamic } from '@/lib/abi/abi-value'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import { nameLog } from '@/lib/receipts/logs/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'

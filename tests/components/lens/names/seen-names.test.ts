@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addSeenAddress, listSeenAddresses } from '@/lib/names/recognise/seen-addresses'
+import { addSeenAddress, listSeenAddresses } from '@/components/lens/names/seen-names'
 
 const address = (number: number) => `0x${number.toString(16).padStart(40, '0')}`
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatHandIn } from '@/lib/share/hand-in-line'
-import { readHandIns } from '@/lib/share/hand-in-lines'
+import { formatHandIn, readHandIns } from '@/lib/share/hand-in-line'
 
 const EXERCISE = '0a1b2c3d'
 const lineOf = (name: string, exercise = EXERCISE) => formatHandIn({ exercise, name, attempts: [null] })
