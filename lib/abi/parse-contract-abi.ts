@@ -7,26 +7,26 @@ import { type EventSignature, parseEventSignature } from './event-signature'
 import { type FoundAbi, findAbis } from './find-abis'
 import { type FunctionSignature, parseFunctionSignature } from './function-signature'
 
-/** What a contract's ABI says of its logs, its reverts and its calls. */
 export type ContractAbi = {
   events: readonly EventSignature[]
   errors: readonly ErrorSignature[]
   functions: readonly FunctionSignature[]
-  /** What could not be read, by its declaration and the reason. Safe to look at. */
+  /** Declarations that cannot be read, each with the reason. Safe to show. */
   skipped: readonly string[]
 }
 
-/** A build-info of a large project stays below. */
+/** The build-info of a large project is smaller. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_ITEMS = 2_000
-/** Contracts that a message names. */
+/** Contracts in an error message. */
 const NAMED = 6
 
 /**
- * Reads an ABI as people have it: the JSON array, an artifact or an output of a compiler with one, or Solidity declarations
- * of events, errors and functions, one to a line. Of several contracts it reads the only one that has events or errors.
- * `enums` are known from elsewhere. Throws {@link BadInputError} when there is nothing to use in it, and where one of several has to be
- * chosen.
+ * Reads an ABI: a JSON list, an artifact or compiler output, or Solidity declarations, one per line. Of several
+ * contracts it reads the only one with events or errors.
+ *
+ * `enums` are known from elsewhere. Throws {@link BadInputError} if there are no declarations, or if the reader must
+ * choose a contract.
  */
 export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   const typed = text.trim()
@@ -39,7 +39,7 @@ export function parseContractAbi(text: string, enums?: Enums): ContractAbi {
   throw new BadInputError(first ?? 'This ABI has no events, errors or functions.')
 }
 
-/** The ABIs in JSON text, one for each contract that has one. Throws {@link BadInputError} where there is none. */
+/** The ABIs in JSON text, one for each contract. Throws {@link BadInputError} if there are none. */
 export function listAbis(text: string, enums?: Enums): readonly FoundAbi[] {
   if (text.length > MAX_CHARACTERS)
     throw new BadInputError('This is larger than 32 MB, the maximum for an ABI.')
@@ -54,7 +54,7 @@ export function listAbis(text: string, enums?: Enums): readonly FoundAbi[] {
 
 const readItems = ({ items }: FoundAbi) => collect(capItems(items).flatMap(declareItem))
 
-/** Of several contracts the only one that has events or errors. Throws {@link BadInputError} where that is not one. */
+/** The only contract with events or errors. Throws {@link BadInputError} for none or several. */
 export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
   const useful = found.length > 1 ? found.filter(({ items }) => items.some(tellsMore)) : found
   const [first, second] = useful
@@ -71,7 +71,6 @@ export function chooseAbi(found: readonly FoundAbi[]): FoundAbi {
 const tellsMore = (item: unknown) =>
   declareItem(item).some(({ kind }) => kind === 'event' || kind === 'error')
 
-/** `inputs` are the parameters of an entry in JSON. */
 type Declaration = { kind: string; text: string; inputs?: unknown }
 
 function declareItem(item: unknown): readonly Declaration[] {
@@ -122,10 +121,10 @@ const withMembers = <Signature extends Pick<EventSignature, 'inputs'>>(
   entries: unknown,
 ): Signature => ({ ...signature, inputs: copyMembers(signature.inputs, entries) })
 
-/** Tuples nested deeper are refused: JSON may nest without end, a walk through it may not. */
+/** JSON may be nested without end. Deeper tuples are refused. */
 const MAX_DEPTH = 16
 
-/** An entry of a JSON ABI, written out as Solidity declares it; null when it has not the shape of one. */
+/** An entry of a JSON ABI as Solidity declares it; null for another shape. */
 export function declareAbiItem(item: unknown): { kind: string; text: string } | null {
   if (!isRecord(item) || typeof item.type !== 'string' || typeof item.name !== 'string') return null
   const parameters = declareAll(item.inputs, 0)
