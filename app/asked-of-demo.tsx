@@ -20,7 +20,7 @@ const PAIR = demoContract('demo-mainnet', 'Pair')
 const RESERVES = 5n
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
-/** The three lenses with a question each that the demo chain answers as the page opens, and more to press. */
+/** The three pages with one result each, read from the demo chain as the page opens, and more examples. */
 export async function AskedOfDemo() {
   const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
   if (!network) notFound()
@@ -66,7 +66,7 @@ export async function AskedOfDemo() {
   )
 }
 
-/** What a demo contract packs into a slot. Read here, a page need not load the rules of layouts to show one word. */
+/** The packed members of a slot. They are computed here, so that the page does not load the rules of layouts. */
 export async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
   const layout = await readFile(join(process.cwd(), 'public/demo/layouts', `${source}.json`), 'utf8')
   return listPackedMembers(parseLayout(layout), slot)

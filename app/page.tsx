@@ -60,7 +60,6 @@ export default async function HomePage() {
   )
 }
 
-/** How to get answers where the explorer has no demo. */
 function ConnectFirst() {
   return (
     <p>

@@ -29,7 +29,7 @@ export default async function NetworkLayout({ children, params }: LayoutProps<'/
   )
 }
 
-/** Instead of a page of a chain that the node does not have, so that nothing is asked of the one it has. */
+/** Replaces a page of a chain that the node does not have, so that no call is sent. */
 function OtherChain({ node, asked }: FoundNode) {
   const { tone, title, says } = describeOtherChain(node, asked)
   return (

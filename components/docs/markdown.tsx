@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { listHeadings } from '@/lib/docs/headings'
 import { InlineText } from './inline-text'
 
-/** A page of Markdown. Its HTML is left out. */
+/** Renders Markdown without its HTML. */
 export function Markdown({ tokens }: { tokens: readonly Token[] }) {
   const slugs = listHeadings(tokens).map(({ slug }) => slug)
   const headings = tokens.filter(({ type }) => type === 'heading')
@@ -44,7 +44,6 @@ function Block({ token, slug }: { token: MarkedToken; slug?: string | undefined 
   }
 }
 
-/** Of a title, a section and what is under it. */
 const LOOK = ['text-home', 'pt-6 text-answer', 'pt-3 text-body']
 
 function Heading({ depth, slug, tokens }: { depth: number; slug: string | undefined; tokens: Token[] }) {
@@ -69,10 +68,10 @@ function List({ list }: { list: Tokens.List }) {
   )
 }
 
-/** Columns from which a phone scrolls the table: fewer have room. */
+/** Tables with fewer columns fit on a phone. */
 const WIDE = 3
 
-/** A table that scrolls by itself where the window is too narrow. */
+/** A table that scrolls in a narrow window. */
 export function DocTable({ table: { header, rows } }: { table: Tokens.Table }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard

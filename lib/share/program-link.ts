@@ -7,7 +7,7 @@ import { formatCarried, parseCarried } from './carried-json'
 
 const SENDER = v.picklist(ACCOUNT_NAMES)
 
-/** A program as a link carries it, short, for links are: a call is its function, its sender, its value and its arguments. */
+/** A program in a link, kept short: a call is its function, its sender, its value and its arguments. */
 export const CARRIED_PROGRAM = {
   source: v.string(),
   contract: v.optional(v.string()),
@@ -17,7 +17,7 @@ export const CARRIED_PROGRAM = {
 
 export type CarriedProgram = v.InferOutput<ReturnType<typeof v.object<typeof CARRIED_PROGRAM, undefined>>>
 
-/** Throws {@link BadInputError} for more calls or arguments than the playground takes. */
+/** Throws {@link BadInputError} for more calls or arguments than the maximum. */
 export function carryProgram({ source, contract, deploy, calls }: Program): CarriedProgram {
   const carried: CarriedProgram = {
     source,
@@ -29,7 +29,7 @@ export function carryProgram({ source, contract, deploy, calls }: Program): Carr
   return carried
 }
 
-/** Throws {@link BadInputError} for more calls or arguments than the playground takes. */
+/** Throws {@link BadInputError} for more calls or arguments than the maximum. */
 export function readCarriedProgram(carried: CarriedProgram): Program {
   checkLimits(carried)
   const { source, contract = null, deploy, calls } = carried
@@ -52,7 +52,7 @@ function checkLimits({ deploy, calls }: Pick<CarriedProgram, 'deploy' | 'calls'>
   }
 }
 
-/** Version of what a link carries: an earlier explorer does not read what a later one wrote. */
+/** An earlier explorer does not read a later version. */
 const VERSION = 1
 
 const PROGRAM = {
@@ -67,8 +67,8 @@ export const formatProgramFragment = (program: Program): Promise<string> =>
   formatCarried(PROGRAM, { v: VERSION, ...carryProgram(program) })
 
 /**
- * The program of a link's fragment; null where it carries none. Throws {@link BadInputError} for one that is damaged, of a
- * later version, or beyond what the playground takes.
+ * The program of a fragment; null without one. Throws {@link BadInputError} for a damaged one, a later version, or too
+ * many calls.
  */
 export async function parseProgramFragment(fragment: string): Promise<Program | null> {
   const carried = await parseCarried(PROGRAM, fragment)

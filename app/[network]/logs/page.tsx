@@ -19,7 +19,7 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
   if (!network) return {}
   const draft = await loadDraft(props.searchParams)
   const isEmpty = formatLogsPermalink(network.slug, draft) === formatLogsPermalink(network.slug, {})
-  // Whatever unit its budget is in: a link is described where nothing is known of who will be asked.
+  // The unit of the budget does not matter here: a preview has no reader.
   const { value: question } = parseLogsQuestion(draft, network.history, CALLS)
   return previewLink(question && !isEmpty ? describeLogsQuestion(question, network) : null, 'Logs')
 }

@@ -8,7 +8,7 @@ import { parseJson } from '@/lib/text/parse-json'
 
 type Schema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>
 
-/** Does what a page asked of the reader's keys: `change` gives the keys as they are to be kept, or why not. */
+/** Changes the reader's keys. `change` returns the new keys, or a refusal. */
 export const changeRing = <Body extends Schema>(
   request: NextRequest,
   schema: Body,

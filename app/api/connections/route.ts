@@ -8,13 +8,13 @@ import { NEW_KEY, readNewKey } from '@/lib/connections/new-key'
 import { BadInputError } from '@/lib/errors'
 import { badRequest, changeRing } from './change-ring'
 
-/** Services and the reader's keys by name; never the keys. */
+/** Services, and the reader's keys by name; never the keys. */
 export const GET = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, ({ ring }) =>
     Response.json(listConnections(readConfig(), ring), { headers: { 'cache-control': 'no-store' } }),
   )
 
-/** Seals a key into the reader's cookie and uses it for networks: `{ service, label, key, networks, own? }`. */
+/** Encrypts a key into the reader's cookie and uses it for networks: `{ service, label, key, networks, own? }`. */
 export function POST(request: NextRequest): Promise<Response> {
   return changeRing(request, NEW_KEY, async (ring, body) => {
     try {

@@ -3,8 +3,8 @@ import { openRoute } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 
 /**
- * Where the embedded service listens, for snippets: null when none was started, and where the explorer is public, since
- * its readers are not on this machine.
+ * The URL of the embedded service, for snippets. Null without one, and for a public explorer, whose readers are on
+ * other machines.
  */
 export const GET = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, () => {

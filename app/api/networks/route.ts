@@ -11,13 +11,13 @@ import { openNetwork } from '@/lib/networks/new-network'
 import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
 import { parseJson } from '@/lib/text/parse-json'
 
-/** The most that browsers keep a cookie for. */
+/** The maximum of browsers. */
 const KEEP_SECONDS = 400 * 24 * 60 * 60
 
 const ADD = v.object({ network: NEW_NETWORK })
 const REMOVE = v.object({ slug: v.string() })
 
-/** Adds a network to the reader's: `{ network }`, the id of a known chain or all that is known of it. Gives `{ slug }`. */
+/** Adds a network: `{ network }`, a chain id or all facts of the network. Returns `{ slug }`. */
 export const POST = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, async ({ body }) => {
     const read = v.safeParse(ADD, parseJson(body))
@@ -30,7 +30,7 @@ export const POST = (request: NextRequest): Promise<Response> =>
     return keep(added, NextResponse.json({ slug: network.slug }, { status: 201 }))
   })
 
-/** Forgets a network that the reader added: `{ slug }`. */
+/** Removes an added network: `{ slug }`. */
 export const DELETE = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, async ({ body }) => {
     const read = v.safeParse(REMOVE, parseJson(body))

@@ -8,8 +8,8 @@ import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
 import { parseJson } from '@/lib/text/parse-json'
 
 /**
- * Asks the signature database for names: `{ functions: [selector…], events: [topic0…] }`. Its answer comes as it is. It is told
- * the hashes, by this server.
+ * Looks up hashes in the signature database: `{ functions: [selector…], events: [topic0…] }`. The database gets only
+ * the hashes, from this server. Its response is passed on unchanged.
  */
 export const POST = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, ({ body }) => {

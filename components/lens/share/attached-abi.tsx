@@ -10,13 +10,13 @@ import { readField } from '@/lib/text/field'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { useAttachment } from './use-attachment'
 
-/** Offers the ABI that the opened link carries, since the reader may have another one of the contract. */
+/** Offers the ABI in the opened link, as the reader may have another one. */
 export function AttachedAbi({
   network,
   onTake,
 }: {
   network: Network
-  /** For a lens whose form has an ABI of its own. */
+  /** For a form with an ABI of its own. */
   onTake?: (abi: ContractAbi) => void
 }) {
   const { attachment, problem } = useAttachment()

@@ -5,7 +5,7 @@ import { LONG_LINK } from '@/lib/share/attachment'
 import { formatMarkdownLink } from '@/lib/share/shareable'
 import { formatCount } from '@/lib/text/count'
 
-/** The link itself, its length against what messengers keep whole, and the same as markdown. */
+/** The link, its length, and Markdown. */
 export function ShareLink({ link, sentence }: { link: string; sentence: string }) {
   const isLong = link.length > LONG_LINK
   return (

@@ -14,7 +14,7 @@ const loadDraft = createLoader(CONTRACT_PARAMS)
 
 export async function generateMetadata(props: PageProps<'/[network]/storage/contract'>): Promise<Metadata> {
   const network = await networkOfPath(props.params)
-  // Whatever unit its limit is in: a link is described where nothing is known of who will be asked.
+  // The unit of the limit does not matter here: a preview has no reader.
   const { value: question } = parseContractQuestion(await loadDraft(props.searchParams), CALLS)
   return previewLink(network && question && describeAskedContract(question, network), 'Whole contract')
 }

@@ -12,8 +12,8 @@ import { parseJson } from '@/lib/text/parse-json'
 const ASKED = v.object({ address: ADDRESS, want: v.picklist(WANTED) })
 
 /**
- * Asks the registry about a contract of the network: `{ address, want: 'names' | 'sources' | 'metadata' }`. Its answer comes as it is. It is
- * told the chain and the address, by this server.
+ * Looks up a contract at the registry: `{ address, want: 'names' | 'sources' | 'metadata' }`. The registry gets only
+ * the chain id and the address, from this server. Its response is passed on unchanged.
  */
 export async function POST(
   request: NextRequest,
