@@ -1,4 +1,5 @@
 import { cookies } from 'next/headers'
+import { notFound } from 'next/navigation'
 import type { NextRequest } from 'next/server'
 import { readerCookie } from '@/app/reader-cookie'
 import { readConfig } from '@/lib/config'
@@ -58,6 +59,11 @@ export async function networkOfPath(params: Params): Promise<Network | undefined
   if (!found) return findNetwork(await readNetworks(), slug)
   if (isOfOtherChain(found)) return undefined
   return found.node.chain ? nodeNetwork(found.node) : inCurrencyOf(networkAsked(found), found.node)
+}
+
+/** The same; shows the page for a missing network. */
+export async function requireNetwork(params: Params): Promise<Network> {
+  return (await networkOfPath(params)) ?? notFound()
 }
 
 /** The node of a path, if the path has another chain than the node. */

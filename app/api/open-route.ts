@@ -77,3 +77,13 @@ function secondsToWait(address: string, ring: KeyRing | null, calls: number): nu
     readers(ring?.reader ?? address, calls, callsPerSecond)
   )
 }
+
+export const refusal = (status: number, message: string, whatToDo?: string): RelayRefusal => ({
+  status,
+  code: status,
+  message,
+  ...(whatToDo !== undefined && { whatToDo }),
+})
+
+export const noStore = (body: unknown): Response =>
+  Response.json(body, { headers: { 'cache-control': 'no-store' } })

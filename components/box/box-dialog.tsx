@@ -80,7 +80,7 @@ export function BoxDialog({ onClose }: { onClose: () => void }) {
         <p aria-live="polite" className="px-4 pt-2 text-ink-soft text-note empty:hidden">
           {note ?? sayName(typed, names)}
         </p>
-        {data ? <DecodedDataView data={data} network={network} /> : null}
+        {data ? <DecodedDataView data={data} /> : null}
         <Command.List className="max-h-[60dvh] overflow-auto p-2">
           {groups.map(({ heading, items }) =>
             items.length === 0 ? null : (

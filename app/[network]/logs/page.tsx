@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
-import { notFound, redirect } from 'next/navigation'
+import { redirect } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { LogsLens } from '@/components/logs/logs-lens'
 import { describeOldest } from '@/lib/block/oldest-served'
 import { CALLS } from '@/lib/credits/tariff'
@@ -25,8 +25,7 @@ export async function generateMetadata(props: PageProps<'/[network]/logs'>): Pro
 }
 
 export default async function LogsPage({ params, searchParams }: PageProps<'/[network]/logs'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   const renamed = renameLogsQuery(queryOf(await searchParams))
   if (renamed) redirect(`/${network.slug}/logs?${renamed}`)
   return (

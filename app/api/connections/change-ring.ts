@@ -1,6 +1,6 @@
 import type { NextRequest } from 'next/server'
 import * as v from 'valibot'
-import { openRoute } from '@/app/api/open-route'
+import { openRoute, refusal } from '@/app/api/open-route'
 import { keepKeyRing } from '@/app/api/reader'
 import { emptyRing, type KeyRing } from '@/lib/connections/key-ring'
 import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
@@ -19,22 +19,12 @@ export const changeRing = <Body extends Schema>(
 ): Promise<Response> =>
   openRoute(request, {}, async ({ ring, body: text }) => {
     const body = v.safeParse(schema, parseJson(text))
-    if (!body.success) return refuse(badRequest(body.issues[0].message))
+    if (!body.success) return refuse(refusal(400, body.issues[0].message))
     const changed = await change(ring ?? emptyRing(), body.output)
     if ('status' in changed) return refuse(changed)
     return (await keepKeyRing(changed)) ?? refuse(TOO_MANY_KEYS)
   })
 
-export const badRequest = (message: string): RelayRefusal => ({ status: 400, code: 400, message })
+export const UNKNOWN_KEY = refusal(404, 'You have no such key. Reload the page to see your keys.')
 
-export const UNKNOWN_KEY = {
-  status: 404,
-  code: 404,
-  message: 'You have no such key. Reload the page to see your keys.',
-} satisfies RelayRefusal
-
-const TOO_MANY_KEYS = {
-  status: 409,
-  code: 409,
-  message: 'The cookie has no room for another key. Remove a key first.',
-} satisfies RelayRefusal
+const TOO_MANY_KEYS = refusal(409, 'The cookie has no room for another key. Remove a key first.')

@@ -1,5 +1,5 @@
 import type { NextRequest } from 'next/server'
-import { openRoute } from '@/app/api/open-route'
+import { noStore, openRoute } from '@/app/api/open-route'
 import { readConfig } from '@/lib/config'
 
 /**
@@ -9,6 +9,5 @@ import { readConfig } from '@/lib/config'
 export const GET = (request: NextRequest): Promise<Response> =>
   openRoute(request, {}, () => {
     const { embeddedServiceUrl, publicOrigin } = readConfig()
-    const url = publicOrigin === null ? embeddedServiceUrl : null
-    return Response.json({ url }, { headers: { 'cache-control': 'no-store' } })
+    return noStore({ url: publicOrigin === null ? embeddedServiceUrl : null })
   })

@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import * as v from 'valibot'
-import { openRoute } from '@/app/api/open-route'
+import { openRoute, refusal } from '@/app/api/open-route'
 import { keepCookie } from '@/app/reader-cookie'
 import { NETWORKS_COOKIE, readAdded, readNetworks } from '@/app/reader-networks'
 import { readConfig } from '@/lib/config'
@@ -8,7 +8,7 @@ import { findCollision } from '@/lib/networks/join-networks'
 import { formatKeptNetworks, withoutNetwork } from '@/lib/networks/kept-networks'
 import { NEW_NETWORK, type NewNetwork } from '@/lib/networks/network-facts'
 import { openNetwork } from '@/lib/networks/new-network'
-import { type RelayRefusal, refuse } from '@/lib/relay/relay-refusal'
+import { refuse } from '@/lib/relay/relay-refusal'
 import { parseJson } from '@/lib/text/parse-json'
 
 /** The maximum of browsers. */
@@ -53,8 +53,6 @@ function keep(added: readonly NewNetwork[], answer: NextResponse): Response {
   })
   return answer
 }
-
-const refusal = (status: number, message: string): RelayRefusal => ({ status, code: status, message })
 
 const UNKNOWN_CHAIN = refusal(404, 'No known chain has this id. Add a custom network.')
 const NOT_ADDED = refusal(404, 'You have not added this network. Reload the page to see your networks.')

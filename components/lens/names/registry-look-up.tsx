@@ -5,29 +5,28 @@ import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { askRegistry } from '@/lib/names/registry/ask-registry'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { RegistryAnswerView } from './registry-answer-view'
 
 /** Looks up a contract at the registry on a press: one request through the explorer's server. */
 export function RegistryLookUp({
-  network,
   address,
   label,
   onFound,
   children,
 }: {
-  network: Network
   address: Hex
   label: string
   onFound: (contract: VerifiedContract) => void | Promise<void>
   children?: (contract: VerifiedContract) => ReactNode
 }) {
+  const network = useNetwork()
   const why = whyNotLookedUp(network)
   const run = useAsk(
     network,
@@ -59,12 +58,7 @@ export function RegistryLookUp({
               {children?.(answer)}
               <RegistryProxyView contract={answer}>
                 {(implementation) => (
-                  <RegistryLookUp
-                    network={network}
-                    address={implementation}
-                    label="Look up this code"
-                    onFound={onFound}
-                  >
+                  <RegistryLookUp address={implementation} label="Look up this code" onFound={onFound}>
                     {children}
                   </RegistryLookUp>
                 )}

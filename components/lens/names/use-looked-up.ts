@@ -3,9 +3,9 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { addLookedUp, type LookedUp, NOTHING_LOOKED_UP } from '@/lib/names/signatures/looked-up'
 import type { AskedHashes } from '@/lib/names/signatures/signature-url'
-import type { Network } from '@/lib/networks'
 
 const LOOKED_UP = ['looked-up-signatures']
 
@@ -21,7 +21,8 @@ export function useLookedUp(): LookedUp {
 }
 
 /** Looks up hashes in the signature database: one request through the explorer's server. */
-export function useLookUpSignatures(network: Network) {
+export function useLookUpSignatures() {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   return useAsk(
     network,

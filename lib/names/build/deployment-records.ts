@@ -4,7 +4,7 @@ import { NO_KNOWLEDGE } from '@/lib/storage/layout/type-knowledge'
 import type { BuiltFile, DeployedContract } from './built-contract'
 import { isContractName, nameOfFile, readPlace } from './contract-place'
 import { chainOfManifest } from './manifest-chain'
-import { readLayout } from './read-contract'
+import { readBuiltLayout } from './read-contract'
 
 type Read = { chainId: number | null; address: unknown; name: unknown } & Partial<
   Pick<DeployedContract, 'layout' | 'abi'>
@@ -68,7 +68,7 @@ export function readHardhatDeployment(json: JsonObject, path: string): BuiltFile
   if (typeof address !== 'string' || !Array.isArray(abi)) return null
   const name = nameOfFile(path)
   const place = readPlace(null, name)
-  const layout = place && readLayout(place, json, { knowledge: () => NO_KNOWLEDGE })
+  const layout = place && readBuiltLayout(place, json, { knowledge: () => NO_KNOWLEDGE })
   return fileOf(readDeployed({ chainId: null, address, name, layout, abi }))
 }
 

@@ -43,7 +43,7 @@ export function readContract(
     abi: Array.isArray(abi) ? nameEnums(abi, () => trees.knowledge().enums) : null,
     natspec: readNatspec(artifact),
     code: withVyperImmutables(code, artifact.layout),
-    layout: readLayout(place, artifact, trees),
+    layout: readBuiltLayout(place, artifact, trees),
     immutables: immutablesBeside({ artifact, sources: trees.sources }),
     sources,
     compiler,
@@ -51,7 +51,7 @@ export function readContract(
 }
 
 /** With what the trees say about its types: whole trees are too large to send. */
-export function readLayout(
+export function readBuiltLayout(
   place: ContractPlace,
   artifact: JsonObject,
   { knowledge }: Pick<SyntaxTrees, 'knowledge'>,

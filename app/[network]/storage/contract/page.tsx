@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { ContractLens } from '@/components/storage/contract/contract-lens'
 import { CALLS } from '@/lib/credits/tariff'
 import { contractExamples } from '@/lib/examples/contract-examples'
@@ -20,7 +19,6 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/cont
 }
 
 export default async function ContractPage({ params }: PageProps<'/[network]/storage/contract'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <ContractLens network={network} examples={contractExamples(network.slug)} />
 }
