@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { BoxOpener } from '@/components/box/box-opener'
+import { BoxOpener } from '@/components/box/box'
 import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
 import { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
@@ -60,7 +60,6 @@ export default async function HomePage() {
   )
 }
 
-/** How to get answers where the explorer has no demo. */
 function ConnectFirst() {
   return (
     <p>

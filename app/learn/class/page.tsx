@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Check the answers that learners handed in. Your browser runs every answer again.',
 }
 
-/** A link carries the exercise behind its `#`, which no server sees. */
+/** The exercise is in the fragment, which is not sent. */
 export default function Page() {
   return <ClassPage />
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { LongLink } from '@/components/playground/share/long-link'
 import type { Assignment } from '@/lib/learn/assignment/assignment'
-import { formatClassPermalink, formatExercisePermalink } from '@/lib/permalinks/exercise-permalink'
+import { formatClassPermalink, formatExercisePermalink } from '@/lib/permalinks/lesson-permalink'
 
 /** The link that those who are asked open, and the board of whoever asks. */
 export function AssignmentLinks({ assignment }: { assignment: Assignment }) {

@@ -3,7 +3,7 @@ import { drawWork } from '@/lib/learn/assignment/draw-work'
 import type { BoardRow } from '@/lib/learn/class/board'
 import { judgeHandIn } from '@/lib/learn/class/judge-hand-in'
 import type { Question } from '@/lib/learn/lesson/exercise'
-import type { ReadLine } from '@/lib/share/hand-in-lines'
+import type { ReadLine } from '@/lib/share/hand-in-line'
 import { createProgramRunner } from '../assignment/run-programs'
 
 /** A row of the board, with what this learner was asked. */

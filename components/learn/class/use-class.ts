@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
-import type { ReadLine } from '@/lib/share/hand-in-lines'
+import type { ReadLine } from '@/lib/share/hand-in-line'
 import { type JudgedRow, judgeClass } from './judge-class'
 
 /** What was judged so far. */
@@ -32,7 +32,7 @@ export function useClass(assignment: Assignment) {
     running.current = controller
     setJudging({ ...NOTHING, of: text, progress: 'Reading…' })
     try {
-      const { readHandIns } = await import('@/lib/share/hand-in-lines')
+      const { readHandIns } = await import('@/lib/share/hand-in-line')
       const lines = await readHandIns(text, digestOf(assignment))
       set({ unread: lines.flatMap(asUnread) })
       await judgeClass(assignment, lines, {

@@ -1,6 +1,5 @@
 import { type AbiParameter, encodeAbiParameters } from 'viem'
-import { arrayOf, membersOf } from '@/lib/abi/abi-type'
-import { type AbiValue, withoutNames } from '@/lib/abi/abi-value'
+import { type AbiValue, arrayOf, membersOf, withoutNames } from '@/lib/abi/abi-value'
 import { BadInputError } from '@/lib/errors'
 import { countOf, hereAre } from '@/lib/text/count'
 import type { Names } from './names'

@@ -1,5 +1,5 @@
 import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
-import { arrayOf } from '@/lib/abi/abi-type'
+import { arrayOf } from '@/lib/abi/abi-value'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
