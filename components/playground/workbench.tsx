@@ -3,7 +3,7 @@
 import { useIsMutating } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
-import { isSameProgram } from '@/lib/playground/program/same-program'
+import { isSameProgram } from '@/lib/playground/program/program'
 import { isOneFile, lineOfOneFile } from '@/lib/playground/source/source-lines'
 import { keepStep, type StepAt } from '@/lib/playground/steps/step-rows'
 import { CallsPart } from './calls/calls-part'

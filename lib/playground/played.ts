@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
+import type { SourceSpan } from '@/lib/playground/trace/find-source'
 import type { Transaction } from './machine/transaction'
 import type { SlotName } from './naming/named-access'
 import type { Standing } from './standing/who-stands'
-import type { SourceSpan } from './trace/source-lines'
 import type { Access, Trace } from './trace/trace'
 
 export type { SourceSpan, Standing }

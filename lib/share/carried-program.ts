@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/limits'
-import type { Program } from '@/lib/playground/program/program'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
+import { MAX_ARGUMENTS, MAX_CALLS, type Program } from '@/lib/playground/program/program'
 
 const SENDER = v.picklist(ACCOUNT_NAMES)
 

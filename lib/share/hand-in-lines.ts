@@ -1,5 +1,5 @@
 import { BadInputError } from '@/lib/errors'
-import type { HandIn } from '@/lib/learn/assignment/hand-in'
+import type { HandIn } from '@/lib/learn/assignment/assignment'
 import { formatCount } from '@/lib/text/count'
 import { parseHandIn } from './hand-in-line'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Attempts } from '@/lib/learn/assignment/hand-in'
+import type { Attempts } from '@/lib/learn/assignment/assignment'
 import { parseJson } from '@/lib/text/parse-json'
 
 const WORK = v.object({

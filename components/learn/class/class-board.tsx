@@ -8,9 +8,8 @@ import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
 import { formatBoardCsv } from '@/lib/learn/class/board'
-import { BoardTable } from './board-table'
+import { BoardTable, CountedRules } from './board-table'
 import { ClassKey } from './class-key'
-import { CountedRules } from './counted-rules'
 import { useClass } from './use-class'
 
 /** Lines that were handed in, each judged anew by the values of its name. */

@@ -6,10 +6,15 @@ import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
 import { BadInputError, TriptychError } from '@/lib/errors'
-import { ASSIGNMENT_LIMITS, type Assignment, sameName } from '@/lib/learn/assignment/assignment'
+import {
+  ASSIGNMENT_LIMITS,
+  type Assignment,
+  type KeyLock,
+  opensKey,
+  sameName,
+} from '@/lib/learn/assignment/assignment'
 import { type DrawnWork, drawWork } from '@/lib/learn/assignment/draw-work'
-import { type KeyLock, opensKey } from '@/lib/learn/assignment/key-lock'
-import { AssignmentSheet } from '../assignment/assignment-sheet'
+import { AssignmentSheet } from '../assignment/assignment-program'
 import { createProgramRunner } from '../assignment/run-programs'
 
 /** The answer key of one learner, for a teacher who types the word of the exercise. `onOpen` is called once the word is right. */

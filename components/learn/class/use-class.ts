@@ -3,8 +3,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { BadInputError, TriptychError } from '@/lib/errors'
 import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
+import { drawWork } from '@/lib/learn/assignment/draw-work'
+import { type BoardRow, judgeHandIn } from '@/lib/learn/class/board'
+import type { Question } from '@/lib/learn/lesson/lesson'
 import type { ReadLine } from '@/lib/share/hand-in-lines'
-import { type JudgedRow, judgeClass } from './judge-class'
+import { createProgramRunner } from '../assignment/run-programs'
 
 /** What was judged so far. */
 type Judging = {
@@ -60,3 +63,25 @@ const toTrouble = (error: unknown): TriptychError =>
         whatToDo: 'Check that the explorer is running, then try again.',
         cause: error,
       })
+
+/** A row of the board, with what this learner was asked. */
+export type JudgedRow = BoardRow & { line: number; questions: readonly Question[] }
+
+/** Runs the program of each who handed in, and judges the answers by it; `onRow` is told each as soon as it is there. */
+export async function judgeClass(
+  assignment: Assignment,
+  lines: readonly ReadLine[],
+  way: { signal: AbortSignal; onProgress: (says: string) => void; onRow: (row: JudgedRow) => void },
+): Promise<void> {
+  const runProgram = createProgramRunner({
+    signal: way.signal,
+    onProgress: (says) => says.startsWith('Loading') && way.onProgress(says),
+  })
+  const handed = lines.flatMap((read) => ('handIn' in read ? [read] : []))
+  for (const [i, { line, handIn }] of handed.entries()) {
+    way.signal.throwIfAborted()
+    way.onProgress(`Checking ${i + 1} of ${handed.length}…`)
+    const { questions } = await drawWork(assignment, handIn.name, runProgram)
+    way.onRow({ line, name: handIn.name, questions, judged: judgeHandIn(handIn, questions) })
+  }
+}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
+import type { Exercise } from '@/lib/learn/lesson/lesson'
 import { ContractShown } from './contract-shown'
 import { QuestionView } from './question-view'
 

@@ -1,16 +1,15 @@
 'use client'
 
 import { useId, useState } from 'react'
-import type { Hex as Bytes } from 'viem'
-import { concatHex } from 'viem'
+import { type Hex as Bytes, concatHex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Field } from '@/components/ui/field'
 import { Hex } from '@/components/ui/hex'
 import { Select } from '@/components/ui/input'
 import { TextField } from '@/components/ui/text-field'
-import { hashPieces } from '@/lib/learn/answer/hash-bench'
-import type { HashPiece } from '@/lib/learn/lesson/exercise'
+import type { HashPiece } from '@/lib/learn/lesson/lesson'
+import { hashPieces } from '@/lib/learn/path/hash-slot'
 
 const PLACES = ['First', 'Then'] as const
 

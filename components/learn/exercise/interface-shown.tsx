@@ -1,8 +1,6 @@
 import type { AbiFunction } from 'viem'
 import { CopyButton } from '@/components/ui/copy-button'
-import { askedContract } from '@/lib/learn/variant/facts'
-import { formatFunction } from '@/lib/learn/variant/say-function'
-import type { Variant } from '@/lib/learn/variant/variant'
+import { askedContract, formatFunction, type Variant } from '@/lib/learn/variant/variant'
 
 /** What is known of a contract without a source: its functions, and its code. */
 export function InterfaceShown({ variant, whose }: { variant: Variant; whose: string }) {

@@ -1,6 +1,5 @@
 import { TriptychError } from '@/lib/errors'
-import type { Exercise } from '@/lib/learn/lesson/exercise'
-import type { Lesson } from '@/lib/learn/lesson/lesson'
+import type { Exercise, Lesson } from '@/lib/learn/lesson/lesson'
 import { drawRound } from '@/lib/learn/proof/draw-round'
 import type { Proof } from '@/lib/learn/proof/proof'
 import type { Variant } from '@/lib/learn/variant/variant'

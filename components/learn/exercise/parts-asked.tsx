@@ -2,8 +2,9 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { readAnswers } from '@/lib/learn/answer/read-answers'
-import type { ExercisePart } from '@/lib/learn/lesson/exercise'
+import { sayTruth } from '@/lib/learn/answer/field'
+import { readAnswers } from '@/lib/learn/answer/parse-answer'
+import type { ExercisePart } from '@/lib/learn/lesson/lesson'
 import { AnswerFields } from './answer-fields'
 import { CodeText } from './said'
 
@@ -49,5 +50,26 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Exercise
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** The way to an answer, as far as it is told. */
+export function PartsTold({ parts }: { parts: readonly ExercisePart[] }) {
+  if (parts.length === 0) return null
+  return (
+    <ol className="grid gap-2 border-hairline border-l-2 pl-3">
+      {parts.map(({ field, truth, says }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two steps may have one label, and none moves
+        <li key={at} className="grid gap-0.5">
+          <span className="text-table">
+            <CodeText text={field.label} />:{' '}
+            <span className="font-mono wrap-anywhere">{sayTruth(field, truth)}</span>
+          </span>
+          <span className="max-w-[68ch] text-ink-soft text-note">
+            <CodeText text={says} />
+          </span>
+        </li>
+      ))}
+    </ol>
   )
 }

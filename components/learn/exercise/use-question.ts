@@ -3,9 +3,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
-import { readAnswers } from '@/lib/learn/answer/read-answers'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import type { Verdict } from '@/lib/learn/verdict/verdict'
+import { readAnswers } from '@/lib/learn/answer/parse-answer'
+import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { judgeAnswer } from '../judge/judge-answer'
 
 /** What came of an answer; `tries` counts it too. */

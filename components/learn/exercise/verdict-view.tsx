@@ -1,8 +1,7 @@
 import type { Hex } from 'viem'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { Notice } from '@/components/ui/notice'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import type { Verdict } from '@/lib/learn/verdict/verdict'
+import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { CodeText } from './said'
 

@@ -2,8 +2,7 @@ import { keepWorker } from '@/components/ui/keep-worker'
 import { TriptychError } from '@/lib/errors'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { LabResult, LabStep } from '@/lib/learn/lab/trial'
-import type { Question } from '@/lib/learn/lesson/exercise'
-import { type Verdict, verdictOf } from '@/lib/learn/verdict/verdict'
+import { type Question, type Verdict, verdictOf } from '@/lib/learn/lesson/lesson'
 
 /** Milliseconds that an experiment may take: it is a few calls. */
 const DEADLINE = 8_000

@@ -3,6 +3,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keepProgress, readProgress } from '@/lib/learn/progress/kept-progress'
 import type { LessonProgress } from '@/lib/learn/progress/progress'
+import { type BegunProof, formatBegunProofs, parseBegunProofs } from '@/lib/learn/proof/begun-proofs'
+import { PROOFS } from './has-begun-proof'
 
 const KEY = ['lessons']
 
@@ -23,3 +25,12 @@ export function useProgress() {
     refresh: () => queryClient.invalidateQueries({ queryKey: KEY }),
   }
 }
+
+/** How far the proof of a lesson has come in this browser; null where none was begun. */
+export const readBegunProof = (slug: string): BegunProof | null =>
+  parseBegunProofs(PROOFS.read()).get(slug) ?? null
+
+export const keepBegunProof = (slug: string, begun: BegunProof): void =>
+  PROOFS.keep(formatBegunProofs(new Map([...parseBegunProofs(PROOFS.read()), [slug, begun]])))
+
+export const deleteBegunProofs = (): void => PROOFS.keep(formatBegunProofs(new Map()))

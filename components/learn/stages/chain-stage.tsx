@@ -3,7 +3,7 @@
 import { PricedLink } from '@/components/lens/priced-link'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { LessonContract } from '@/lib/demo/lesson-script'
-import { readLessonOnChain } from '@/lib/learn/on-chain/read-on-chain'
+import { readLessonOnChain } from '@/lib/learn/on-chain/on-chain'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { DEMO_NETWORK, findNetwork, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'

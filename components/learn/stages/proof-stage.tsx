@@ -3,13 +3,12 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { freshSeed } from '@/lib/learn/draw/fresh-seed'
+import { freshSeed } from '@/lib/learn/draw/random'
 import type { Lesson } from '@/lib/learn/lesson/lesson'
 import { isDue, proveLesson, reviewLesson } from '@/lib/learn/progress/progress'
 import type { BegunProof } from '@/lib/learn/proof/begun-proofs'
 import { FIRST_PROOF, isProved, withoutHelp } from '@/lib/learn/proof/proof'
-import { keepBegunProof, readBegunProof } from '../progress/kept-proofs'
-import { useProgress } from '../progress/use-progress'
+import { keepBegunProof, readBegunProof, useProgress } from '../progress/use-progress'
 import { ProveStage } from './prove-stage'
 
 /** The proof of a lesson, and what this browser keeps of it: a proved lesson comes back after days. */

@@ -11,7 +11,7 @@ import { addToProof, isProved, type Proof, stepsTold, WORKED, withoutHelp } from
 import { ExerciseView } from '../exercise/exercise-view'
 import { loadExercise } from '../exercise/load-exercise'
 import type { Finished } from '../exercise/question-view'
-import { keepBegunProof } from '../progress/kept-proofs'
+import { keepBegunProof } from '../progress/use-progress'
 import { ProofMeter } from './proof-meter'
 
 /** Fresh contracts, the first with most of the way told, until three different structures in a row were answered without help. */

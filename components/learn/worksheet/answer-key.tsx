@@ -1,5 +1,5 @@
 import { Hex } from '@/components/ui/hex'
-import { sayTruth } from '@/lib/learn/answer/say-truth'
+import { sayTruth } from '@/lib/learn/answer/field'
 import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { CodeText } from '../exercise/said'

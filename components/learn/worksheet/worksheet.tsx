@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { AnswerKey } from './answer-key'
+import { PrintButton } from './print-button'
 import { QuestionOnPaper } from './question-on-paper'
-import { SheetControls } from './sheet-controls'
 
 /** Questions for A4, and where they have one their key on a page of its own. What is shown above both is not printed. */
 export function Worksheet({
@@ -55,3 +55,19 @@ export function Worksheet({
 const asksForHashes = (questions: readonly SheetQuestion[]): boolean =>
   questions.some(({ bytes }) => bytes !== null) &&
   questions.some(({ fields }) => fields.some(({ kind }) => kind === 'slot'))
+
+/** What is pressed before a sheet is printed. The key is hidden by its box alone, without a script. */
+export const SheetControls = ({ hasKey, children }: { hasKey: boolean; children: ReactNode }) => (
+  <div className="mb-8 grid gap-4 border-hairline border-b pb-4 print:hidden">
+    <div className="flex flex-wrap items-center gap-4">
+      <PrintButton />
+      {hasKey ? (
+        <label className="flex min-h-6 items-center gap-2">
+          <input type="checkbox" id="without-key" />
+          Without the key
+        </label>
+      ) : null}
+    </div>
+    {children}
+  </div>
+)

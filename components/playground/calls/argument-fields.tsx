@@ -1,7 +1,7 @@
 import type { AbiParameter } from 'viem'
-import { Input } from '@/components/ui/input'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { hintFor, nameArgument } from '@/lib/playground/program/argument-hints'
+import { Input, Select } from '@/components/ui/input'
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/playground/accounts/accounts'
+import { hintFor, nameArgument } from '@/lib/playground/program/call-problems'
 
 /** A field for each parameter; one for each argument that came with a link, where the parameters are not known yet. */
 export function ArgumentFields({
@@ -75,6 +75,74 @@ function ArgumentField({
         </datalist>
       ) : null}
       {problem === undefined ? null : (
+        <p id={`${id}-problem`} className="text-bad text-note wrap-anywhere">
+          <span aria-hidden>✕ </span>
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Who sends it. */
+export function SenderField({
+  id,
+  from,
+  onChange,
+}: {
+  id: string
+  from: AccountName
+  onChange: (from: AccountName) => void
+}) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <label htmlFor={id} className="text-ink-soft text-note">
+        from
+      </label>
+      <Select
+        id={id}
+        value={from}
+        className="w-auto"
+        onChange={({ target }) => {
+          const name = ACCOUNT_NAMES.find((known) => known === target.value)
+          if (name) onChange(name)
+        }}
+      >
+        {ACCOUNT_NAMES.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+/** The ether that goes with it. */
+export function ValueField({
+  id,
+  value,
+  problem,
+  onType,
+}: {
+  id: string
+  value: string
+  problem: string | null
+  onType: (typed: string) => void
+}) {
+  return (
+    <div className="grid w-28 content-start gap-0.5">
+      <label htmlFor={id} className="text-ink-soft text-note">
+        value
+      </label>
+      <Input
+        mono
+        id={id}
+        value={value}
+        placeholder="0, 1 ether"
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        onChange={({ target }) => onType(target.value)}
+      />
+      {problem === null ? null : (
         <p id={`${id}-problem`} className="text-bad text-note wrap-anywhere">
           <span aria-hidden>✕ </span>
           {problem}

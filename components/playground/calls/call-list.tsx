@@ -16,8 +16,7 @@ import {
 } from '@/lib/playground/program/edit-calls'
 import type { Callable } from '@/lib/playground/program/list-callables'
 import type { ProgramCall } from '@/lib/playground/program/program'
-import { CallRow } from './call-row'
-import { RowButtons } from './row-buttons'
+import { CallRow, RowButtons } from './call-row'
 
 /** The calls, in the order in which they are sent. */
 export function PlannedCalls({

@@ -1,8 +1,7 @@
 import { loadSolc } from '@/components/storage/compile/load-solc'
 import { answerQuestions } from '@/components/ui/answer-questions'
 import { type CompiledSource, compileProgram } from '@/lib/playground/compile/compile-program'
-import { gatherImports } from '@/lib/playground/compile/gather-imports'
-import { openZeppelinUrl } from '@/lib/playground/compile/openzeppelin'
+import { gatherImports, openZeppelinUrl } from '@/lib/playground/compile/openzeppelin'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 

@@ -6,7 +6,7 @@ import type { StandingChange } from '@/lib/playground/standing/who-stands'
 import { createFindSource } from '@/lib/playground/trace/find-source'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import wellKnown from '@/public/layouts/well-known.json'
-import type { FromMachine, ToMachine } from './messages'
+import type { FromMachine, ToMachine } from './run-machine'
 
 /** Of widely used libraries; carried along, for this script may load nothing. */
 const NAMESPACES = parseLayout(wellKnown).variables

@@ -1,10 +1,11 @@
 import type { Address } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import type { CompiledProgram } from '@/lib/playground/compile/compiled-program'
 import type { Played, Standing, Step } from '@/lib/playground/played'
-import { changeStanding } from '@/lib/playground/standing/who-stands'
+import type { Planned } from '@/lib/playground/run-program'
+import { changeStanding, type StandingChange } from '@/lib/playground/standing/who-stands'
 import { KEPT_OF_RUN } from '@/lib/playground/trace/run-room'
 import { formatCount } from '@/lib/text/count'
-import type { FromMachine, SentPlayed, ToMachine } from './messages'
 
 /** Milliseconds that one transaction may take, from when it begins. Its gas is used up before, as a rule. */
 const DEADLINE = 5_000
@@ -98,3 +99,23 @@ const notRun = (message: string | undefined) =>
     whatToDo:
       message || 'Its script could not be loaded. Check that the explorer is running, then try again.',
   })
+
+/** A program to run from its first transaction on. */
+export type ToMachine = {
+  program: CompiledProgram
+  plan: readonly Planned[]
+  /** The same program without the optimizer, and what deploys that; null where there is none. */
+  twin: { program: CompiledProgram; plan: readonly Planned[] } | null
+}
+
+/** What came of one transaction, all but its steps: those follow in pieces, so that no message holds the page for long. */
+export type SentPlayed = Omit<Played, 'steps'>
+
+export type FromMachine =
+  /** The transaction that begins now, counted from 0. */
+  | { type: 'begins'; at: number }
+  | { type: 'played'; played: SentPlayed; changed: StandingChange }
+  | { type: 'steps'; steps: readonly Step[] }
+  /** Nothing follows: all ran, or as much of it as is kept of a run. */
+  | { type: 'done' }
+  | { type: 'failed'; message: string }

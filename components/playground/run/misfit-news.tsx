@@ -1,4 +1,4 @@
-import { listFieldProblems } from '@/lib/playground/program/field-problems'
+import { listFieldProblems } from '@/lib/playground/program/call-problems'
 import type { RunProblem } from '@/lib/playground/program/plan-run'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'

@@ -5,7 +5,6 @@ import { announceStep } from '@/lib/playground/narrate-step'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
-import { AskSwitch } from './ask-switch'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
@@ -103,3 +102,26 @@ export function StepsPanel({
     </div>
   )
 }
+
+/** Whether each write is asked about before it is shown; `isComing` while what asks is loaded. */
+export const AskSwitch = ({
+  isOn,
+  isComing,
+  onTurnOn,
+  onTurnOff,
+}: {
+  isOn: boolean
+  isComing: boolean
+  onTurnOn: () => void
+  onTurnOff: () => void
+}) => (
+  <label className="flex min-h-6 items-center gap-2 text-table">
+    <input
+      type="checkbox"
+      checked={isOn}
+      aria-busy={isComing}
+      onChange={({ target }) => (target.checked ? onTurnOn() : onTurnOff())}
+    />
+    Ask me first
+  </label>
+)

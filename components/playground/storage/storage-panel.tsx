@@ -1,16 +1,20 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import type { Address } from 'viem'
+import { Select } from '@/components/ui/input'
 import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
-import { AFTER_STEP, BEFORE_STEP, listMoments } from '@/lib/playground/run/moments'
+import { AFTER_STEP, BEFORE_STEP, listMoments, type NamedMoment } from '@/lib/playground/run/moments'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
-import { type ComparedWord, compareStorage } from '@/lib/playground/storage/compare-storage'
-import { storageAt, transientAt } from '@/lib/playground/storage/fold-storage'
-import { slotOfStep } from '@/lib/playground/storage/step-slot'
-import { MomentSelect } from './moment-select'
+import {
+  type ComparedWord,
+  compareStorage,
+  storageAt,
+  transientAt,
+} from '@/lib/playground/storage/fold-storage'
+import { slotOfStep } from '@/lib/playground/storage/map-side'
 import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
@@ -121,5 +125,34 @@ function OwnedStorage({
       </h3>
       {children}
     </section>
+  )
+}
+
+/** A time of the run. */
+export function MomentSelect({
+  label,
+  moments,
+  chosen,
+  onChoose,
+}: {
+  label: string
+  moments: readonly NamedMoment[]
+  chosen: string
+  onChoose: (key: string) => void
+}) {
+  const id = useId()
+  return (
+    <div className="grid min-w-40 flex-1 gap-0.5">
+      <label htmlFor={id} className="text-ink-soft text-note">
+        {label}
+      </label>
+      <Select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
+        {moments.map(({ key, says }) => (
+          <option key={key} value={key}>
+            {says}
+          </option>
+        ))}
+      </Select>
+    </div>
   )
 }

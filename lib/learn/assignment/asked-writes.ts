@@ -1,7 +1,7 @@
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { type Layouts, openLayouts } from '@/lib/playground/run/layouts'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
-import type { Question } from '../lesson/exercise'
+import type { Question } from '../lesson/lesson'
 import { listStepQuestions, type StepQuestionKind } from '../step/step-question'
 import type { AskedWrite, Assignment } from './assignment'
 

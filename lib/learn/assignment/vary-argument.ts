@@ -1,7 +1,9 @@
-import { size, stringToHex } from 'viem'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
+import { type AbiParameter, size, stringToHex } from 'viem'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
+import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { WORDS } from '../draw/draw-key'
 import type { Random } from '../draw/random'
+import type { VariedArgument } from './assignment'
 
 /** How far from what was typed a number is drawn: anywhere about its size, or near it. */
 export type Reach = 'far' | 'near'
@@ -55,3 +57,37 @@ function drawText(text: string, random: Random): string {
 
 const byteLength = (text: string): number | null =>
   /^0x([0-9a-fA-F]{2})*$/.test(text.trim()) ? text.trim().length / 2 - 1 : null
+
+/** An argument that can be another one for everyone, and what it is called. */
+export type VariableArgument = VariedArgument & { label: string; text: string }
+
+/** The arguments of a program that can vary: those of its deployment, then those of its calls. */
+export function listArguments({ program, plan, compiled }: FinishedRun): VariableArgument[] {
+  const made = compiled.contracts.find(({ id }) => id === plan.contract.id)
+  const takes = made?.abi.find((item) => item.type === 'constructor')?.inputs ?? []
+  return [
+    ...variable(null, takes, program.deploy.args, `constructor of ${made?.name}`),
+    ...plan.transactions.flatMap(({ does }) =>
+      does.kind === 'call'
+        ? variable(
+            does.call,
+            does.callable.inputs,
+            program.calls[does.call]?.args ?? [],
+            `${does.call + 1}. ${does.callable.name}`,
+          )
+        : [],
+    ),
+  ]
+}
+
+const variable = (
+  call: number | null,
+  inputs: readonly AbiParameter[],
+  args: readonly string[],
+  of: string,
+): VariableArgument[] =>
+  inputs.flatMap(({ type, name }, argument) => {
+    const text = args[argument] ?? ''
+    if (!canVary(type, text)) return []
+    return [{ call, argument, type, text, label: `${of}: ${name || `argument ${argument + 1}`}` }]
+  })

@@ -1,10 +1,9 @@
 import { type Hex, size, sliceHex } from 'viem'
 import type { ValueType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
-import { byteField } from '../answer/byte-field'
-import type { LessonAnswer } from '../answer/field'
+import { byteField, type LessonAnswer } from '../answer/field'
 import type { Random } from '../draw/random'
-import type { ExercisePart, Mistake } from '../lesson/exercise'
+import type { ExercisePart, Mistake } from '../lesson/lesson'
 
 /** One byte of a value, told from its others: `at` counts from the low-order end of the value. */
 export type AskedByte = { value: Hex; at: number; byte: Hex }

@@ -1,7 +1,6 @@
 import { formatSlot } from '@/lib/storage/place/slot'
 import { WRONG_WAYS } from '../lessons/arrays/wrong-ways'
-import { behind, followRules, type Rules, SOLIDITY_RULES } from '../path/follow-rules'
-import { mistakesOnWay } from '../path/wrong-way'
+import { behind, followRules, mistakesOnWay, type Rules, SOLIDITY_RULES } from '../path/follow-rules'
 import { sourceText } from '../variant/source-text'
 import type { Claim } from './claim'
 

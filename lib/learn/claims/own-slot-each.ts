@@ -1,11 +1,9 @@
 import { WORD } from '@/lib/storage/place/array-element'
-import { locate } from '../lessons/boundaries/lay-out'
+import { type BoundarySpot, type BoundaryStep, locate } from '../lessons/boundaries/lay-out'
 import { mistakesAbout, RIGHT } from '../lessons/boundaries/mistakes'
-import type { BoundarySpot, BoundaryStep } from '../lessons/boundaries/spot'
 import type { DrawnPath, DrawnStep } from '../path/drawn-path'
 import { sourceText } from '../variant/source-text'
-import type { Claim } from './claim'
-import { valueTypeOf } from './value-type'
+import { type Claim, valueTypeOf } from './claim'
 
 const CONTRACT = `contract Gallery {
     uint256[3] public bids;

@@ -6,11 +6,9 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { type ElementaryKey, parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import { withArticle } from '@/lib/text/article'
-import { completeLessonPath, leadsTo } from '../path/complete-path'
-import type { DrawnPath, DrawnStep } from '../path/drawn-path'
-import { askedContract, layoutOf } from '../variant/facts'
-import type { Variant } from '../variant/variant'
-import { valueTypeOf } from './value-type'
+import { completeLessonPath, type DrawnPath, type DrawnStep, leadsTo } from '../path/drawn-path'
+import { askedContract, layoutOf, type Variant } from '../variant/variant'
+import { valueTypeOf } from './claim'
 
 const MOST_CHARACTERS = 200
 const MOST_ELEMENTS = 1n << 64n

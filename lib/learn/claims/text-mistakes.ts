@@ -1,6 +1,6 @@
 import type { Place } from '@/lib/storage/place/array-element'
 import type { LessonAnswer } from '../answer/field'
-import type { Mistake } from '../lesson/exercise'
+import type { Mistake } from '../lesson/lesson'
 import { mistakesAbout } from '../lessons/text-keys/wrong-preimages'
 import type { DrawnPath } from '../path/drawn-path'
 import { followRules } from '../path/follow-rules'

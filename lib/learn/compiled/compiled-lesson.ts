@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { TriptychError } from '@/lib/errors'
 import { type LessonSlug, LISTED_LESSONS } from '../lesson/listed-lessons'
-import type { Variant } from '../variant/variant'
-import { VARIANTS } from '../variant/variants'
+import { VARIANTS, type Variant } from '../variant/variant'
 
 /** What is compiled of a lesson: its own contract, the recorded run, the contract of its claim, and variants by number. */
 export type LessonPart = 'own' | 'run' | 'claim' | number

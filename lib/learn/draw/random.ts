@@ -1,4 +1,4 @@
-import { type Hex, keccak256, stringToHex } from 'viem'
+import { bytesToHex, type Hex, keccak256, stringToHex } from 'viem'
 
 /** Draws that follow from a seed alone: the same in every browser, and at the build. */
 export type Random = {
@@ -37,3 +37,6 @@ export function createRandom(seed: string): Random {
     },
   }
 }
+
+/** A seed that nobody has yet. `crypto.randomUUID` is missing where a school's server has no certificate. */
+export const freshSeed = (): string => bytesToHex(crypto.getRandomValues(new Uint8Array(16))).slice(2)

@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
-import { callStep, deployStep, labAddress } from '../lab/deployed'
-import type { Trial } from '../lab/trial'
+import { callStep, deployStep, type LabStep, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
 import type { Getter } from './mark'
 
@@ -22,3 +21,56 @@ export const tryDeed = (
   accepts: ([made, sent, read]) =>
     made?.error === null && sent?.error === null && read?.error === null && read.output === reads,
 })
+
+/**
+ * Does a variable hold this number after a transaction, and another before? `made` are the steps that come first, `read` calls its
+ * getter.
+ */
+export const tryOverwrite = (
+  made: readonly LabStep[],
+  read: LabStep,
+  write: LabStep,
+  after: bigint,
+): Trial => ({
+  steps: [...made, read, write, read],
+  accepts: (results) => {
+    const first = results[made.length]?.output
+    const last = results[made.length + 2]?.output
+    return succeeded(results) && last !== undefined && first !== last && BigInt(last) === after
+  },
+})
+
+/** Does a transaction leave what all these getters read? */
+export const tryUntouched = (made: readonly LabStep[], reads: readonly LabStep[], write: LabStep): Trial => ({
+  steps: [...made, ...reads, write, ...reads],
+  accepts: (results) =>
+    succeeded(results) &&
+    reads.every((_, i) => {
+      const first = made.length + i
+      return results[first]?.output === results[first + reads.length + 1]?.output
+    }),
+})
+
+const succeeded = (results: Parameters<Trial['accepts']>[0]): boolean =>
+  results.every(({ error }) => error === null)
+
+/**
+ * Does a getter read this number after one upgrade, and do all getters read after another what they read before any? `made` are the
+ * steps that come first.
+ */
+export function tryUpgrades(
+  made: readonly LabStep[],
+  one: { upgrade: LabStep; read: LabStep; number: bigint },
+  other: { before: readonly LabStep[]; upgrade: LabStep; after: readonly LabStep[] },
+): Trial {
+  const steps = [...made, ...other.before, one.upgrade, one.read, other.upgrade, ...other.after]
+  const start = made.length
+  const read = start + other.before.length + 1
+  return {
+    steps,
+    accepts: (results) =>
+      results.every(({ error }) => error === null) &&
+      BigInt(results[read]?.output ?? 0) === one.number &&
+      other.before.every((_, i) => results[start + i]?.output === results[read + 2 + i]?.output),
+  }
+}

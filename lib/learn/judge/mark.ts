@@ -1,6 +1,6 @@
-import type { Hex } from 'viem'
-import { callStep, deployStep, labAddress } from '../lab/deployed'
-import type { LabStep, Trial } from '../lab/trial'
+import { type Hex, hexToBigInt, keccak256, numberToHex, size, sliceHex } from 'viem'
+import type { LessonAnswer } from '../answer/field'
+import { callStep, deployStep, type LabStep, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
 
 /** A getter with its arguments, and the words without which it would fail: lengths of the arrays it reads. */
@@ -43,3 +43,49 @@ export const tryMarks = (marked: readonly Marked[]): Trial => ({
     })
   },
 })
+
+/** Are these the bytes that are hashed, and so many? The contract has to read a mark at their hash. */
+export function tryPreimage(
+  contract: VariantContract,
+  getter: Getter,
+  { bytes, length }: { bytes: Hex; length: string },
+  mark: Hex,
+): Trial {
+  const { steps, accepts } = tryMark(contract, getter, keccak256(bytes), mark)
+  return { steps, accepts: (results) => length === String(size(bytes)) && accepts(results) }
+}
+
+/**
+ * Is the text so long, and does it begin in this slot? The head is put into the slot of the text; then all bytes of the slot that was
+ * answered are turned over, but for what a head keeps in its last byte. The answer is right if the getter returns so many bytes, and
+ * first the turned ones.
+ */
+export function tryHead(
+  contract: VariantContract,
+  { name, slot, head }: { name: string; slot: Hex; head: Hex },
+  [length = '', at = '']: LessonAnswer,
+): Trial {
+  const address = labAddress(0)
+  const mark = numberToHex(hexToBigInt(head) ^ ALL_BUT_LAST, { size: 32 })
+  return {
+    steps: [
+      deployStep(contract),
+      { do: 'put', address, slot, word: head },
+      { do: 'put', address, slot: at as Hex, word: mark },
+      callStep(address, contract.abi, name),
+    ],
+    accepts: ([, , , read]) => {
+      if (read?.error !== null) return false
+      const { bytes, count } = bytesIn(read.output)
+      return BigInt(length) === count && mark.startsWith(sliceHex(bytes, 0, Math.min(32, size(bytes))))
+    },
+  }
+}
+
+const ALL_BUT_LAST = ((1n << 248n) - 1n) << 8n
+
+/** What a getter of a `string` or `bytes` returned: where it begins, its length, then its bytes. */
+function bytesIn(output: Hex): { bytes: Hex; count: bigint } {
+  const count = hexToBigInt(sliceHex(output, 32, 64))
+  return { count, bytes: sliceHex(output, 64, 64 + Number(count)) }
+}

@@ -1,5 +1,6 @@
 import type { DerivationStep } from '@/lib/storage/path/path-step'
 import type { MappingOrder } from '@/lib/storage/place/mapping-order'
+import type { ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
 import type { LessonSlug } from '../lesson/lesson-titles'
 
 /** The lesson that teaches the rule of a step; `before` are the steps that led to it, `order` is that of the contract's language. */
@@ -58,3 +59,23 @@ function lessonOfEntry(hash: DerivationStep['hash'], before: readonly Derivation
   if (hash?.parts[0]?.rule === 'as it is') return 'text-keys'
   return before.some(({ rule }) => rule === 'mapping entry') ? 'nested' : 'mapping'
 }
+
+/** The lessons that clear up why a word was thought not to be zero; none where no rule was missed. */
+export function lessonsOfZero(reason: ZeroReason): readonly LessonSlug[] {
+  switch (reason.kind) {
+    case 'empty by rule':
+      return [EMPTY[reason.of]]
+    case 'beyond the end':
+      return ['arrays']
+    case 'wrong order':
+      return ['vyper']
+    case 'proxy':
+      return ['proxies']
+    case 'not in storage':
+      return ['inheritance', 'transient']
+    default:
+      return []
+  }
+}
+
+const EMPTY = { mapping: 'mapping', 'dynamic array': 'arrays', bytes: 'text' } as const

@@ -3,12 +3,18 @@ import { TriptychError } from '@/lib/errors'
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { type PathPart, type PathRoot, parsePath } from '@/lib/storage/path/parse-path'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
-import { type DrawnKey, drawKey } from '../draw/draw-key'
+import { type DrawnKey, drawKey, isDrawable } from '../draw/draw-key'
 import type { Random } from '../draw/random'
-import { askedContract, layoutOf, textFact } from '../variant/facts'
-import type { Variant } from '../variant/variant'
-import { completeLessonPath, leadsTo } from './complete-path'
-import type { DrawnPath, DrawnStep } from './drawn-path'
+import {
+  askedContract,
+  layoutOf,
+  publicVariables,
+  type Sketch,
+  textFact,
+  type Variant,
+  type VariantContract,
+} from '../variant/variant'
+import { completeLessonPath, type DrawnPath, type DrawnStep, leadsTo } from './drawn-path'
 
 /** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
 const LENGTH = { own: 24, drawn: 5_000 }
@@ -62,3 +68,30 @@ function drawStep(
   }
   throw new TriptychError(`${type.label} has no part as a lesson names it.`)
 }
+
+/** What stands in brackets on the way to a value of a variable, from the outside: and what lies at its end. */
+type Way = { through: readonly ('key' | 'text key' | 'index')[]; ends: StorageType }
+
+/** The first public variable whose values are reached in a way that a lesson asks about, as facts of `drawPath`. */
+export function findPath(contract: VariantContract, asks: (way: Way) => boolean): Sketch['facts'] | null {
+  for (const { name, type } of publicVariables(contract)) {
+    const way = wayThrough(type)
+    if (way && way.ends.kind === 'value' && asks(way)) {
+      return { path: name + way.through.map(() => '[k]').join(''), getter: name }
+    }
+  }
+  return null
+}
+
+/** Null where a key is of a type that cannot be drawn. */
+function wayThrough(type: StorageType): Way | null {
+  if (type.kind === 'mapping') {
+    if (!isDrawable(type.key.label)) return null
+    return before(type.key.kind === 'bytes' ? 'text key' : 'key', wayThrough(type.value))
+  }
+  if (type.kind === 'dynamic array') return before('index', wayThrough(type.base))
+  return { through: [], ends: type }
+}
+
+const before = (step: Way['through'][number], way: Way | null): Way | null =>
+  way && { ...way, through: [step, ...way.through] }

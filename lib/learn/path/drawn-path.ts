@@ -4,10 +4,12 @@ import type {
   FixedArrayType,
   MappingType,
   Member,
+  StorageType,
   StructType,
 } from '@/lib/storage/layout/storage-type'
-import type { ResolvedPath } from '@/lib/storage/path/resolve-path'
+import { type ResolvedPath, resolvePath } from '@/lib/storage/path/resolve-path'
 import type { EncodedKey } from '@/lib/storage/place/mapping-key'
+import { formatSlot } from '@/lib/storage/place/slot'
 import type { DrawnKey } from '../draw/draw-key'
 import type { Getter } from '../judge/mark'
 import type { VariantContract } from '../variant/variant'
@@ -32,4 +34,44 @@ export type DrawnPath = FollowedPath & {
   contract: VariantContract
   /** The function of the contract that returns what lies there. */
   getter: Getter
+}
+
+/** Where steps from a variable lead, and how the function of that name is asked for what lies there. */
+export function completeLessonPath(
+  way: Pick<DrawnPath, 'contract' | 'layout' | 'variable' | 'steps'>,
+  getter: string,
+): DrawnPath {
+  const { layout, variable, steps } = way
+  const path = variable.name + steps.map(writeStep).join('')
+  const resolved = resolvePath(layout, path)
+  return {
+    ...way,
+    path,
+    resolved,
+    getter: { name: getter, args: steps.flatMap(argumentOf), needs: lengthsOf(steps, resolved) },
+  }
+}
+
+export function leadsTo(step: DrawnStep): StorageType {
+  if (step.does === 'member') return step.member.type
+  return step.does === 'key' ? step.type.value : step.type.base
+}
+
+function writeStep(step: DrawnStep): string {
+  if (step.does === 'member') return `.${step.member.label}`
+  return `[${step.does === 'key' ? step.key.text : step.index}]`
+}
+
+function argumentOf(step: DrawnStep): unknown[] {
+  if (step.does === 'member') return []
+  return [step.does === 'key' ? step.key.value : step.index]
+}
+
+/** The dynamic arrays on the way have to be long enough. */
+function lengthsOf(steps: readonly DrawnStep[], { steps: places }: ResolvedPath) {
+  return steps.flatMap((step, i) => {
+    const head = places[places.length - steps.length + i - 1]
+    if (step.does !== 'index' || step.type.kind !== 'dynamic array' || !head) return []
+    return [{ slot: formatSlot(head.place.slot), word: formatSlot(step.index + 1n) }]
+  })
 }

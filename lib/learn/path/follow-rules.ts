@@ -1,8 +1,10 @@
 import { concatHex, type Hex } from 'viem'
 import { placeOfElement, placeOfMember } from '@/lib/storage/layout/child-place'
 import type { Place } from '@/lib/storage/place/array-element'
-import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import type { DrawnStep, IndexStep, KeyStep, MemberStep } from './drawn-path'
+import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { type LessonAnswer, sameAnswer } from '../answer/field'
+import type { Mistake } from '../lesson/lesson'
+import type { DrawnStep, FollowedPath, IndexStep, KeyStep, MemberStep } from './drawn-path'
 import { hashSlot } from './hash-slot'
 
 /** Where a step leads, and what was hashed for it. */
@@ -56,4 +58,39 @@ export function followRules(
 function take(rules: Rules, slot: bigint, step: DrawnStep): ReachedSlot {
   if (step.does === 'key') return rules.key(slot, step)
   return step.does === 'index' ? rules.index(slot, step) : rules.member(slot, step)
+}
+
+/** A wrong rule that leads along a path; null where it says nothing of this one. */
+export type WrongWay = {
+  rule: string
+  of(drawn: FollowedPath): { reached: ReachedSlot; refutes: string } | null
+}
+
+/** Answers of the wrong rules that lead elsewhere than the truth. */
+export function mistakesOnWay(
+  drawn: FollowedPath,
+  ways: readonly WrongWay[],
+  answerOf: (place: ReachedSlot) => LessonAnswer,
+): Mistake[] {
+  const truth = followRules(drawn.variable.slot, drawn.steps)
+  return ways.flatMap(({ rule, of }) => {
+    const wrong = of(drawn)
+    if (!wrong) return []
+    const { reached, refutes } = wrong
+    const answer = answerOf(reached)
+    if (sameAnswer(answer, answerOf(truth))) return []
+    return [{ rule, answer, refutes, bytes: reached.hashed === truth.hashed ? null : reached.hashed }]
+  })
+}
+
+/** Takes the number of variables before one for its slot. */
+export const VARIABLES_COUNTED: WrongWay = {
+  rule: 'variables counted',
+  of({ layout, variable, steps }) {
+    const before = BigInt(layout.variables.indexOf(variable))
+    return {
+      reached: followRules(before, steps),
+      refutes: `This uses slot ${before} for \`${variable.name}\`: the number of variables before it. Count slots, not variables: \`${variable.name}\` has slot ${shortSlot(variable.slot)}.`,
+    }
+  },
 }

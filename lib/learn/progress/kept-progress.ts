@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
+import { countOf } from '@/lib/text/count'
 import { parseJson } from '@/lib/text/parse-json'
-import { mergeProgress, sayMerged } from './merge-progress'
-import { type LessonProgress, lessonProgressSchema, type Progress } from './progress'
+import { LISTED_LESSONS } from '../lesson/listed-lessons'
+import { type LessonProgress, lastAsked, lessonProgressSchema, type Progress } from './progress'
 
 /** What this browser keeps. Rejects where it keeps no database. */
 export async function readProgress(): Promise<Progress> {
@@ -51,4 +52,36 @@ export async function bringInProgress(given: Progress): Promise<string> {
 function readOne(slug: string, kept: unknown): [string, LessonProgress][] {
   const read = v.safeParse(lessonProgressSchema, kept)
   return read.success ? [[slug, read.output]] : []
+}
+
+/** What becomes of progress that is brought in. */
+type Merged = {
+  /** To be kept in the place of what was. */
+  taken: Progress
+  /** Lessons whose progress here is at least as new. */
+  newerHere: number
+  /** Lessons that are not listed. */
+  unknown: number
+}
+
+/** Of each lesson the progress stands that was asked last, whether here or in what is brought in. */
+export function mergeProgress(here: Progress, given: Progress): Merged {
+  const known = [...given].filter(([slug]) => LISTED_LESSONS.some((lesson) => lesson.slug === slug))
+  const taken = known.filter(([slug, progress]) => isNewer(progress, here.get(slug)))
+  return {
+    taken: new Map(taken),
+    newerHere: known.length - taken.length,
+    unknown: given.size - known.length,
+  }
+}
+
+const isNewer = (progress: LessonProgress, here: LessonProgress | undefined): boolean =>
+  here === undefined || lastAsked(progress) > lastAsked(here)
+
+export function sayMerged({ taken, newerHere, unknown }: Merged): string {
+  const said = [`${countOf(taken.size, 'lesson')} imported.`]
+  if (newerHere > 0)
+    said.push(`${countOf(newerHere, 'lesson')} not changed: this browser has the same or newer progress.`)
+  if (unknown > 0) said.push(`${countOf(unknown, 'lesson')} skipped: there is no such lesson here.`)
+  return said.join(' ')
 }

@@ -1,12 +1,9 @@
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
-import type { Question } from '../lesson/exercise'
-import { askBytes } from './ask-bytes'
-import { askPreimage } from './ask-preimage'
-import { askSlot } from './ask-slot'
-import { askVariable } from './ask-variable'
-import { wholeWordStep } from './ask-word'
+import type { Question } from '../lesson/lesson'
+import { askBytes, askVariable, wholeWordStep } from './ask-bytes'
+import { askPreimage, askSlot } from './ask-slot'
 import { findWritten, type Written } from './written'
 
 /** What can be asked about a write, in the order of the way to it. */
@@ -41,4 +38,13 @@ export function askStep(run: FinishedRun, layouts: Layouts, at: StepAt): StepQue
   const telling = all.filter(({ question }) => question.mistakes.length > 0)
   const asked = telling.length > 0 ? telling : all
   return asked[(at.call + at.step) % Math.max(asked.length, 1)] ?? null
+}
+
+/** What each asks for, in a few words. */
+export const STEP_QUESTION_NAMES: Readonly<Record<StepQuestionKind, string>> = {
+  variable: 'which variable',
+  slot: 'which slot',
+  bytes: 'which offset',
+  preimage: 'what is hashed',
+  word: 'the new word',
 }

@@ -1,11 +1,13 @@
+import { nameOfAccount } from '@/lib/playground/accounts/accounts'
 import type { NamedPlace } from '@/lib/playground/naming/named-access'
 import type { Step } from '@/lib/playground/played'
 import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
-import { sayLine } from '@/lib/playground/steps/say-line'
-import { touchedPlaces } from '@/lib/playground/steps/say-step'
+import { sayLine, touchedPlaces } from '@/lib/playground/steps/say-step'
 import { isRead, isTransient, type StepAt } from '@/lib/playground/steps/step-rows'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import { type LessonAnswer, sameAnswer } from '../answer/field'
+import type { Question } from '../lesson/lesson'
 import type { FollowedPath } from '../path/drawn-path'
 import { followPath } from '../path/follow-path'
 
@@ -57,4 +59,22 @@ function followWritten(layout: Layout, { path }: NamedPlace): FollowedPath | nul
   } catch {
     return null
   }
+}
+
+/** What happened decides: no experiment is needed. */
+export const judgeByTrace =
+  (truth: LessonAnswer): Question['judge'] =>
+  (answer) => ({ steps: [], accepts: () => sameAnswer(answer, truth) })
+
+/** Whose addresses are keys of a path that is spoken with their names: what is hashed is the address. */
+export function sayAccounts({ path }: Pick<NamedPlace, 'path'>): string {
+  const addresses = new Set(
+    [...path.matchAll(/\[(0x[0-9a-fA-F]{40})\]/g)].flatMap(([, address]) => address ?? []),
+  )
+  return [...addresses]
+    .flatMap((address) => {
+      const name = nameOfAccount(address)
+      return name === null ? [] : [` \`${name}\` is \`${address}\`.`]
+    })
+    .join('')
 }

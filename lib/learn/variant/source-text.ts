@@ -31,3 +31,33 @@ const NAMES = [
   'volume',
   'weight',
 ] as const
+
+const TYPES = ['uint256', 'address', 'bool', 'uint64', 'uint128', 'bytes32', 'int96'] as const
+
+/** Variables of these names, one a line, that move what is declared after them down; some of them share a slot. */
+export const leadingVariables = (random: Random, names: readonly string[]): string[] =>
+  names.map((name) => `${random.pick(TYPES)} ${name};`)
+
+/** A proxy keeps its implementation there by EIP-1967, where no layout leads. */
+export const IMPLEMENTATION_LINES: readonly string[] = [
+  '// keccak256("eip1967.proxy.implementation") - 1',
+  'bytes32 constant IMPLEMENTATION = 0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc;',
+]
+
+/** A fallback that runs the code of another account on its own storage; `load` are the lines that find its address. */
+export const delegating = (load: readonly string[]): string[] => [
+  'fallback() external payable {',
+  ...load.map((line) => `    ${line}`),
+  '    (bool done, bytes memory answer) = logic.delegatecall(msg.data);',
+  '    assembly {',
+  '        if iszero(done) { revert(add(answer, 32), mload(answer)) }',
+  '        return(add(answer, 32), mload(answer))',
+  '    }',
+  '}',
+]
+
+/** Of an implementation that is kept by EIP-1967. */
+export const LOAD_IMPLEMENTATION: readonly string[] = [
+  'address logic;',
+  'assembly { logic := sload(IMPLEMENTATION) }',
+]

@@ -1,6 +1,21 @@
-import type { Abi, Hex } from 'viem'
+import { type Abi, type AbiFunction, type Hex, toFunctionSignature } from 'viem'
+import { TriptychError } from '@/lib/errors'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
-import type { Sketch } from './sketch'
+import type { Layout, Variable } from '@/lib/storage/layout/layout'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
+import { createRandom } from '../draw/random'
+
+/** A text with what it is in. */
+export type Listing = { title: string; text: string }
+
+/** A contract to be compiled, and what is asked of it. */
+export type Sketch = {
+  source: string
+  /** What a learner sees in place of the source: another language, or nothing where only the ABI is known. */
+  shown?: readonly Listing[]
+  /** What an exercise has to know of it and cannot read from its layout: names, never places. */
+  facts: Readonly<Record<string, string | number | readonly string[]>>
+}
 
 /** A contract of a variant as it was compiled. */
 export type VariantContract = { name: string; abi: Abi; creation: Hex; layout: CompiledLayout | null }
@@ -11,4 +26,53 @@ export type Variant = Sketch & {
   structure: number | null
   /** In the order of the source; the last is the one that is asked about. */
   contracts: readonly VariantContract[]
+}
+
+/** Variants of each lesson that are compiled when the explorer is built; the structures take turns. */
+export const VARIANTS = 64
+
+/** The contract that is asked about. */
+export function askedContract({ contracts }: Variant): VariantContract {
+  const contract = contracts.at(-1)
+  if (!contract) throw new TriptychError('A variant of a lesson has no contract.')
+  return contract
+}
+
+/** Its layout, as the compiler wrote it. */
+export function layoutOf({ layout, name }: VariantContract): Layout {
+  if (!layout) throw new TriptychError(`The compiler wrote no layout of ${name}.`)
+  return parseLayout(layout)
+}
+
+export function textFact({ facts }: Variant, name: string): string {
+  const fact = facts[name]
+  if (typeof fact !== 'string') throw new TriptychError(`A variant of a lesson lacks its ${name}.`)
+  return fact
+}
+
+/** Variables that have a getter. */
+export function publicVariables(contract: VariantContract): Variable[] {
+  if (!contract.layout) return []
+  const getters = new Set(contract.abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])))
+  return layoutOf(contract).variables.filter(({ name, namespace }) => namespace === null && getters.has(name))
+}
+
+/** Names that a fact lists; none where the variant has no such fact. */
+export function namesFact({ facts }: Variant, name: string): readonly string[] {
+  const fact = facts[name] ?? []
+  if (!Array.isArray(fact)) throw new TriptychError(`A variant of a lesson lists no ${name}.`)
+  return fact
+}
+
+/** A function as its ABI has it: `limitOf(address) returns (uint64)`. */
+export function formatFunction(item: AbiFunction): string {
+  const outputs = item.outputs.map(({ type }) => type).join(', ')
+  return outputs === '' ? toFunctionSignature(item) : `${toFunctionSignature(item)} returns (${outputs})`
+}
+
+/** Which variant of a lesson a seed asks about; `but` are structures that were asked just before. */
+export function chooseVariant(seed: string, structures: number, but: readonly number[] = []): number {
+  const random = createRandom(seed)
+  const left = Array.from({ length: VARIANTS }, (_, n) => n).filter((n) => !but.includes(n % structures))
+  return random.pick(left)
 }

@@ -1,6 +1,19 @@
 import type { Address } from 'viem'
 import { demoAccount } from '@/lib/demo/manifest'
-import { ACCOUNT_NAMES, type AccountName } from './account-names'
+
+/** Who may send a call: the accounts of the demo chain. */
+export const ACCOUNT_NAMES = [
+  'deployer',
+  'alice',
+  'bob',
+  'carol',
+  'dave',
+  'erin',
+  'frank',
+  'treasury',
+] as const
+
+export type AccountName = (typeof ACCOUNT_NAMES)[number]
 
 /** The address that the account has on the demo chain, so that hashed slots agree there. */
 export const addressOfAccount = (name: AccountName): Address => demoAccount('demo-mainnet', name)

@@ -1,12 +1,11 @@
 import { type CompilerProblem, parseCompilerErrors } from '@/lib/storage/compile/compiler-problem'
-import { SOLC } from '@/lib/storage/compile/compilers'
+import { type Compiler, SOLC } from '@/lib/storage/compile/compilers'
 import { LAYOUT_OUTPUTS } from '@/lib/storage/compile/lay-out-contracts'
 import { runSolc, type Solc } from '@/lib/storage/compile/run-solc'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
-import type { JsonObject } from '@/lib/storage/layout/layout-json'
-import { type KeptSettings, toSolcSettings } from './kept-settings'
+import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { explainUnserved, explainUnservedToOld } from './openzeppelin'
-import { CODE_OUTPUTS } from './read-code'
+import { CODE_OUTPUTS } from './write-program'
 
 /** A standard-JSON output without errors, and what is to be said of how it came about. */
 export type Build =
@@ -34,3 +33,66 @@ export function buildSources(
 
 const VIA_IR =
   'A function has too many variables for the stack, so the source was compiled with the setting `viaIR`.'
+
+/** What the playground compiles by: a compiler, and of the settings of a standard-JSON input what it keeps. */
+export type KeptSettings = {
+  compiler: Compiler
+  viaIR: boolean
+  /** Null where the optimizer is off, as it is without settings. */
+  optimizer: JsonObject | null
+  /** In sentences, what was asked for and is not done. */
+  notes: readonly string[]
+}
+
+/** The fork that the machine runs. */
+const EVM_VERSION = 'osaka'
+
+/** These change nothing that a run shows, or are said apart. */
+const UNSAID = [
+  'compilationTarget',
+  'evmVersion',
+  'libraries',
+  'metadata',
+  'optimizer',
+  'outputSelection',
+  'remappings',
+  'viaIR',
+]
+
+/** https://docs.soliditylang.org/en/latest/using-the-compiler.html#input-description */
+export function keepSettings(settings: JsonObject, compiler: Compiler): KeptSettings {
+  const { optimizer, viaIR } = settings
+  const isIRUnkept = viaIR === true && compiler !== SOLC
+  return {
+    compiler,
+    viaIR: viaIR === true && !isIRUnkept,
+    optimizer: isObject(optimizer) && optimizer.enabled === true ? optimizer : null,
+    notes: [
+      ...listUnkept(settings),
+      ...(isIRUnkept ? [`The setting viaIR is not used here with solc ${compiler.version}.`] : []),
+    ],
+  }
+}
+
+function listUnkept({ evmVersion, libraries, ...settings }: JsonObject): string[] {
+  const others = Object.keys(settings).filter((name) => !UNSAID.includes(name))
+  return [
+    ...(evmVersion === undefined || evmVersion === EVM_VERSION
+      ? []
+      : [`The settings ask for the EVM version ${String(evmVersion)}. The playground uses Osaka.`]),
+    ...(isObject(libraries) && Object.keys(libraries).length > 0
+      ? ['The settings have addresses of libraries. The playground deploys and links its own libraries.']
+      : []),
+    ...(others.length === 0 ? [] : [`Settings that are not used here: ${others.join(', ')}.`]),
+  ]
+}
+
+/**
+ * The settings to compile by. Compilers before 0.8 do not know the machine's fork and keep their own; 0.5 does not know
+ * `bytecodeHash`.
+ */
+export function toSolcSettings({ compiler, viaIR, optimizer }: Omit<KeptSettings, 'notes'>): JsonObject {
+  const settings = { optimizer: optimizer ?? { enabled: false } }
+  if (compiler !== SOLC) return settings
+  return { ...settings, evmVersion: EVM_VERSION, viaIR, metadata: { bytecodeHash: 'none' } }
+}

@@ -1,14 +1,14 @@
+import { size } from 'viem'
 import { type CompilerProblem, problemOfSource } from '@/lib/storage/compile/compiler-problem'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
 import { layOutContracts } from '@/lib/storage/compile/lay-out-contracts'
 import type { Solc } from '@/lib/storage/compile/run-solc'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { listDeclaredContracts } from '@/lib/storage/layout/syntax-tree'
-import { buildSources } from './build-sources'
-import { describeLargeCode } from './code-size'
+import { formatCount } from '@/lib/text/count'
+import { buildSources, keepSettings } from './build-sources'
 import type { CompiledProgram } from './compiled-program'
-import { keepSettings } from './kept-settings'
-import { explainNothingToDeploy } from './nothing-to-deploy'
+import { explainNothingToDeploy } from './program-sources'
 import { writeProgram } from './write-program'
 
 /** What came of a source, or why nothing did. */
@@ -61,3 +61,17 @@ const withoutLines = (program: CompiledProgram): CompiledProgram => ({
     runtime: runtime && { ...runtime, sourceMap: '' },
   })),
 })
+
+/** Bytes of code that a chain takes: https://eips.ethereum.org/EIPS/eip-170 */
+const MAX_CODE_BYTES = 24_576
+
+/** Of the contracts of a program that no chain would take, a sentence each. */
+export function describeLargeCode({ contracts }: Pick<CompiledProgram, 'contracts'>): string[] {
+  return contracts.flatMap(({ name, isImported, runtime }) => {
+    const bytes = runtime ? size(runtime.bytes) : 0
+    if (isImported || bytes <= MAX_CODE_BYTES) return []
+    return [
+      `${name} has ${formatCount(bytes)} bytes of code. It runs here, but on a chain the maximum is ${formatCount(MAX_CODE_BYTES)} (EIP-170).`,
+    ]
+  })
+}

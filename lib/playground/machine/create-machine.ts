@@ -1,17 +1,20 @@
 import { Account, createAddressFromString } from '@ethereumjs/util'
 import { type Address, getAddress, type Hex, hexToBytes, trim } from 'viem'
 import type { Words } from '@/lib/storage/place/words'
-import { ACCOUNT_NAMES } from '../accounts/account-names'
-import { addressOfAccount } from '../accounts/accounts'
+import { ACCOUNT_NAMES, addressOfAccount } from '../accounts/accounts'
 import type { Trace } from '../trace/trace'
 import { CHAIN } from './chain'
 import { describeFailure } from './failure-words'
-import { hexText } from './hex-text'
-import { describeInvalidTransaction, GAS_DEPOSIT } from './refusal'
 import { blockOf, type Evm, startEvm } from './start-evm'
-import { TraceRecorder } from './trace-recorder'
-import type { Transaction } from './transaction'
-import { type FixedGas, fixedGas, receiptGas } from './transaction-gas'
+import { hexText, TraceRecorder } from './trace-recorder'
+import {
+  describeInvalidTransaction,
+  type FixedGas,
+  fixedGas,
+  GAS_DEPOSIT,
+  receiptGas,
+  type Transaction,
+} from './transaction'
 import { WorldState } from './world-state'
 
 /** A chain of its own with the accounts of the playground, as {@link CHAIN} describes it. */

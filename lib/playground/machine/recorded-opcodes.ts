@@ -3,8 +3,7 @@ import { type EVMOpts, getOpcodesForHF } from '@ethereumjs/evm'
 import { bytesToHex, getAddress, numberToBytes, numberToHex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Access } from '../trace/trace'
-import { hexText } from './hex-text'
-import type { TraceRecorder } from './trace-recorder'
+import { hexText, type TraceRecorder } from './trace-recorder'
 
 type Instruction = Extract<NonNullable<EVMOpts['customOpcodes']>[number], { logicFunction: unknown }>
 type Logic = Instruction['logicFunction']

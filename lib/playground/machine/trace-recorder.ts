@@ -3,7 +3,6 @@ import type { Address as LibraryAddress } from '@ethereumjs/util'
 import { type Address, bytesToHex, getAddress, type Hex, zeroAddress } from 'viem'
 import type { Access, CreatedContract, EmittedLog, Frame, Hashed, Trace } from '../trace/trace'
 import { describeFailure } from './failure-words'
-import { hexText } from './hex-text'
 import { type OpenFrame, openFrame } from './open-frame'
 
 /** What is kept of one transaction, so that no program fills the memory: the rest is counted. */
@@ -164,3 +163,8 @@ function kindOf({ to, salt, delegatecall, isStatic, _codeAddress }: Message): Fr
   if (_codeAddress) return 'callcode'
   return isStatic ? 'staticcall' : 'call'
 }
+
+const DIGITS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+
+/** Bytes as hex, in one piece: a text that grew digit by digit takes 16 times the memory until it is read. */
+export const hexText = (bytes: Uint8Array): Hex => `0x${Array.from(bytes, (byte) => DIGITS[byte]).join('')}`

@@ -7,8 +7,7 @@ import {
   type ValueType,
 } from '@/lib/storage/layout/storage-type'
 import { elementsPerSlot } from '@/lib/storage/place/array-element'
-import type { NamedPlace } from './named-access'
-import { extendName, type PlaceName, type Spot } from './spot'
+import { extendName, type NamedPlace, type PlaceName, type Spot } from './named-access'
 
 const LENGTH: ValueType = {
   kind: 'value',

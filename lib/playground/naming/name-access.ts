@@ -2,11 +2,11 @@ import type { Hex } from 'viem'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
 import { formatCount } from '@/lib/text/count'
+import type { WhoStands } from '../standing/who-stands'
+import type { Access, Frame, Trace } from '../trace/trace'
 import type { HashBook, KnownHash } from './hash-book'
-import { joinPlaces } from './join-places'
-import { memoise } from './memoise'
 import { createSlotNamer, type LayoutSlot, type SlotNamer } from './name-slot'
-import type { SlotName } from './named-access'
+import { joinPlaces, type SlotName } from './named-access'
 import { guessedPlaces, namespacePlaces, sayAssembly, unsharedStructs, wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
 
@@ -98,3 +98,48 @@ type Known = { namers: readonly SlotNamer[]; declared: readonly Variable[]; cont
 const NOWHERE = { spots: [], hash: null, byTwin: false }
 
 const isNamed = ({ spots }: LayoutSlot) => spots.length > 0
+
+/**
+ * Whose storage an access is in and whose code ran on it, of the accesses of one transaction. The same view for all
+ * of a frame.
+ */
+export function createAccessViews(
+  { frames }: Pick<Trace, 'frames'>,
+  whoStands: WhoStands,
+  contracts: ReadonlyMap<string, LaidOut>,
+): (access: Pick<Access, 'op' | 'frame'>) => AccessView {
+  const contractAt = (address: Frame['code'], frame: number): LaidOut | null =>
+    contracts.get(whoStands(address, frame) ?? '') ?? null
+
+  const viewsOf = (space: AccessView['space']) =>
+    memoise((index: number): AccessView => {
+      const frame = frames[index]
+      if (!frame) return { space, owner: null, codes: [] }
+      const codes = codesOn(frame, frames).map((code) => contractAt(code, index))
+      return { space, owner: contractAt(frame.storage, index), codes }
+    })
+  const views = { storage: viewsOf('storage'), transient: viewsOf('transient') }
+  return ({ op, frame }) => views[op === 'SLOAD' || op === 'SSTORE' ? 'storage' : 'transient'](frame)
+}
+
+/** Code that runs on storage which is not its own, from the first delegatecall down to this frame. */
+function codesOn(frame: Frame, frames: readonly Frame[]): Frame['code'][] {
+  const codes: Frame['code'][] = []
+  for (let at: Frame | undefined = frame; at; at = at.parent === null ? undefined : frames[at.parent]) {
+    if (at.kind !== 'delegatecall' && at.kind !== 'callcode') break
+    codes.unshift(at.code)
+  }
+  return codes
+}
+
+/** The same function, that makes each value once; keys are told apart as those of a map. */
+export function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>()
+  return (key) => {
+    const known = made.get(key)
+    if (known !== undefined) return known
+    const value = make(key)
+    made.set(key, value)
+    return value
+  }
+}

@@ -5,9 +5,8 @@ import { addSlots } from '@/lib/storage/place/slot'
 import { nameOfAccount } from '../accounts/accounts'
 import { descend, descendElements, textSpot } from './descend'
 import type { HashBook, KnownHash } from './hash-book'
-import { keyOrder, splitPreimage } from './key-order'
-import { keyText } from './key-text'
-import { extendName, type PlaceName, rootPath, type Spot } from './spot'
+import { keyOrder, keyText, splitPreimage } from './key-order'
+import { extendName, type PlaceName, rootPath, type Spot } from './named-access'
 
 /** What a layout has in a slot. */
 export type LayoutSlot = {

@@ -1,5 +1,8 @@
 import type { Hex } from 'viem'
-import type { BytesType, ValueType } from '@/lib/storage/layout/storage-type'
+import type { Variable } from '@/lib/storage/layout/layout'
+import type { BytesType, StorageType, ValueType } from '@/lib/storage/layout/storage-type'
+import { MAX_PATH_LENGTH } from '@/lib/storage/path/parse-path'
+import { quoteText } from '@/lib/storage/path/quoted-text'
 
 /** A value that lies in a slot, wholly or in part. */
 export type NamedPlace = {
@@ -43,3 +46,42 @@ export type SlotName = {
   basis: { says: string; isGuess: boolean } | null
   unnamed: Unnamed | null
 }
+
+/** A path, and how people say it. Both are empty for one that is too long to be written. */
+export type PlaceName = Pick<NamedPlace, 'path' | 'spoken'>
+
+/** Something that lies in a slot, with its type, which may lead on behind a hash. */
+export type Spot = { place: NamedPlace; type: StorageType }
+
+/** How the path of a variable or namespace begins. */
+export const rootPath = ({ namespace, name }: Variable): string =>
+  namespace ? `${namespace.scheme}(${quoteText(namespace.id)})` : name
+
+/** The name with a piece behind it. */
+export function extendName({ path, spoken }: PlaceName, piece: string, saidAs = piece): PlaceName {
+  const isTooLong = path === '' || path.length + piece.length > MAX_PATH_LENGTH
+  return isTooLong ? { path: '', spoken: '' } : { path: path + piece, spoken: spoken + saidAs }
+}
+
+/**
+ * What lies in a slot by several layouts, that of the storage's owner first. Bytes belong to the first that names them;
+ * where a later one says something else of them, the two collide.
+ */
+export function joinPlaces(
+  byLayout: readonly (readonly NamedPlace[])[],
+): Pick<SlotName, 'places' | 'collision'> {
+  const places: NamedPlace[] = []
+  const collision: NamedPlace[] = []
+  for (const layout of byLayout) {
+    const claimed = [...places]
+    for (const place of layout) {
+      if ([...claimed, ...collision].some((other) => isSame(place, other))) continue
+      if (claimed.some((other) => place.from < other.to && other.from < place.to)) collision.push(place)
+      else places.push(place)
+    }
+  }
+  return { places: places.sort((a, b) => a.from - b.from), collision }
+}
+
+const isSame = (a: NamedPlace, b: NamedPlace) =>
+  a.path === b.path && a.type === b.type && a.holds === b.holds && a.from === b.from && a.to === b.to

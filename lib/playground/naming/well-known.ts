@@ -2,8 +2,7 @@ import { bytesAt } from '@/lib/storage/decode/decoded'
 import { ownerOfStruct } from '@/lib/storage/known/owner-of-struct'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { wellKnownPath } from '@/lib/storage/question/known-path'
-import type { NamedPlace, SlotName } from './named-access'
-import { rootPath } from './spot'
+import { type NamedPlace, rootPath, type SlotName } from './named-access'
 
 /** The place that a standard fixed at a slot, such as that of a proxy's code. */
 export function wellKnownPlaces(slot: bigint): NamedPlace[] {

@@ -2,11 +2,9 @@ import { numberToHex, size, sliceHex } from 'viem'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { HashBook, KnownHash } from './hash-book'
-import { splitPreimage } from './key-order'
-import { keyText } from './key-text'
+import { keyText, splitPreimage } from './key-order'
 import type { SlotNamer } from './name-slot'
-import type { Unnamed } from './named-access'
-import type { Spot } from './spot'
+import type { Spot, Unnamed } from './named-access'
 
 /** Bytes of a preimage that a sentence shows. */
 const MOST_SHOWN = 96

@@ -1,13 +1,20 @@
 import type { AbiParameter } from 'viem'
 import type { AbiValue } from '@/lib/abi/abi-value'
 import { decodeLog } from '@/lib/abi/decode-log'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { EventSignature } from '@/lib/abi/event-signature'
 import { formatAbiValue } from '@/lib/abi/format-abi-value'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
+import { readField } from '@/lib/text/field'
+import type { CompiledProgram } from '../compile/compiled-program'
 import { NO_SUCH_PRECOMPILE } from '../machine/failure-words'
 import type { Played } from '../played'
 import type { PlannedCall } from '../program/plan-run'
+import type { FinishedRun } from '../run/finished-run'
 import type { EmittedLog } from '../trace/trace'
 import { decodeOutcome } from './decode-outcome'
-import type { ProgramInterface } from './program-interface'
 
 /** What came of a transaction, in words. */
 export type SaidCall = {
@@ -67,3 +74,25 @@ function sayLog(log: EmittedLog, events: ProgramInterface['events']): string {
 
 const sayNamed = ({ parameter, value }: Named): string =>
   `${parameter.name ? `${parameter.name}: ` : ''}${formatAbiValue(value, parameter)}`
+
+/** What logs and reverts of a run may be: `decodeLog` and `decodeOutcome` take the first that fits. */
+export type ProgramInterface = { events: readonly EventSignature[]; errors: readonly ErrorSignature[] }
+
+/** Events and errors of all contracts of a program, then those that many contracts share. */
+export function readInterface({ contracts }: Pick<CompiledProgram, 'contracts'>): ProgramInterface {
+  // An interface without events and errors is no mistake here.
+  const own = contracts.map(({ abi }) => readField(() => parseContractAbi(JSON.stringify(abi))).value)
+  return {
+    events: [...own.flatMap((abi) => abi?.events ?? []), ...KNOWN_EVENTS],
+    errors: [...own.flatMap((abi) => abi?.errors ?? []), ...KNOWN_ERRORS],
+  }
+}
+
+/** What came of each transaction that ran, those that deploy first. */
+export function sayCalls({ compiled, plan, played }: FinishedRun): SaidCall[] {
+  const program = readInterface(compiled)
+  return played.flatMap((one, i) => {
+    const planned = plan.transactions[i]
+    return planned ? [sayCall(one, planned, program)] : []
+  })
+}

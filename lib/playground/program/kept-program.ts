@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { parseJson } from '@/lib/text/parse-json'
-import { ACCOUNT_NAMES } from '../accounts/account-names'
-import type { Program } from './program'
-import { isSameProgram } from './same-program'
+import { ACCOUNT_NAMES } from '../accounts/accounts'
+import { isSameProgram, type Program } from './program'
 
 const DEPLOY = v.object({
   args: v.array(v.string()),

@@ -5,11 +5,9 @@ import type { CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
 import { chooseContract } from './choose-contract'
 import { type DeployPlan, planDeploy } from './deploy-plan'
-import { encodeCall, encodeConstructor } from './encode-call'
-import { MAX_CALLS } from './limits'
+import { type CallProblem, encodeCall, encodeConstructor } from './encode-call'
 import { type Callable, listCallables } from './list-callables'
-import type { Program } from './program'
-import type { CallProblem } from './read-call'
+import { MAX_CALLS, type Program } from './program'
 
 /** A transaction, and why it is sent. */
 export type PlannedCall = {

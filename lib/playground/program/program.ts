@@ -1,4 +1,4 @@
-import type { AccountName } from '../accounts/account-names'
+import type { AccountName } from '../accounts/accounts'
 
 /** A call as it was typed. */
 export type ProgramCall = {
@@ -21,3 +21,20 @@ export type Program = {
   deploy: Omit<ProgramCall, 'function'>
   calls: readonly ProgramCall[]
 }
+
+/** Whether two programs say the same. */
+export const isSameProgram = (a: Program, b: Program): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** A program that deploys a contract of a source and calls nothing yet. */
+export const beginProgram = (source: string, contract: string | null): Program => ({
+  source,
+  contract,
+  deploy: { args: [], from: 'deployer', value: '' },
+  calls: [],
+})
+
+/** Calls that a program may make. */
+export const MAX_CALLS = 200
+
+/** Arguments that a call may have. */
+export const MAX_ARGUMENTS = 64

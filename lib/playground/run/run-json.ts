@@ -3,8 +3,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { NamedPlace, SlotName } from '../naming/named-access'
 import { narrateStep } from '../narrate-step'
 import type { Played, Step } from '../played'
-import { compareStorage } from '../storage/compare-storage'
-import { storageAt } from '../storage/fold-storage'
+import { compareStorage, storageAt } from '../storage/fold-storage'
 import { type FinishedRun, titleOfTransaction } from './finished-run'
 
 /** Everything of a run as JSON for other tools: each transaction with its steps, and the storage that it left. Numbers are decimal text. */

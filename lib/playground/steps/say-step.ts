@@ -1,9 +1,12 @@
+import type { Address } from 'viem'
+import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { countOf } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters, showPath } from '@/lib/text/safe-text'
-import { type PlaceChange, sayGuess } from '../narrate/place-changes'
-import { tellChange } from '../narrate/told-change'
+import { type PlaceChange, sayGuess, tellChange } from '../narrate/place-changes'
 import type { Step } from '../played'
+import type { SourceSpan } from '../trace/find-source'
+import type { Frame } from '../trace/trace'
 import { isRead, isTransient } from './step-rows'
 
 /** A step in the words of a list: what it does, to what, and how that changes. */
@@ -63,4 +66,29 @@ export const sayChange = ({ before, after, isChanged }: PlaceChange): string =>
 function namePlaces(touched: readonly PlaceChange[]): string {
   const [first = '', ...rest] = new Set(touched.map(({ place }) => showPath(place.spoken)))
   return rest.length === 0 ? first : `${first} and ${countOf(rest.length, 'neighbour')}`
+}
+
+const VERBS: Record<Frame['kind'], string> = {
+  call: 'calls',
+  staticcall: 'asks',
+  delegatecall: 'runs the code of',
+  callcode: 'runs the code of',
+  create: 'makes',
+  create2: 'makes',
+}
+
+/** A frame in words: that one is back in it, or who calls whom and, where they differ, whose code runs on whose storage. */
+export function sayFrame(frame: Frame, isBack: boolean, nameOf: (address: Address) => string): string {
+  const { kind, from, code, storage, error, undone } = frame
+  if (isBack) return `back in ${nameOf(code)}`
+  const fate = error !== null ? ` (${error})` : undone ? ' (undone)' : ''
+  return code === storage
+    ? `${nameOf(from)} ${VERBS[kind]} ${nameOf(code)}${fate}`
+    : `${nameOf(storage)} runs the code of ${nameOf(code)} on its own storage${fate}`
+}
+
+/** Where a step stands: `line 36` of the source that is seen, `ERC1967Utils.sol 58` of another file. */
+export function sayLine({ file, line }: Pick<SourceSpan, 'file' | 'line'>): string {
+  const name = file === SINGLE_FILE ? 'line' : file.slice(file.lastIndexOf('/') + 1)
+  return `${name} ${formatCount(line)}`
 }

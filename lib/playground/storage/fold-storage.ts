@@ -1,9 +1,8 @@
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
+import { formatSlot } from '@/lib/storage/place/slot'
 import type { Words } from '@/lib/storage/place/words'
-import { joinPlaces } from '../naming/join-places'
-import type { SlotName } from '../naming/named-access'
+import { joinPlaces, type SlotName } from '../naming/named-access'
 import type { Access, Trace } from '../trace/trace'
-import { createUndoing } from '../trace/undoing'
 
 /** A transaction that was played, as far as its storage goes. */
 export type PlayedStorage = { trace: Trace; steps: readonly NamedStep[] }
@@ -77,3 +76,63 @@ function joinNames(known: SlotName | undefined, name: SlotName): SlotName {
 }
 
 const isOfStorage = ({ access: { op } }: NamedStep) => op === 'SLOAD' || op === 'SSTORE'
+
+/** A word of storage at two moments. */
+export type ComparedWord = {
+  address: Address
+  slot: bigint
+  before: Hex
+  after: Hex
+  /** Null for a slot that nothing names. */
+  name: SlotName | null
+}
+
+const ZERO = formatSlot(0n)
+
+/** Every word that is not zero at one of two moments, by account and slot; those that changed differ. */
+export function compareStorage(
+  before: ReadonlyMap<Address, FoldedStorage>,
+  after: ReadonlyMap<Address, FoldedStorage>,
+): ComparedWord[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((address) => {
+    const [one, other] = [before.get(address), after.get(address)]
+    const slots = new Set([...(one?.words.keys() ?? []), ...(other?.words.keys() ?? [])])
+    return [...slots]
+      .sort((a, b) => (a < b ? -1 : 1))
+      .map((slot) => ({
+        address,
+        slot,
+        before: one?.words.get(slot) ?? ZERO,
+        after: other?.words.get(slot) ?? ZERO,
+        name: other?.names.get(slot) ?? one?.names.get(slot) ?? null,
+      }))
+      .filter((word) => word.before !== ZERO || word.after !== ZERO)
+  })
+}
+
+/** Whether every byte of a word that is not zero belongs to something that has a name. */
+export function isExplained(word: Hex, name: SlotName | null): boolean {
+  const places = name ? [...name.places, ...name.collision] : []
+  return Array.from({ length: 32 }, (_, at) => at).every(
+    (at) =>
+      word.slice(2 + 2 * at, 4 + 2 * at) === '00' || places.some(({ from, to }) => from <= at && at < to),
+  )
+}
+
+/**
+ * Tells which accesses are undone while a frame of the transaction runs, or after all of it for null. A frame that
+ * fails takes back what it and those within it wrote, but only when it ends: until then it is in force.
+ */
+export function createUndoing(
+  { frames }: Pick<Trace, 'frames'>,
+  running: number | null,
+): (access: Pick<Access, 'frame' | 'undone'>) => boolean {
+  const open = new Set<number>()
+  for (let at = running; at !== null; at = frames[at]?.parent ?? null) open.add(at)
+  return ({ frame, undone }) => {
+    if (!undone) return false
+    let at: number | null = frame
+    while (at !== null && frames[at]?.error === null) at = frames[at]?.parent ?? null
+    return at === null || !open.has(at)
+  }
+}

@@ -1,10 +1,13 @@
-import type { Hex } from 'viem'
+import type { Address, Hex } from 'viem'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { MapSide } from '@/lib/storage/map/build-map'
+import type { MapMark } from '@/lib/storage/map/storage-map'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { formatCount } from '@/lib/text/count'
+import type { Played } from '../played'
+import { isTransient, type StepAt } from '../steps/step-rows'
 import type { FoldedStorage } from './fold-storage'
 
 /** Words that are wanted follow from others; so deep nothing lies. */
@@ -59,4 +62,18 @@ function leadsSomewhere(layout: Layout | null, path: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The slot of storage that a step reads or writes, to be marked, and whose it is; null for one of transient storage. */
+export function slotOfStep(
+  played: readonly Played[],
+  at: StepAt | null,
+): { owner: Address; mark: MapMark } | null {
+  if (at === null) return null
+  const one = played[at.call]
+  const step = one?.steps[at.step]
+  const owner = step && one.trace.frames[step.access.frame]?.storage
+  if (!owner || isTransient(step.access)) return null
+  const path = step.name.places[0]?.path ?? null
+  return { owner, mark: { slot: BigInt(step.access.slot), path, says: 'this step' } }
 }

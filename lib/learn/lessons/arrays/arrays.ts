@@ -1,20 +1,20 @@
 import { concatHex, type Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { fillValue } from '../../judge/fill-value'
-import { tryRuler } from '../../judge/ruler'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { drawPath } from '../../path/draw-path'
+import { fillValue, tryRuler } from '../../judge/ruler'
+import {
+  type Exercise,
+  type ExercisePart,
+  type HashPiece,
+  type Lesson,
+  lessonProgram,
+} from '../../lesson/lesson'
+import { drawPath, findPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
-import { findPath } from '../../path/find-path'
-import { followRules } from '../../path/follow-rules'
-import { partsAlong } from '../../path/path-parts'
-import { distinctPieces } from '../../path/path-pieces'
-import { mistakesOnWay } from '../../path/wrong-way'
+import { followRules, mistakesOnWay } from '../../path/follow-rules'
+import { distinctPieces, partsAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'

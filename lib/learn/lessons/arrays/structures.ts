@@ -1,8 +1,7 @@
 import type { Random } from '../../draw/random'
 import type { Lesson } from '../../lesson/lesson'
-import { leadingVariables } from '../../variant/leading-variables'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import { contractText, drawNames, leadingVariables, sourceText } from '../../variant/source-text'
+import type { Sketch } from '../../variant/variant'
 
 const PACKED = [
   'uint8',

@@ -1,9 +1,8 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
-import type { Mistake } from '../../lesson/exercise'
-import { type DeclaredVariable, type LayoutRule, locate } from './lay-out'
-import type { BoundarySpot } from './spot'
+import type { Mistake } from '../../lesson/lesson'
+import { type BoundarySpot, type DeclaredVariable, type LayoutRule, locate } from './lay-out'
 
 export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
 

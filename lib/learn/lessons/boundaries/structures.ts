@@ -1,7 +1,7 @@
 import type { Random } from '../../draw/random'
 import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import type { Sketch } from '../../variant/variant'
 
 const SMALL = ['bool', 'uint8', 'uint16', 'uint32', 'bytes4', 'int24'] as const
 const ELEMENTS = ['uint96', 'uint88', 'uint72', 'int56', 'bytes12', 'int96'] as const

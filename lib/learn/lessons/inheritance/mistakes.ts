@@ -1,8 +1,7 @@
+import { elementaryReading, readingBytes } from '@/lib/storage/layout/value-reading'
 import { WORD } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
-import type { Mistake } from '../../lesson/exercise'
-import type { Relative } from './family'
-import { linearize } from './linearize'
+import type { Mistake } from '../../lesson/lesson'
 
 /** The contracts in the order in which a rule lays them out, and how. */
 type Order = { contracts: readonly Relative[]; anew?: boolean; withCode?: boolean }
@@ -92,4 +91,53 @@ export function mistakesAbout(family: readonly Relative[], asked: string, truth:
       ? []
       : [{ rule, answer, refutes: refutes(right), bytes: null }]
   })
+}
+
+/** A member of a contract; one that is constant or immutable is kept in the code. */
+export type DeclaredMember = { name: string; bytes: number; inCode: boolean }
+
+/** A contract of a source: those that it names behind `is`, and what it declares itself. */
+export type Relative = { name: string; bases: readonly string[]; members: readonly DeclaredMember[] }
+
+/** The contracts of a source of this lesson, in its order: one member a line, each of a value type. */
+export const parseFamily = (source: string): Relative[] =>
+  [...source.matchAll(/contract (\w+)(?: is ([\w, ]+))? \{\n([^}]*)/g)].map(
+    ([, name = '', bases = '', body = '']) => ({
+      name,
+      bases: bases.split(', ').filter((base) => base !== ''),
+      members: body.split('\n').flatMap(parseMember),
+    }),
+  )
+
+function parseMember(line: string): DeclaredMember[] {
+  const [, type = '', kept, name] = /^ {4}(\w+) public (constant |immutable )?(\w+)/.exec(line) ?? []
+  const reading = elementaryReading(type)
+  if (!reading || name === undefined) return []
+  return [{ name, bytes: readingBytes(reading) ?? 32, inCode: kept !== undefined }]
+}
+
+/**
+ * The contracts that the last of a family is made of, most base first: C3, as Solidity reads `is` from the most base to the most derived.
+ * Null where no order keeps to all of them. Source: Solidity docs, "Multiple Inheritance and Linearization".
+ */
+export function linearize(family: readonly Relative[]): string[] | null {
+  const orders = new Map<string, string[]>()
+  for (const { name, bases } of family) {
+    // Most derived first, as C3 merges.
+    const near = [...bases].reverse()
+    const merged = merge([...near.map((base) => orders.get(base) ?? []), near])
+    if (!merged) return null
+    orders.set(name, [name, ...merged])
+  }
+  return [...(orders.get(family.at(-1)?.name ?? '') ?? [])].reverse()
+}
+
+/** Takes the first that stands behind no other in any of the lists, again and again. */
+function merge(lists: readonly (readonly string[])[]): string[] | null {
+  const left = lists.filter((list) => list.length > 0)
+  if (left.length === 0) return []
+  const next = left.map(([head]) => head).find((head) => left.every((list) => list.indexOf(head ?? '') <= 0))
+  if (next === undefined) return null
+  const rest = merge(left.map((list) => list.filter((name) => name !== next)))
+  return rest && [next, ...rest]
 }

@@ -4,8 +4,7 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { type EncodedKey, encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import { type DrawnKey, drawAccount, drawKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import { askedContract, layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
 /** An entry of a mapping, and all that right and wrong rules make its slot of. */
 export type DrawnEntry = {

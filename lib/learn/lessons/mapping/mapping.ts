@@ -7,13 +7,16 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { isDrawable, sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMark } from '../../judge/mark'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import {
+  type Exercise,
+  type ExercisePart,
+  type HashPiece,
+  type Lesson,
+  lessonProgram,
+} from '../../lesson/lesson'
 import { bareKey } from '../../path/hash-slot'
-import { publicVariables } from '../../variant/facts'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { publicVariables, type Variant } from '../../variant/variant'
 import { type DrawnEntry, drawEntry } from './entry'
 import { mistakesOf } from './mistakes'
 import { STRUCTURES } from './structures'

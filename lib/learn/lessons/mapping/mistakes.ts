@@ -1,9 +1,9 @@
 import { concatHex, type Hex, keccak256, padHex } from 'viem'
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
-import type { Mistake } from '../../lesson/exercise'
-import { bareKey, hashSlot } from '../../path/hash-slot'
-import { padText } from '../../path/pad-text'
+import type { Mistake } from '../../lesson/lesson'
+import { followRules, type WrongWay } from '../../path/follow-rules'
+import { bareKey, hashSlot, padText } from '../../path/hash-slot'
 import type { DrawnEntry } from './entry'
 
 /** What rules make the slot of an entry of. */
@@ -117,3 +117,24 @@ export const mistakesOf = (entry: DrawnEntry): Mistake[] =>
     const { slot, bytes, refutes } = wrong
     return [{ rule, answer: [formatSlot(slot)], bytes, refutes }]
   })
+
+/** The wrong rules about an entry of a mapping, each followed at the last key of a path. */
+export const WRONG_KEYS: readonly WrongWay[] = WRONG_RULES.map(({ rule, of }) => ({
+  rule,
+  of({ layout, variable, steps, resolved }) {
+    const at = steps.findLastIndex(({ does }) => does === 'key')
+    const step = steps[at]
+    if (step?.does !== 'key') return null
+    const { slot } = followRules(variable.slot, steps.slice(0, at))
+    const wrong = of({
+      encoded: step.encoded,
+      keyType: step.type.key.kind === 'bytes' ? 'string' : step.type.key.label,
+      mapping: resolved.steps.at(-1 - (steps.length - at))?.path ?? variable.name,
+      mappingSlot: slot,
+      before: at === 0 ? BigInt(layout.variables.indexOf(variable)) : slot,
+    })
+    if (!wrong) return null
+    const rest = followRules(wrong.slot, steps.slice(at + 1))
+    return { refutes: wrong.refutes, reached: { ...rest, hashed: rest.hashed ?? wrong.bytes } }
+  },
+}))

@@ -1,7 +1,7 @@
 import type { Random } from '../../draw/random'
 import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import type { Sketch } from '../../variant/variant'
 
 const KEY_TYPES = [
   'address',

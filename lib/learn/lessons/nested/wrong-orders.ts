@@ -1,8 +1,17 @@
 import { concatHex, type Hex } from 'viem'
-import { formatSlot } from '@/lib/storage/place/slot'
-import type { DrawnStep, FollowedPath, KeyStep } from '../../path/drawn-path'
-import { behind, followRules } from '../../path/follow-rules'
-import type { WrongWay } from '../../path/wrong-way'
+import { elementBytes } from '@/lib/storage/layout/storage-type'
+import { elementPlace } from '@/lib/storage/place/array-element'
+import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
+import { countOf } from '@/lib/text/count'
+import type { DrawnStep, FollowedPath, KeyStep, MemberStep } from '../../path/drawn-path'
+import {
+  behind,
+  beside,
+  followRules,
+  type ReachedSlot,
+  SOLIDITY_RULES,
+  type WrongWay,
+} from '../../path/follow-rules'
 
 const isKey = (step: DrawnStep): step is KeyStep => step.does === 'key'
 
@@ -61,6 +70,105 @@ export const WRONG_ORDERS: readonly WrongWay[] = [
         key: (slot, { encoded }) => behind(concatHex([formatSlot(slot), encoded.bytes])),
       }),
       refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, at every level.',
+    }),
+  },
+]
+
+/** The one member on the way, and whether keys or indexes stand before or behind it. */
+function memberOn(steps: readonly DrawnStep[]) {
+  const at = steps.findIndex(({ does }) => does === 'member')
+  const step = steps[at]
+  if (step?.does !== 'member') return null
+  return { step, before: steps.slice(0, at), after: steps.slice(at + 1) }
+}
+
+const slotsIn = ({ member, of }: MemberStep): string =>
+  `\`${member.label}\` is ${countOf(Number(member.slot), 'slot')} after the first slot of its \`${of.label.replace(/^.*[ .]/, '')}\``
+
+/** What comes of adding slots to where some steps lead, before the others are taken. */
+function addBetween(
+  from: bigint,
+  first: readonly DrawnStep[],
+  slots: bigint,
+  then: readonly DrawnStep[],
+): ReachedSlot {
+  const { slot, hashed } = followRules(from, first)
+  const reached = followRules(addSlots(slot, slots), then)
+  return { ...reached, hashed: reached.hashed ?? hashed }
+}
+
+/** Rules that add the place of a member too early, too late or in another number. */
+export const WRONG_MEMBERS: readonly WrongWay[] = [
+  {
+    rule: 'member added first',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on || on.before.length === 0 || on.after.length > 0) return null
+      return {
+        reached: addBetween(variable.slot, on.before.slice(0, -1), on.step.member.slot, on.before.slice(-1)),
+        refutes: `This adds the slot of the member before the last hash. ${slotsIn(on.step)}. Add this number after the last hash.`,
+      }
+    },
+  },
+  {
+    rule: 'member added first',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on || on.before.length < 2 || on.after.length > 0) return null
+      return {
+        reached: addBetween(variable.slot, [], on.step.member.slot, on.before),
+        refutes: `This adds the slot of the member to the slot of \`${variable.name}\`, before any hash. ${slotsIn(on.step)}. Add this number after the last hash.`,
+      }
+    },
+  },
+  {
+    rule: 'member added last',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on || on.after.length === 0) return null
+      const { member } = on.step
+      return {
+        reached: addBetween(variable.slot, [...on.before, ...on.after], member.slot, []),
+        refutes: `This adds the slot of \`${member.label}\` at the end. Follow the path from the left: add ${shortSlot(member.slot)} first, then hash the next key with that slot.`,
+      }
+    },
+  },
+  {
+    rule: 'members counted',
+    of({ variable, steps }) {
+      const on = memberOn(steps)
+      if (!on) return null
+      const { members } = on.step.of
+      const counted = members.indexOf(on.step.member)
+      return {
+        reached: followRules(variable.slot, steps, {
+          member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
+        }),
+        refutes: `This counts the ${countOf(counted, 'member')} before it. Small members share a slot. ${slotsIn(on.step)}.`,
+      }
+    },
+  },
+  {
+    rule: 'index taken for a key',
+    of: ({ variable, steps }) => ({
+      reached: followRules(variable.slot, steps, {
+        index: (slot, { index }) => behind(concatHex([formatSlot(index), formatSlot(slot)])),
+      }),
+      refutes:
+        'This hashes the index like a key. The value of the mapping is an array. Only its slot is hashed, and the elements follow from there.',
+    }),
+  },
+  {
+    rule: 'array not hashed',
+    of: ({ variable, steps }) => ({
+      reached: followRules(variable.slot, steps, {
+        index: (slot, step) =>
+          step.type.kind === 'dynamic array'
+            ? { ...elementPlace(slot, step.index, elementBytes(step.type.base)), hashed: null }
+            : SOLIDITY_RULES.index(slot, step),
+      }),
+      refutes:
+        'This looks for the elements in the slot of the entry. That slot holds the length of the array. Its elements start at the keccak256 of that slot.',
     }),
   },
 ]

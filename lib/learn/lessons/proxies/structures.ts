@@ -1,8 +1,14 @@
 import type { Random } from '../../draw/random'
 import type { Lesson } from '../../lesson/lesson'
-import { delegating, IMPLEMENTATION_LINES, LOAD_IMPLEMENTATION } from '../../variant/delegating'
-import type { Sketch } from '../../variant/sketch'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import {
+  contractText,
+  delegating,
+  drawNames,
+  IMPLEMENTATION_LINES,
+  LOAD_IMPLEMENTATION,
+  sourceText,
+} from '../../variant/source-text'
+import type { Sketch } from '../../variant/variant'
 
 export type Member = { type: string; name: string }
 

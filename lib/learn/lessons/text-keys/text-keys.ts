@@ -1,18 +1,20 @@
 import { concatHex, type Hex, keccak256, numberToHex, size } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
-import { drawTextKey } from '../../draw/draw-text-key'
+import { drawTextKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { tryPreimage } from '../../judge/preimage'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { drawPath } from '../../path/draw-path'
+import { tryPreimage } from '../../judge/mark'
+import {
+  type Exercise,
+  type ExercisePart,
+  type HashPiece,
+  type Lesson,
+  lessonProgram,
+} from '../../lesson/lesson'
+import { drawPath, findPath } from '../../path/draw-path'
 import type { DrawnPath, KeyStep } from '../../path/drawn-path'
-import { findPath } from '../../path/find-path'
 import { followRules } from '../../path/follow-rules'
-import { padText } from '../../path/pad-text'
-import { partsAlong } from '../../path/path-parts'
-import { distinctPieces, piecesAlong } from '../../path/path-pieces'
+import { padText } from '../../path/hash-slot'
+import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'

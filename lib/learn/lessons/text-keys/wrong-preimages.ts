@@ -2,8 +2,8 @@ import { concatHex, encodeAbiParameters, type Hex, keccak256, numberToHex, size,
 import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
-import type { Mistake } from '../../lesson/exercise'
-import { padText } from '../../path/pad-text'
+import type { Mistake } from '../../lesson/lesson'
+import { padText } from '../../path/hash-slot'
 
 /** A key of text or bytes, the slot of its mapping, and how many variables stand before that; null within another mapping. */
 export type TextEntry = { key: Hex; mappingSlot: bigint; before: bigint | null }

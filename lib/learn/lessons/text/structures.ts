@@ -1,7 +1,7 @@
 import type { Random } from '../../draw/random'
 import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import type { Sketch } from '../../variant/variant'
 
 const SMALL = ['uint64', 'bool', 'address', 'uint32'] as const
 const KINDS = ['string', 'bytes'] as const

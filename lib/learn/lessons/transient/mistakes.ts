@@ -3,7 +3,7 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
-import type { Mistake } from '../../lesson/exercise'
+import type { Mistake } from '../../lesson/lesson'
 import { kept, returned, type TwoCalls } from './scene'
 
 /** What is told: a transient slot, what the second call returns, and what storage holds. */

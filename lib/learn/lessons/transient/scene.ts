@@ -1,9 +1,12 @@
+import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Variable } from '@/lib/storage/layout/layout'
 import { slotsOf } from '@/lib/storage/layout/storage-type'
+import { formatSlot } from '@/lib/storage/place/slot'
+import type { LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { askedContract, layoutOf, textFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { askedContract, layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
 /** What a call does: it adds once; by two calls to itself; or once, and once more in a call that fails. */
 export type TransientScene = 'plain' | 'twice' | 'undone'
@@ -68,3 +71,28 @@ export const returned = (calls: TwoCalls): bigint => timesAdded(calls) * calls.s
 /** What storage holds afterwards in the slot that is looked at: no transient variable is there. */
 export const kept = (calls: TwoCalls): bigint =>
   calls.totalThere ? timesAdded(calls) * (calls.first + calls.second) : 0n
+
+/** Does the contract do what is told? It is called twice, its storage looked at, and a mark of its variable looked for in the transient slot. */
+export function tryCalls(
+  { contract, act, first, second, looked }: TwoCalls,
+  [slot = '', returned = '', kept = '']: LessonAnswer,
+  mark: Hex,
+): Trial {
+  const address = labAddress(0)
+  return {
+    steps: [
+      deployStep(contract),
+      callStep(address, contract.abi, act, [first]),
+      callStep(address, contract.abi, act, [second]),
+      { do: 'word', address, slot: formatSlot(looked) },
+      callStep(address, contract.abi, 'probe', [BigInt(mark), BigInt(slot)]),
+    ],
+    accepts: ([, , call, word, probe]) =>
+      call?.error === null &&
+      String(BigInt(call.output)) === returned &&
+      word !== undefined &&
+      String(BigInt(word.output)) === kept &&
+      probe?.error === null &&
+      probe.output === mark,
+  }
+}

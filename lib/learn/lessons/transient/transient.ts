@@ -1,15 +1,12 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { answerOf, mistakesOf, truthOf } from './mistakes'
-import { drawCalls, kept, returned, type TwoCalls } from './scene'
+import { drawCalls, kept, returned, type TwoCalls, tryCalls } from './scene'
 import { STRUCTURES } from './structures'
-import { tryCalls } from './try-calls'
 
 const OWN = `contract Till {
     address keeper;

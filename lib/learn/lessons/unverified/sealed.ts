@@ -1,7 +1,6 @@
 import { type AbiParameter, decodeAbiParameters, type Hex, padHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { addressOfAccount } from '@/lib/playground/accounts/accounts'
+import { ACCOUNT_NAMES, addressOfAccount } from '@/lib/playground/accounts/accounts'
 import { elementBytes, type ValueType } from '@/lib/storage/layout/storage-type'
 import { resolvePath } from '@/lib/storage/path/resolve-path'
 import type { Place } from '@/lib/storage/place/array-element'
@@ -9,8 +8,7 @@ import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import type { Getter } from '../../judge/mark'
 import { readBytes, writeWords } from '../../lab/write-words'
-import { askedContract, layoutOf } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import { askedContract, layoutOf, type Variant, type VariantContract } from '../../variant/variant'
 
 /** A contract without a source, what it keeps, and one getter of it. */
 export type Sealed = {

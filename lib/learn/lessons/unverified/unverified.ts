@@ -2,13 +2,16 @@ import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { fillValue } from '../../judge/fill-value'
-import { tryRuler } from '../../judge/ruler'
-import type { Exercise, ExercisePart, Mistake } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import { fillValue, tryRuler } from '../../judge/ruler'
+import {
+  type Exercise,
+  type ExercisePart,
+  type Lesson,
+  lessonProgram,
+  type Mistake,
+} from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
 import type { Variant } from '../../variant/variant'
 import { drawSealed, type Sealed } from './sealed'

@@ -4,8 +4,15 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { readBytes, writeWords } from '../../lab/write-words'
-import { askedContract, layoutOf, namesFact, textFact } from '../../variant/facts'
-import type { Variant, VariantContract } from '../../variant/variant'
+import type { Mistake } from '../../lesson/lesson'
+import {
+  askedContract,
+  layoutOf,
+  namesFact,
+  textFact,
+  type Variant,
+  type VariantContract,
+} from '../../variant/variant'
 
 /** A contract whose variables were set, and what a variable of a later version reads of these words. */
 export type UpgradeTask = {
@@ -99,4 +106,72 @@ export function describeMove({ set, built, calledIn }: UpgradeTask, version: str
     }
   }
   return `${version} reads every value from the place where it was written.`
+}
+
+/** What wrong rules make of an upgrade. */
+export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mistake[] {
+  const { asked, reads, set, version, safe } = upgrade
+  const [kept = ''] = safe
+  const old = set.find(({ variable }) => variable.name === asked.name)?.value ?? null
+  const typed = sameTypeValue(upgrade)
+  const mistake = (rule: string, number: bigint, choice: string, refutes: string): Mistake => ({
+    rule,
+    answer: [String(number), choice],
+    bytes: null,
+    refutes,
+  })
+  const place = `${version} reads \`${asked.name}\` from slot ${asked.slot}, offset ${asked.offset}, and the word there did not change.`
+  const mistakes = [
+    ...(old === null
+      ? []
+      : [
+          mistake('by name', old, kept, `This looks for the same name. Compiled code has no names. ${place}`),
+        ]),
+    mistake(
+      'every change is safe',
+      old ?? 0n,
+      version,
+      `This moves values together with their variables. An upgrade changes only the code, and no word moves. ${describeMove(upgrade, version)}`,
+    ),
+    ...(typed === null
+      ? []
+      : [
+          mistake(
+            'by type',
+            typed,
+            kept,
+            `This looks for a value of the same type, \`${asked.type.label}\`. Storage has no types. ${place}`,
+          ),
+        ]),
+    mistake(
+      'cleared',
+      0n,
+      kept,
+      `This assumes that the variable is empty. An upgrade clears nothing. ${place}`,
+    ),
+    ...later
+      .filter((name) => !safe.includes(name))
+      .map((name) =>
+        mistake(
+          `${name === version ? 'this' : 'another'} version is safe`,
+          reads,
+          name,
+          describeMove(upgrade, name),
+        ),
+      ),
+  ]
+  return mistakes.filter(
+    ({ answer }, i) =>
+      !(answer[0] === String(reads) && answer[1] === kept) &&
+      mistakes.findIndex((other) => other.answer[0] === answer[0] && other.answer[1] === answer[1]) === i,
+  )
+}
+
+/** The value of the variable that was, counted among those of its type, in the same place; null where there was none. */
+function sameTypeValue({ built, version, asked, set }: UpgradeTask): bigint | null {
+  const isOfType = ({ type }: UpgradeTask['asked']) => type.label === asked.type.label
+  const index = layoutOf(built(version))
+    .variables.filter(isOfType)
+    .findIndex(({ name }) => name === asked.name)
+  return set.filter(({ variable }) => isOfType(variable))[index]?.value ?? null
 }

@@ -1,16 +1,12 @@
 import { call } from '@/lib/playground/examples/example-program'
-import { byteField } from '../../answer/byte-field'
+import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryUpgrades } from '../../judge/upgrade'
-import { callStep, deployStep, labAddress } from '../../lab/deployed'
-import type { Trial } from '../../lab/trial'
-import type { Exercise, ExercisePart } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import { tryUpgrades } from '../../judge/deed'
+import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
 import type { Variant } from '../../variant/variant'
-import { mistakesOf } from './mistakes'
 import { LATER, STRUCTURES, versions } from './structures'
-import { describeMove, drawUpgrade, type UpgradeTask } from './upgrade'
+import { describeMove, drawUpgrade, mistakesOf, type UpgradeTask } from './upgrade'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const upgrade = drawUpgrade(variant, LATER, random)

@@ -5,15 +5,17 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
-import { askedContract } from '../../variant/facts'
+import {
+  type Exercise,
+  type ExercisePart,
+  type HashPiece,
+  type Lesson,
+  lessonProgram,
+} from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
-import { fillVault } from './fill-vault'
+import { askedContract, type Variant } from '../../variant/variant'
 import { keyArgument, keyField } from './key-answer'
-import { findOpening, type Opening } from './opening'
+import { fillVault, findOpening, type Opening } from './opening'
 import { STRUCTURES, vaultText } from './structures'
 import { mistakesAbout } from './wrong-readings'
 

@@ -3,7 +3,7 @@ import type { Place } from '@/lib/storage/place/array-element'
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { addSlots, shortSlot } from '@/lib/storage/place/slot'
 import { readBytes } from '../../lab/write-words'
-import type { Mistake } from '../../lesson/exercise'
+import type { Mistake } from '../../lesson/lesson'
 import { keyFrom, otherEnd, readStoredText, turnedAround } from './key-answer'
 import type { Opening } from './opening'
 

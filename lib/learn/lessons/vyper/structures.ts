@@ -1,7 +1,7 @@
 import type { Random } from '../../draw/random'
 import type { Lesson } from '../../lesson/lesson'
-import type { Sketch } from '../../variant/sketch'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
+import type { Sketch } from '../../variant/variant'
 
 /** A variable in both languages; `words` is how many a Vyper compiler gives it, at least one. */
 export type Member = { name: string; vyper: string; solidity: string; words: number }

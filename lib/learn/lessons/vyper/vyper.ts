@@ -6,12 +6,15 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMarks } from '../../judge/mark'
-import type { Exercise, ExercisePart, HashPiece } from '../../lesson/exercise'
-import type { Lesson } from '../../lesson/lesson'
-import { lessonProgram } from '../../lesson/lesson-program'
+import {
+  type Exercise,
+  type ExercisePart,
+  type HashPiece,
+  type Lesson,
+  lessonProgram,
+} from '../../lesson/lesson'
 import type { Variant } from '../../variant/variant'
-import { drawEntry, entrySlot, type SharedEntry, vyperBytes } from './entry'
-import { mistakesOf } from './mistakes'
+import { drawEntry, entrySlot, mistakesOf, type SharedEntry, vyperBytes } from './entry'
 import { map, STRUCTURES, twin } from './structures'
 
 function exercise(variant: Variant, random: Random): Exercise {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
-import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import { titleOfTransaction } from '@/lib/playground/run/finished-run'
+import { type FinishedRun, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { listMoments } from '@/lib/playground/run/moments'
 import { writeRunJson } from '@/lib/playground/run/run-json'
 import { addressAt, playedOf, stepOf, wordOf } from '../hand-made-run'
