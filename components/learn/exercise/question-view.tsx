@@ -53,7 +53,7 @@ export function QuestionView({
       if (came.is === 'right') onRight?.({ tries, helped: told > 0 })
     },
   )
-  const { fields, parts, pieces, addsSlots } = question
+  const { fields, parts, pieces = [], addsSlots } = question
   const isDone = verdict?.is === 'right'
   /** Puts what the bench made into the first field of its kind; null where there is none. */
   const fillInto = (kind: 'slot' | 'bytes') => {

@@ -31,3 +31,9 @@ export function sayTruth(field: AnswerField, truth: string): string {
   if (field.kind === 'choice') return field.options.find(({ value }) => value === truth)?.label ?? truth
   return field.kind === 'slot' ? shortSlot(BigInt(truth)) : truth
 }
+
+export const slotField = (label = 'Slot'): AnswerField => ({
+  kind: 'slot',
+  label,
+  hint: 'decimal or hexadecimal',
+})

@@ -45,7 +45,6 @@ export function mistakesAboutByte(
     rule: 'counted from the left',
     answer: [slot, String(31 - Number(offset))],
     refutes: `The byte is right, but this counts from the left. An offset counts from the right, the low-order end. To the right of this byte: ${countOf(Number(offset), 'byte')}.`,
-    bytes: null,
   }
   if (last === 2 * at) return [...moved, fromLeft]
   const turned = {
@@ -53,7 +52,6 @@ export function mistakesAboutByte(
     answer: moveUp(begins, last - at),
     refutes:
       'The variable is right, but this counts its bytes from the wrong end. The low-order byte of a number is furthest to the right.',
-    bytes: null,
   }
   return [...moved, fromLeft, turned]
 }

@@ -9,20 +9,19 @@ import type { Mistake } from '../lesson/lesson'
 import type { DrawnPath } from '../path/drawn-path'
 import type { Sketch } from '../variant/variant'
 
-/** A rule as a public page states it, which is right for some values of a contract and wrong for others. */
+/** A rule from a public page. It is right for some values of a contract and wrong for others. */
 export type Claim = {
   source: { page: string; by: string }
-  /** The rule, in words of our own; code between backticks. */
+  /** The rule, in our words. Code is between backticks. */
   says: string
-  /** A contract with values of both kinds, all with getters. */
+  /** A contract with public variables of both kinds. */
   sketch: Sketch
-  /** Where the rule leads. */
+  /** The place by the rule. */
   place(way: DrawnPath): Place
-  /** Answers of the wrong rules that the lesson knows. */
   mistakes(way: DrawnPath, answerOf: (place: Place) => LessonAnswer): Mistake[]
 }
 
-/** What lies at the end of a path. Throws {@link BadInputError} for one that ends before a single value. */
+/** The type at the end of a path. Throws {@link BadInputError} if it is not a single value. */
 export function valueTypeOf({ path, resolved: { type } }: DrawnPath): ValueType {
   if (type?.kind === 'value') return type
   const goOn =
@@ -30,14 +29,14 @@ export function valueTypeOf({ path, resolved: { type } }: DrawnPath): ValueType 
   throw new BadInputError(`${path} holds more than one value. Name ${goOn}`)
 }
 
-/** Where a rule leads, in words: the byte too, where the value does not fill its slot. */
+/** The place by the rule, in words. */
 export function sayPlace({ place }: Claim, way: DrawnPath): string {
   const { slot, offset } = place(way)
   const where = `slot \`${shortSlot(slot)}\``
   return valueTypeOf(way).bytes === 32 ? where : `${where}, offset ${offset}`
 }
 
-/** Is a claim right about a value? A contract that was just made has to read it where the rule leads. */
+/** Tests whether the contract reads the value from the place by the rule. */
 export function tryRule({ place }: Claim, way: DrawnPath): Trial {
   const { slot, offset } = place(way)
   const lies = { slot: formatSlot(slot), offset }

@@ -1,5 +1,6 @@
 import { type Hex, hexToBigInt, keccak256, numberToHex, size, sliceHex } from 'viem'
-import type { LessonAnswer } from '../answer/field'
+import { formatSlot } from '@/lib/storage/place/slot'
+import { type LessonAnswer, slotField } from '../answer/field'
 import { callStep, deployStep, type LabStep, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
 
@@ -42,6 +43,14 @@ export const tryMarks = (marked: readonly Marked[]): Trial => ({
       return read?.error === null && read.output === mark
     })
   },
+})
+
+/** Fields, truth and experiment of a question for the slot of a whole word. */
+export const askMarkedSlot = (contract: VariantContract, getter: Getter, slot: bigint, mark: Hex) => ({
+  fields: [slotField()],
+  truth: [formatSlot(slot)],
+  tried: `32 random bytes were written to this slot, and \`${getter.name}\` returned them.`,
+  judge: ([answered = '']: LessonAnswer) => tryMark(contract, getter, answered as Hex, mark),
 })
 
 /** Are these the bytes that are hashed, and so many? The contract has to read a mark at their hash. */

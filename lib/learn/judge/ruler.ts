@@ -1,8 +1,9 @@
 import { concatHex, type Hex, numberToHex, padHex, size, sliceHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
+import type { Place } from '@/lib/storage/place/array-element'
 import { formatSlot } from '@/lib/storage/place/slot'
-import type { LessonAnswer } from '../answer/field'
+import { byteField, type LessonAnswer, slotField } from '../answer/field'
 import type { AskedByte } from '../byte/asked-byte'
 import { callStep, deployStep, type LabResult, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
@@ -73,6 +74,26 @@ export function fillValue(type: StorageType): { value: Hex; as: Hex } {
   const value = concatHex(Array.from({ length: bytes }, (_, i) => numberToHex(i + 1, { size: 1 })))
   return { value, as: padHex(value, { size: 32, dir: reading.as === 'bytes' ? 'right' : 'left' }) }
 }
+
+/** Fields, truth and experiment of a question for the slot and offset of a value; `called` is how the text names the getter. */
+export const askPlace = (
+  contract: VariantContract,
+  getter: Getter,
+  type: StorageType,
+  { slot, offset }: Place,
+  called = getter.name,
+) => ({
+  fields: [slotField(), byteField()],
+  truth: [formatSlot(slot), String(offset)],
+  tried: `A value was written to these bytes only, and \`${called}\` returned it. Then only the other bytes were set, and it returned 0.`,
+  judge: ([answeredSlot = '', answeredOffset = '0']: LessonAnswer) =>
+    tryRuler(
+      contract,
+      getter,
+      { slot: answeredSlot as Hex, offset: Number(answeredOffset) },
+      fillValue(type),
+    ),
+})
 
 /** A value that is asked for, by its getter. */
 export type Sought = { getter: Getter; type: StorageType }

@@ -1,7 +1,6 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
-import { deploy } from '@/lib/playground/examples/example-program'
-import type { Program, ProgramCall } from '@/lib/playground/program/program'
+import type { Program } from '@/lib/playground/program/program'
 import type { Words } from '@/lib/storage/place/words'
 import { type AnswerField, type LessonAnswer, sameAnswer } from '../answer/field'
 import { createRandom, type Random } from '../draw/random'
@@ -9,97 +8,101 @@ import type { Trial } from '../lab/trial'
 import type { Sketch, Variant, VariantContract } from '../variant/variant'
 import type { LessonSlug } from './listed-lessons'
 
-/** One idea: contracts that ask for it, and what is asked of each. */
+/** One idea: contracts that need it, and a question about each. */
 export type Lesson = {
   slug: LessonSlug
-  /** What the lesson itself shows, the same for everyone. */
+  /** The contract that the lesson shows, the same for everyone. */
   own: Sketch
-  /** Ways to write a contract that asks for the idea, each another in structure: at least four. */
+  /** At least four generators of contracts, each with a different structure. */
   structures: readonly ((random: Random) => Sketch)[]
-  /** A question about a contract, with numbers drawn. It may draw ones that do not tell right from wrong: see `drawExercise`. */
+  /** Draws a question. Its numbers may not tell right from wrong: see `drawExercise`. */
   exercise(variant: Variant, random: Random): Exercise
-  /** How the same is asked of a contract that a reader brings; null where only contracts made for it can be asked about. */
-  yours: {
+  /** How to ask about a contract of the reader. */
+  yours?: {
     /** What a contract must have, after "a contract with". */
     needs: string
-    /** What is asked of a contract; null for one without what is needed. */
+    /** Facts for `exercise`; null for a contract without what is needed. */
     findFacts(contract: VariantContract): Sketch['facts'] | null
-  } | null
+  }
 }
 
-/** The answer of one wrong rule, in an exercise in which that rule leads elsewhere than the true one. */
+/** The answer of one wrong rule, if it differs from the right answer. */
 export type Mistake = {
-  /** Of the rule, as progress and the board count it: `slot first`. */
+  /** Name of the rule, as the class board counts it: `slot first`. */
   rule: string
   answer: LessonAnswer
-  /** What the rule overlooks, in a sentence or two, with the numbers of this exercise. */
+  /** What is wrong with the rule, with the numbers of this exercise. */
   refutes: string
-  /** What the rule hashes or writes, to stand beside the true bytes; null where the rule is not about bytes. */
-  bytes: Hex | null
+  /** Bytes that the rule hashes or writes, shown beside the right bytes. */
+  bytes?: Hex | null
 }
 
-/** One step of the way to an answer, asked by itself where an answer follows no known rule. */
+/** Wrong rules by name. Each says what it makes of a subject; null if it does not apply. */
+export type WrongRules<Subject, Wrong> = Readonly<
+  Record<string, (subject: Subject) => (Wrong & { refutes: string }) | null>
+>
+
+/** Answers of wrong rules, without those that equal the truth. */
+export const mistakesBy = <Subject, Wrong>(
+  rules: WrongRules<Subject, Wrong>,
+  subject: Subject,
+  truth: LessonAnswer | null,
+  answerOf: (wrong: Wrong) => Pick<Mistake, 'answer' | 'bytes'>,
+): Mistake[] =>
+  Object.entries(rules).flatMap(([rule, apply]) => {
+    const wrong = apply(subject)
+    if (!wrong) return []
+    const made = answerOf(wrong)
+    return truth && sameAnswer(made.answer, truth) ? [] : [{ rule, refutes: wrong.refutes, ...made }]
+  })
+
+/** One step of the derivation: a hint, or asked by itself after an answer that follows no known rule. */
 export type ExercisePart = {
   field: AnswerField
-  /** Canonical. */
+  /** Canonical, as `parseAnswer` returns it. */
   truth: string
   /** The rule of this step, in a sentence. */
   says: string
 }
 
-/** Bytes to build what is hashed from. */
+/** Bytes that a learner can put together and hash. */
 export type HashPiece = { label: string; bytes: Hex }
 
-/** Something asked that a contract, or what it did, decides. */
+/** A question that a contract, or a recorded run, decides. */
 export type Question = {
-  /** In a sentence; code between backticks. */
+  /** Code is between backticks. */
   asks: string
   fields: readonly AnswerField[]
-  /** By the compiler's layout and the rules of Solidity; never what a learner is judged by: see `judge`. */
+  /** From the layout of the compiler. Learners are not judged by it, but by `judge`. */
   truth: LessonAnswer
-  /** The true bytes that `Mistake.bytes` are held against, and what they are. */
-  bytes: { label: string; value: Hex } | null
+  /** The right bytes, compared with `Mistake.bytes`. */
+  bytes?: { label: string; value: Hex } | null
   mistakes: readonly Mistake[]
-  /** What was tried, in a sentence: shown once it agrees. */
+  /** What was tried: shown after a right answer. */
   tried: string
-  /** What decides an answer. */
+  /** The experiment that decides an answer. */
   judge(answer: LessonAnswer): Trial
-  /** The way to the answer, in order. */
   parts: readonly ExercisePart[]
-  /** In an order that tells nothing; none where nothing is hashed. */
-  pieces: readonly HashPiece[]
-  /** Whether slots may be added to a hash: unless it says no. */
+  /** Shuffled. */
+  pieces?: readonly HashPiece[]
+  /** False if no slots are added to a hash. */
   addsSlots?: false
 }
 
-/** A question about one contract with numbers of its own. All of it follows from the contract and a seed. */
+/** A question about one contract, drawn from a seed. */
 export type Exercise = Question & {
   variant: Variant
-  /** Storage to answer from, as `eth_getStorageAt` gives it: all words that are not zero. Absent where none is shown. */
+  /** All words that are not zero, if the question is answered from storage. */
   words?: Words
-  /** A path of the layout that leads to what is asked, as the lenses read it; null where there is none. */
+  /** The path that is asked about; null if no path leads there. */
   path: string | null
-  /** What makes the contract use what is asked: seen step by step in the playground. */
+  /** Calls that write what is asked about, for the playground. */
   program: Program
 }
 
-/** Makes a contract, from what its constructor is given; the one that a lesson itself shows is called too. */
-export const lessonProgram = (
-  { source, structure }: Variant,
-  { name }: VariantContract,
-  calls: readonly ProgramCall[],
-  given: readonly string[] = [],
-): Program => ({ source, contract: name, deploy: deploy(...given), calls: structure === null ? calls : [] })
+export type Verdict = { is: 'right' } | { is: 'known mistake'; mistake: Mistake } | { is: 'no known rule' }
 
-/** What came of an answer. */
-export type Verdict =
-  | { is: 'right' }
-  /** It is the answer of a wrong rule. */
-  | { is: 'known mistake'; mistake: Mistake }
-  /** It follows no rule that the lesson knows. */
-  | { is: 'no known rule' }
-
-/** `accepted` is what the contract said. */
+/** `accepted`: whether the experiment confirmed the answer. */
 export function verdictOf(
   { mistakes }: Pick<Question, 'mistakes'>,
   answer: LessonAnswer,
@@ -112,13 +115,10 @@ export function verdictOf(
 
 const DRAWS = 200
 
-/** Of the exercise on the contract that a lesson shows, which is the same for everyone. */
+/** Seed of the exercise on the contract that a lesson shows. */
 export const OWN_SEED = 'own'
 
-/**
- * The exercise that a seed gives on a contract: the same everywhere. Numbers are drawn until some wrong rule applies, and the
- * truth and the answers of all wrong rules differ, so that a wrong answer tells which rule it followed.
- */
+/** Draws until a wrong rule applies and all answers differ, so that a wrong answer shows which rule it followed. */
 export function drawExercise(lesson: Lesson, variant: Variant, seed: string): Exercise {
   for (let draw = 0; draw < DRAWS; draw++) {
     const exercise = lesson.exercise(variant, createRandom(`${lesson.slug}/${seed}/${draw}`))
@@ -127,7 +127,7 @@ export function drawExercise(lesson: Lesson, variant: Variant, seed: string): Ex
   throw new TriptychError(`No numbers tell right from wrong in this contract of the lesson ${lesson.slug}.`)
 }
 
-/** Whether no two of the truth and the answers of wrong rules are the same. */
+/** Whether the truth and the answers of all wrong rules differ. */
 export function tellsApart({ truth, mistakes }: Pick<Exercise, 'truth' | 'mistakes'>): boolean {
   const answers = [truth, ...mistakes.map(({ answer }) => answer)]
   return answers.every((answer, i) => answers.slice(i + 1).every((other) => !sameAnswer(answer, other)))

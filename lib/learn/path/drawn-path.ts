@@ -52,6 +52,13 @@ export function completeLessonPath(
   }
 }
 
+/** The last step, which has to be a key. */
+export function lastKey({ steps }: FollowedPath): KeyStep {
+  const last = steps.at(-1)
+  if (last?.does !== 'key') throw new RangeError('The path does not end with a key.')
+  return last
+}
+
 export function leadsTo(step: DrawnStep): StorageType {
   if (step.does === 'member') return step.member.type
   return step.does === 'key' ? step.type.value : step.type.base

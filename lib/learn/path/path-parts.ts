@@ -1,6 +1,7 @@
 import { concatHex } from 'viem'
 import type { PathStep } from '@/lib/storage/path/path-step'
 import { formatSlot } from '@/lib/storage/place/slot'
+import { byteField } from '../answer/field'
 import type { ExercisePart, HashPiece } from '../lesson/lesson'
 import type { FollowedPath } from './drawn-path'
 import { bareKey, padText } from './hash-slot'
@@ -34,6 +35,13 @@ const slotPart = ({ path, why, rule, place }: PathStep): ExercisePart => ({
   field: { kind: 'slot', label: `Slot of \`${path}\`` },
   truth: formatSlot(place.slot),
   says: rule === 'mapping entry' ? 'The hash of these bytes is the slot.' : why,
+})
+
+/** Asks for the offset of a value in its slot. */
+export const offsetPart = (label: string, offset: number, says: string): ExercisePart => ({
+  field: byteField(label),
+  truth: String(offset),
+  says,
 })
 
 /** What right and wrong rules hash last along a path: its keys in two forms, its indexes, and the slots before that hash. */

@@ -20,27 +20,23 @@ export function askBytes({ who, step: { name }, place }: Written): Question | nu
     asks: `${who} writes \`${place.spoken}\`, \`${place.type}\`. What is its offset in the slot?`,
     fields: [byteField()],
     truth,
-    bytes: null,
     mistakes: telling(truth, [
       {
         rule: 'high end first',
         answer: [String(from)],
         refutes:
           'This packs from the left. The first value of a slot has offset 0, at the right, low-order end.',
-        bytes: null,
       },
       {
         rule: 'counted from the left',
         answer: [String(31 - offsetOf(place))],
         refutes:
           'The place is right, but this counts from the left. An offset counts from the right, the low-order end.',
-        bytes: null,
       },
       {
         rule: 'a slot each',
         answer: ['0'],
         refutes: 'This gives the value a slot of its own. It shares a slot: other values are to its right.',
-        bytes: null,
       },
     ]),
     tried: `The step writes ${countOf(to - from, 'byte')} at offset ${offsetOf(place)}.`,
@@ -57,7 +53,6 @@ export function askBytes({ who, step: { name }, place }: Written): Question | nu
         says: 'The number of bytes to its right is its offset.',
       },
     ],
-    pieces: [],
   }
 }
 
@@ -117,7 +112,6 @@ export function wholeWordStep({ who, step: { access }, place, before, after }: W
         says: `\`${place.type}\` takes ${place.to - place.from} of the 32 bytes.`,
       },
     ],
-    pieces: [],
   }
 }
 
@@ -136,16 +130,13 @@ export function askVariable({ who, variable, variables, place }: Written): Quest
       },
     ],
     truth,
-    bytes: null,
     mistakes: others.map(({ name, slot }) => ({
       rule: 'another variable',
       answer: [name],
       refutes: `\`${name}\` is at slot ${shortSlot(slot)} and does not change in this step.`,
-      bytes: null,
     })),
     tried: `The step writes \`${place.spoken}\`.`,
     judge: judgeByTrace(truth),
     parts: [],
-    pieces: [],
   }
 }

@@ -15,60 +15,48 @@ import {
   mistakesOnWay,
   type ReachedSlot,
   SOLIDITY_RULES,
-  type WrongWay,
+  type WrongWays,
 } from '../path/follow-rules'
 
 /** What is easily overlooked on the way to a slot, beside the wrong rules of the lessons. */
-export const SLIPS: readonly WrongWay[] = [
-  {
-    rule: 'member left out',
-    of({ variable, steps }) {
-      const last = steps.findLast(({ does }) => does === 'member')
-      if (last?.does !== 'member') return null
-      return {
-        reached: followRules(variable.slot, steps, { member: (slot) => beside(slot, 0n) }),
-        refutes: `This is the first slot of the struct. \`${last.member.label}\` is ${countOf(Number(last.member.slot), 'slot')} after it.`,
-      }
-    },
+const SLIPS: WrongWays = {
+  'member left out'({ variable, steps }) {
+    const last = steps.findLast(({ does }) => does === 'member')
+    if (last?.does !== 'member') return null
+    return {
+      reached: followRules(variable.slot, steps, { member: (slot) => beside(slot, 0n) }),
+      refutes: `This is the first slot of the struct. \`${last.member.label}\` is ${countOf(Number(last.member.slot), 'slot')} after it.`,
+    }
   },
-  {
-    rule: 'counted from 1',
-    of: ({ variable, steps }) => ({
-      reached: followRules(variable.slot, steps, {
-        index: (slot, step) => SOLIDITY_RULES.index(slot, { ...step, index: step.index + 1n }),
-      }),
-      refutes: 'This counts elements from 1. The first element has index 0.',
+  'counted from 1': ({ variable, steps }) => ({
+    reached: followRules(variable.slot, steps, {
+      index: (slot, step) => SOLIDITY_RULES.index(slot, { ...step, index: step.index + 1n }),
     }),
+    refutes: 'This counts elements from 1. The first element has index 0.',
+  }),
+  'outer key skipped'({ variable, steps }) {
+    const last = steps.findLastIndex(({ does }) => does === 'key')
+    if (!steps.slice(0, Math.max(last, 0)).some(({ does }) => does === 'key')) return null
+    return {
+      reached: followRules(variable.slot, steps.slice(last)),
+      refutes: `This hashes the last key with the slot of \`${variable.name}\`. The hash for the key before it is the slot for the last key.`,
+    }
   },
-  {
-    rule: 'outer key skipped',
-    of({ variable, steps }) {
-      const last = steps.findLastIndex(({ does }) => does === 'key')
-      if (!steps.slice(0, Math.max(last, 0)).some(({ does }) => does === 'key')) return null
-      return {
-        reached: followRules(variable.slot, steps.slice(last)),
-        refutes: `This hashes the last key with the slot of \`${variable.name}\`. The hash for the key before it is the slot for the last key.`,
-      }
-    },
-  },
-  {
-    rule: 'decimal read as hex',
-    of: ({ variable, steps }) => ({
-      reached: followRules(variable.slot, steps, {
-        key(slot, step) {
-          const { key, type } = step
-          const digits = /^u?int/.test(type.key.label) && /^\d{1,60}$/.test(key.text) ? `0x${key.text}` : null
-          if (digits === null) return SOLIDITY_RULES.key(slot, step)
-          const { bytes } = encodeMappingKey('uint256', digits)
-          return behind(concatHex([bytes, formatSlot(slot)]))
-        },
-      }),
-      refutes: 'This writes the decimal digits of the key. Bytes are written in hexadecimal: 10 is 0a.',
+  'decimal read as hex': ({ variable, steps }) => ({
+    reached: followRules(variable.slot, steps, {
+      key(slot, step) {
+        const { key, type } = step
+        const digits = /^u?int/.test(type.key.label) && /^\d{1,60}$/.test(key.text) ? `0x${key.text}` : null
+        if (digits === null) return SOLIDITY_RULES.key(slot, step)
+        const { bytes } = encodeMappingKey('uint256', digits)
+        return behind(concatHex([bytes, formatSlot(slot)]))
+      },
     }),
-  },
-]
+    refutes: 'This writes the decimal digits of the key. Bytes are written in hexadecimal: 10 is 0a.',
+  }),
+}
 
-const ALL_WAYS = [...WRONG_KEYS, ...WRONG_ORDERS, ...WRONG_MEMBERS, ...WRONG_WAYS, ...SLIPS]
+const ALL_WAYS = [WRONG_KEYS, WRONG_ORDERS, ...WRONG_MEMBERS, WRONG_WAYS, SLIPS]
 
 /** What the wrong rules of the lessons answer about a path. */
 export const mistakesAbout = (

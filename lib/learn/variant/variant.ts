@@ -1,5 +1,7 @@
 import { type Abi, type AbiFunction, type Hex, toFunctionSignature } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { deploy } from '@/lib/playground/examples/example-program'
+import type { Program, ProgramCall } from '@/lib/playground/program/program'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
@@ -76,3 +78,11 @@ export function chooseVariant(seed: string, structures: number, but: readonly nu
   const left = Array.from({ length: VARIANTS }, (_, n) => n).filter((n) => !but.includes(n % structures))
   return random.pick(left)
 }
+
+/** Deploys a contract. Only the lesson's own contract is called too. */
+export const lessonProgram = (
+  { source, structure }: Variant,
+  { name }: VariantContract,
+  calls: readonly ProgramCall[],
+  given: readonly string[] = [],
+): Program => ({ source, contract: name, deploy: deploy(...given), calls: structure === null ? calls : [] })

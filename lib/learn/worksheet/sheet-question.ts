@@ -37,7 +37,12 @@ const listFunctions = ({ variant }: Exercise): string =>
     .join('\n')
 
 /** What any question is on paper: where slots are added to a hash, its key says how many. */
-export function onPaper({ asks, fields, truth, bytes }: Question): Omit<SheetQuestion, 'shown' | 'words'> {
+export function onPaper({
+  asks,
+  fields,
+  truth,
+  bytes = null,
+}: Question): Omit<SheetQuestion, 'shown' | 'words'> {
   const at = fields.findIndex(({ kind }) => kind === 'slot')
   const slot = truth[at]
   const added = slot && bytes ? BigInt.asUintN(256, BigInt(slot) - hashSlot(bytes.value)) : 0n

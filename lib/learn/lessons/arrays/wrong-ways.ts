@@ -13,7 +13,7 @@ import {
   type Rules,
   SOLIDITY_RULES,
   VARIABLES_COUNTED,
-  type WrongWay,
+  type WrongWays,
 } from '../../path/follow-rules'
 
 /** Follows a path by another rule for dynamic arrays; `nth` counts those on the way. */
@@ -37,41 +37,6 @@ const from = (start: bigint, { index, type }: IndexStep): ReachedSlot => ({
 const isDynamicIndex = (step: FollowedPath['steps'][number]): boolean =>
   step.does === 'index' && step.type.kind === 'dynamic array'
 
-/** Rules that begin the elements of an array in another place. */
-export const WRONG_STARTS: readonly WrongWay[] = [
-  {
-    rule: 'index hashed in',
-    of: (drawn) => ({
-      reached: followArrays(drawn, (slot, { index }) =>
-        behind(concatHex([formatSlot(slot), formatSlot(index)])),
-      ),
-      refutes:
-        'This hashes the index with the slot, like the key of a mapping. An array hashes only its slot, and its elements follow from there.',
-    }),
-  },
-  {
-    rule: 'after the length',
-    of: (drawn) => ({
-      reached: followArrays(drawn, (slot, step) => from(addSlots(slot, 1n), step)),
-      refutes:
-        'This puts the elements after the length. The next slot belongs to the next variable. The elements of a dynamic array start at keccak256(slot).',
-    }),
-  },
-  {
-    rule: 'inner array in place',
-    of: (drawn) =>
-      drawn.steps.filter(isDynamicIndex).length < 2
-        ? null
-        : {
-            reached: followArrays(drawn, (slot, step, nth) =>
-              nth === 0 ? SOLIDITY_RULES.index(slot, step) : from(slot, step),
-            ),
-            refutes:
-              'This hashes only once. The slot of an inner array holds its length. Its elements start at the keccak256 of that slot.',
-          },
-  },
-]
-
 const bytesOf = ({ type }: IndexStep): bigint => elementBytes(type.base)
 const isPacked = (step: DrawnStep): step is IndexStep =>
   step.does === 'index' && elementsPerSlot(bytesOf(step)) > 1n
@@ -90,94 +55,90 @@ const counting =
 const follow = ({ variable, steps }: FollowedPath, rules: Partial<Rules>): ReachedSlot =>
   followRules(variable.slot, steps, rules)
 
-/** Rules that put an element of an array too near to the first, or too far from it. */
-export const WRONG_PACKING: readonly WrongWay[] = [
-  {
-    rule: 'a slot each',
-    of(drawn) {
-      const packed = drawn.steps.find(isPacked)
-      if (!packed) return null
-      return {
-        reached: follow(drawn, { index: counting(isPacked, ({ index }) => [index]) }),
-        refutes: `This gives each element a slot of its own. Elements are packed: ${elementsPerSlot(bytesOf(packed))} elements of ${countOf(Number(bytesOf(packed)), 'byte')} share one slot.`,
-      }
-    },
+/** Wrong rules about where the elements of an array start, and how far an element is from there. */
+export const WRONG_WAYS: WrongWays = {
+  'index hashed in': (drawn) => ({
+    reached: followArrays(drawn, (slot, { index }) =>
+      behind(concatHex([formatSlot(slot), formatSlot(index)])),
+    ),
+    refutes:
+      'This hashes the index with the slot, like the key of a mapping. An array hashes only its slot, and its elements follow from there.',
+  }),
+  'after the length': (drawn) => ({
+    reached: followArrays(drawn, (slot, step) => from(addSlots(slot, 1n), step)),
+    refutes:
+      'This puts the elements after the length. The next slot belongs to the next variable. The elements of a dynamic array start at keccak256(slot).',
+  }),
+  'inner array in place': (drawn) =>
+    drawn.steps.filter(isDynamicIndex).length < 2
+      ? null
+      : {
+          reached: followArrays(drawn, (slot, step, nth) =>
+            nth === 0 ? SOLIDITY_RULES.index(slot, step) : from(slot, step),
+          ),
+          refutes:
+            'This hashes only once. The slot of an inner array holds its length. Its elements start at the keccak256 of that slot.',
+        },
+  'a slot each'(drawn) {
+    const packed = drawn.steps.find(isPacked)
+    if (!packed) return null
+    return {
+      reached: follow(drawn, { index: counting(isPacked, ({ index }) => [index]) }),
+      refutes: `This gives each element a slot of its own. Elements are packed: ${elementsPerSlot(bytesOf(packed))} elements of ${countOf(Number(bytesOf(packed)), 'byte')} share one slot.`,
+    }
   },
-  {
-    rule: 'across slots',
-    of(drawn) {
-      const packed = drawn.steps.find(isPacked)
-      if (!packed) return null
-      const bytes = bytesOf(packed)
-      const fit = elementsPerSlot(bytes)
-      return {
-        reached: follow(drawn, {
-          index: counting(isPacked, ({ index }) => [(index * bytes) / 32n, (index * bytes) % 32n]),
-        }),
-        refutes: `This lets an element cross the end of a slot. A slot holds ${fit} elements of ${bytes} bytes; the last ${countOf(Number(32n - fit * bytes), 'byte')} stay empty.`,
-      }
-    },
+  'across slots'(drawn) {
+    const packed = drawn.steps.find(isPacked)
+    if (!packed) return null
+    const bytes = bytesOf(packed)
+    const fit = elementsPerSlot(bytes)
+    return {
+      reached: follow(drawn, {
+        index: counting(isPacked, ({ index }) => [(index * bytes) / 32n, (index * bytes) % 32n]),
+      }),
+      refutes: `This lets an element cross the end of a slot. A slot holds ${fit} elements of ${bytes} bytes; the last ${countOf(Number(32n - fit * bytes), 'byte')} stay empty.`,
+    }
   },
-  {
-    rule: 'size left out',
-    of(drawn) {
-      const large = drawn.steps.find(isLarge)
-      if (!large) return null
-      const slots = slotsOf(large.type.base)
-      return {
-        reached: follow(drawn, { index: counting(isLarge, ({ index }) => [index]) }),
-        refutes: `This adds one slot per element. An element takes ${slots} slots, so element ${large.index} starts ${large.index * slots} slots after the first.`,
-      }
-    },
+  'size left out'(drawn) {
+    const large = drawn.steps.find(isLarge)
+    if (!large) return null
+    const slots = slotsOf(large.type.base)
+    return {
+      reached: follow(drawn, { index: counting(isLarge, ({ index }) => [index]) }),
+      refutes: `This adds one slot per element. An element takes ${slots} slots, so element ${large.index} starts ${large.index * slots} slots after the first.`,
+    }
   },
-  {
-    rule: 'rows run on',
-    of(drawn) {
-      const [row, cell] = drawn.steps
-      if (row?.does !== 'index' || row.type.base.kind !== 'fixed array' || cell?.does !== 'index') return null
-      const flat = row.index * row.type.base.length + cell.index
-      const first = SOLIDITY_RULES.index(drawn.variable.slot, { ...row, index: 0n })
-      return {
-        reached: { ...elementPlace(first.slot, flat, bytesOf(cell)), hashed: first.hashed },
-        refutes: `This packs the inner arrays into shared slots. Each inner array starts a new slot and takes ${countOf(Number(slotsOf(row.type.base)), 'slot')} for its ${row.type.base.length} elements.`,
-      }
-    },
+  'rows run on'(drawn) {
+    const [row, cell] = drawn.steps
+    if (row?.does !== 'index' || row.type.base.kind !== 'fixed array' || cell?.does !== 'index') return null
+    const flat = row.index * row.type.base.length + cell.index
+    const first = SOLIDITY_RULES.index(drawn.variable.slot, { ...row, index: 0n })
+    return {
+      reached: { ...elementPlace(first.slot, flat, bytesOf(cell)), hashed: first.hashed },
+      refutes: `This packs the inner arrays into shared slots. Each inner array starts a new slot and takes ${countOf(Number(slotsOf(row.type.base)), 'slot')} for its ${row.type.base.length} elements.`,
+    }
   },
-  {
-    rule: 'a slot each member',
-    of(drawn) {
-      const last = drawn.steps.at(-1)
-      if (last?.does !== 'member') return null
-      const { members, slots } = last.of
-      if (slots === BigInt(members.length)) return null
-      return {
-        reached: follow(drawn, {
-          index: counting(isLarge, ({ index }) => [index * BigInt(members.length)]),
-          member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
-        }),
-        refutes: `This gives each member a slot of its own. Small members share slots: the ${members.length} members take ${countOf(Number(slots), 'slot')}.`,
-      }
-    },
+  'a slot each member'(drawn) {
+    const last = drawn.steps.at(-1)
+    if (last?.does !== 'member') return null
+    const { members, slots } = last.of
+    if (slots === BigInt(members.length)) return null
+    return {
+      reached: follow(drawn, {
+        index: counting(isLarge, ({ index }) => [index * BigInt(members.length)]),
+        member: (slot, { member }) => beside(slot, BigInt(members.indexOf(member))),
+      }),
+      refutes: `This gives each member a slot of its own. Small members share slots: the ${members.length} members take ${countOf(Number(slots), 'slot')}.`,
+    }
   },
-]
-
-/** The right slot, and the byte counted from the other end. */
-const HIGH_END: WrongWay = {
-  rule: 'high end first',
-  of(drawn: FollowedPath) {
-    const reached = followRules(drawn.variable.slot, drawn.steps)
-    const bytes = Number(elementBytes(drawn.resolved.type ?? drawn.variable.type))
+  'high end first': ({ variable, steps, resolved }) => {
+    const reached = followRules(variable.slot, steps)
+    const bytes = Number(elementBytes(resolved.type ?? variable.type))
     return {
       reached: { ...reached, offset: 32 - bytes - reached.offset },
       refutes:
         'This packs from the left. The first value of a slot has offset 0, at the right, low-order end.',
     }
   },
+  ...VARIABLES_COUNTED,
 }
-
-export const WRONG_WAYS: readonly WrongWay[] = [
-  ...WRONG_STARTS,
-  ...WRONG_PACKING,
-  HIGH_END,
-  VARIABLES_COUNTED,
-]

@@ -6,9 +6,9 @@ import { elementsPerSlot } from '@/lib/storage/place/array-element'
 import { type AnswerField, byteField, type LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
 import { tryPlaces } from '../../judge/ruler'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
-import { askedContract, layoutOf, type Variant } from '../../variant/variant'
+import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
 import { type BoundarySpot, drawSpots } from './lay-out'
 import { mistakesAbout } from './mistakes'
 import { STRUCTURES } from './structures'
@@ -46,13 +46,11 @@ function exercise(variant: Variant, random: Random): Exercise {
       byteField(`Offset of \`${path}\``),
     ]),
     truth,
-    bytes: null,
     mistakes: mistakesAbout(layout.variables, spots, truth),
     tried:
       'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
     judge: (answer) => tryPlaces(contract, spots, answer),
     parts: partsOfSlots(layout, spots),
-    pieces: [],
     path: inside.path,
     program: lessonProgram(variant, contract, [
       call('close(uint256,uint96,uint32)', [String(inside.steps[0]), '7', '3']),
@@ -81,7 +79,6 @@ export const BOUNDARIES: Lesson = {
   own: { source: sourceText(OWN), facts: {} },
   structures: STRUCTURES,
   exercise,
-  yours: null,
 }
 
 /** Where each variable begins, up to the last that is asked about; then how far in what is asked lies. */

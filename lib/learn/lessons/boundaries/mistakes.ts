@@ -95,6 +95,6 @@ export function mistakesAbout(
       const way = turned && isGrid(variable.type) ? [...steps].reverse() : steps
       return answerOf(locate(read, variable.name, way, layout))
     })
-    return sameAnswer(answer, truth) ? [] : [{ rule, answer, bytes: null, refutes: refutes(types) }]
+    return sameAnswer(answer, truth) ? [] : [{ rule, answer, refutes: refutes(types) }]
   })
 }

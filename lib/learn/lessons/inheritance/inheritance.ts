@@ -3,9 +3,9 @@ import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/ruler'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram, tellsApart } from '../../lesson/lesson'
+import { type Exercise, type ExercisePart, type Lesson, tellsApart } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
-import { askedContract, layoutOf, type Variant } from '../../variant/variant'
+import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
 import { mistakesAbout, parseFamily, type Relative, rightOrder } from './mistakes'
 import { STRUCTURES } from './structures'
 
@@ -56,12 +56,10 @@ function exercise(variant: Variant, random: Random): Exercise {
     asks: `${askByte(variable.name, byte)} in a contract \`${contract.name}\`?`,
     fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(begins, byte.at),
-    bytes: null,
     mistakes: mistakesAboutByte(mistakes, begins, byte),
     tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variant, family, variable.name), ...partsOfByte(variable, byte)],
-    pieces: [],
     path: variable.name,
     program: lessonProgram(variant, contract, [call('buy(uint128)', ['9'])]),
   }
@@ -113,5 +111,4 @@ export const INHERITANCE: Lesson = {
   own: { source: sourceText(OWN), facts: {} },
   structures: STRUCTURES,
   exercise,
-  yours: null,
 }

@@ -87,9 +87,7 @@ export function mistakesAbout(family: readonly Relative[], asked: string, truth:
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
     const wrong = order(family)
     const answer = wrong && placeBy(wrong, asked)
-    return !answer || sameAnswer(answer, truth)
-      ? []
-      : [{ rule, answer, refutes: refutes(right), bytes: null }]
+    return !answer || sameAnswer(answer, truth) ? [] : [{ rule, answer, refutes: refutes(right) }]
   })
 }
 

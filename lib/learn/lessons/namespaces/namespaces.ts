@@ -1,16 +1,14 @@
-import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { addSlots, formatSlot } from '@/lib/storage/place/slot'
-import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { fillValue, tryRuler } from '../../judge/ruler'
-import { type Exercise, type Lesson, lessonProgram, type Mistake } from '../../lesson/lesson'
+import { askPlace } from '../../judge/ruler'
+import type { Exercise, Lesson, Mistake } from '../../lesson/lesson'
 import { drawPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
-import { partsAlong } from '../../path/path-parts'
+import { offsetPart, partsAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/source-text'
-import { textFact, type Variant } from '../../variant/variant'
+import { lessonProgram, textFact, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { type Base, rootParts, rootPieces, rootPreimage, wrongRoots } from './wrong-roots'
 
@@ -50,26 +48,17 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `Where is \`${path}\` stored?`,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }, byteField()],
-    truth: [formatSlot(resolved.place.slot), String(resolved.place.offset)],
+    ...askPlace(contract, getter, resolved.type ?? variable.type, resolved.place),
     bytes: preimage && { label: 'what is hashed for the first slot', value: preimage },
     mistakes: mistakesOf(drawn, base),
-    tried: `A value was written to these bytes only, and \`${getter.name}\` returned it. Then only the other bytes were set, and it returned 0.`,
-    judge: ([slot = '', offset = '']) =>
-      tryRuler(
-        contract,
-        getter,
-        { slot: slot as Hex, offset: Number(offset) },
-        fillValue(resolved.type ?? variable.type),
-      ),
     parts: [
       ...rootParts(base, rootOf(drawn)),
       ...partsAlong(resolved.steps.filter(({ rule }) => rule !== 'namespace')),
-      {
-        field: byteField(`Offset of \`${path}\``),
-        truth: String(resolved.place.offset),
-        says: 'Values in one slot are packed from the right. The first has offset 0.',
-      },
+      offsetPart(
+        `Offset of \`${path}\``,
+        resolved.place.offset,
+        'Values in one slot are packed from the right. The first has offset 0.',
+      ),
     ],
     pieces: random.shuffle(rootPieces(base)),
     path,
@@ -107,5 +96,4 @@ export const NAMESPACES: Lesson = {
   },
   structures: STRUCTURES,
   exercise,
-  yours: null,
 }

@@ -4,7 +4,7 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { ExercisePart, HashPiece } from '../../lesson/lesson'
 
 /** Where a wrong rule lets a namespace begin, and what it hashes for that. */
-export type WrongRoot = { rule: string; root: bigint; bytes: Hex | null; refutes: string }
+export type WrongRoot = { rule: string; root: bigint; bytes?: Hex; refutes: string }
 
 /** Where a namespace is said to lie: by a rule and its name, or by a number that is written in the source. */
 export type Base = { scheme: string; id: string }
@@ -16,7 +16,6 @@ export function wrongRoots({ scheme, id }: Base): WrongRoot[] {
   const zero = {
     rule: 'from slot 0',
     root: 0n,
-    bytes: null,
     refutes:
       'This counts from slot 0, where variables start by default. This source names another first slot. Read it in the source.',
   }
@@ -59,7 +58,6 @@ function wrong7201(id: string): WrongRoot[] {
     {
       rule: 'last byte kept',
       root: BigInt(keccak256(minusOne(once))),
-      bytes: null,
       refutes:
         'This keeps the last byte of the second hash. ERC-7201 sets it to zero, so that a namespace starts at a multiple of 256.',
     },
@@ -86,7 +84,6 @@ function wrong8042(id: string): WrongRoot[] {
     {
       rule: 'hash minus one',
       root: BigInt(minusOne(once)),
-      bytes: null,
       refutes: 'This subtracts 1 from the hash, like EIP-1967. ERC-8042 uses the hash of the name directly.',
     },
     {

@@ -1,15 +1,14 @@
-import type { Hex } from 'viem'
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { tryMark } from '../../judge/mark'
-import { type Exercise, type HashPiece, type Lesson, lessonProgram } from '../../lesson/lesson'
+import { askMarkedSlot } from '../../judge/mark'
+import type { Exercise, HashPiece, Lesson } from '../../lesson/lesson'
 import { drawPath, findPath } from '../../path/draw-path'
 import type { DrawnPath } from '../../path/drawn-path'
 import { followRules, mistakesOnWay, VARIABLES_COUNTED } from '../../path/follow-rules'
 import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { swapKeys, WRONG_MEMBERS, WRONG_ORDERS } from './wrong-orders'
 
@@ -34,7 +33,7 @@ const OWN = `contract Library {
 }
 `
 
-const WRONG_WAYS = [...WRONG_ORDERS, ...WRONG_MEMBERS, VARIABLES_COUNTED]
+const WRONG_WAYS = [WRONG_ORDERS, ...WRONG_MEMBERS, VARIABLES_COUNTED]
 
 function exercise(variant: Variant, random: Random): Exercise {
   const drawn = drawPath(variant, random)
@@ -44,12 +43,9 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     variant,
     asks: `In which slot is \`${path}\` stored?`,
-    fields: [{ kind: 'slot', label: 'Slot', hint: 'decimal or hexadecimal' }],
-    truth: [formatSlot(resolved.place.slot)],
+    ...askMarkedSlot(contract, getter, resolved.place.slot, mark),
     bytes: hashed && { label: 'what is hashed last', value: hashed },
     mistakes: mistakesOnWay(drawn, WRONG_WAYS, ({ slot }) => [formatSlot(slot)]),
-    tried: `32 random bytes were written to this slot, and \`${getter.name}\` returned them.`,
-    judge: ([slot = '']) => tryMark(contract, getter, slot as Hex, mark),
     parts: partsAlong(drawn.resolved.steps),
     pieces: random.shuffle(piecesOf(drawn)),
     path,

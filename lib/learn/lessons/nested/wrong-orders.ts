@@ -10,7 +10,7 @@ import {
   followRules,
   type ReachedSlot,
   SOLIDITY_RULES,
-  type WrongWay,
+  type WrongWays,
 } from '../../path/follow-rules'
 
 const isKey = (step: DrawnStep): step is KeyStep => step.does === 'key'
@@ -39,40 +39,31 @@ function keysInRow({
 }
 
 /** Rules that take keys in another order, or in fewer hashes. */
-export const WRONG_ORDERS: readonly WrongWay[] = [
-  {
-    rule: 'keys swapped',
-    of: ({ variable, steps }) => ({
-      reached: followRules(variable.slot, swapKeys(steps)),
-      refutes:
-        'This starts with the last key. The first key is hashed with the slot of the variable. The result is the slot for the next key.',
+export const WRONG_ORDERS: WrongWays = {
+  'keys swapped': ({ variable, steps }) => ({
+    reached: followRules(variable.slot, swapKeys(steps)),
+    refutes:
+      'This starts with the last key. The first key is hashed with the slot of the variable. The result is the slot for the next key.',
+  }),
+  'hashed at once'(drawn) {
+    const row = keysInRow(drawn)
+    if (!row) return null
+    const { slot } = followRules(drawn.variable.slot, row.before)
+    const preimage: Hex = concatHex([...row.keys.map(({ encoded }) => encoded.bytes), formatSlot(slot)])
+    const entry = behind(preimage)
+    const { hashed, ...place } = followRules(entry.slot, row.after)
+    return {
+      reached: { ...place, hashed: hashed ?? preimage },
+      refutes: `This hashes all keys together. Each of the ${row.keys.length} mappings hashes one key with one slot. The hash of the outer mapping is the slot of the inner one.`,
+    }
+  },
+  'slot first': ({ variable, steps }) => ({
+    reached: followRules(variable.slot, steps, {
+      key: (slot, { encoded }) => behind(concatHex([formatSlot(slot), encoded.bytes])),
     }),
-  },
-  {
-    rule: 'hashed at once',
-    of(drawn) {
-      const row = keysInRow(drawn)
-      if (!row) return null
-      const { slot } = followRules(drawn.variable.slot, row.before)
-      const preimage: Hex = concatHex([...row.keys.map(({ encoded }) => encoded.bytes), formatSlot(slot)])
-      const entry = behind(preimage)
-      const { hashed, ...place } = followRules(entry.slot, row.after)
-      return {
-        reached: { ...place, hashed: hashed ?? preimage },
-        refutes: `This hashes all keys together. Each of the ${row.keys.length} mappings hashes one key with one slot. The hash of the outer mapping is the slot of the inner one.`,
-      }
-    },
-  },
-  {
-    rule: 'slot first',
-    of: ({ variable, steps }) => ({
-      reached: followRules(variable.slot, steps, {
-        key: (slot, { encoded }) => behind(concatHex([formatSlot(slot), encoded.bytes])),
-      }),
-      refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, at every level.',
-    }),
-  },
-]
+    refutes: 'This puts the slot before the key, like Vyper. Solidity puts the key first, at every level.',
+  }),
+}
 
 /** The one member on the way, and whether keys or indexes stand before or behind it. */
 function memberOn(steps: readonly DrawnStep[]) {
@@ -98,10 +89,9 @@ function addBetween(
 }
 
 /** Rules that add the place of a member too early, too late or in another number. */
-export const WRONG_MEMBERS: readonly WrongWay[] = [
+export const WRONG_MEMBERS: readonly WrongWays[] = [
   {
-    rule: 'member added first',
-    of({ variable, steps }) {
+    'member added first'({ variable, steps }) {
       const on = memberOn(steps)
       if (!on || on.before.length === 0 || on.after.length > 0) return null
       return {
@@ -111,8 +101,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
     },
   },
   {
-    rule: 'member added first',
-    of({ variable, steps }) {
+    'member added first'({ variable, steps }) {
       const on = memberOn(steps)
       if (!on || on.before.length < 2 || on.after.length > 0) return null
       return {
@@ -120,10 +109,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
         refutes: `This adds the slot of the member to the slot of \`${variable.name}\`, before any hash. ${slotsIn(on.step)}. Add this number after the last hash.`,
       }
     },
-  },
-  {
-    rule: 'member added last',
-    of({ variable, steps }) {
+    'member added last'({ variable, steps }) {
       const on = memberOn(steps)
       if (!on || on.after.length === 0) return null
       const { member } = on.step
@@ -132,10 +118,7 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
         refutes: `This adds the slot of \`${member.label}\` at the end. Follow the path from the left: add ${shortSlot(member.slot)} first, then hash the next key with that slot.`,
       }
     },
-  },
-  {
-    rule: 'members counted',
-    of({ variable, steps }) {
+    'members counted'({ variable, steps }) {
       const on = memberOn(steps)
       if (!on) return null
       const { members } = on.step.of
@@ -147,20 +130,14 @@ export const WRONG_MEMBERS: readonly WrongWay[] = [
         refutes: `This counts the ${countOf(counted, 'member')} before it. Small members share a slot. ${slotsIn(on.step)}.`,
       }
     },
-  },
-  {
-    rule: 'index taken for a key',
-    of: ({ variable, steps }) => ({
+    'index taken for a key': ({ variable, steps }) => ({
       reached: followRules(variable.slot, steps, {
         index: (slot, { index }) => behind(concatHex([formatSlot(index), formatSlot(slot)])),
       }),
       refutes:
         'This hashes the index like a key. The value of the mapping is an array. Only its slot is hashed, and the elements follow from there.',
     }),
-  },
-  {
-    rule: 'array not hashed',
-    of: ({ variable, steps }) => ({
+    'array not hashed': ({ variable, steps }) => ({
       reached: followRules(variable.slot, steps, {
         index: (slot, step) =>
           step.type.kind === 'dynamic array'

@@ -4,17 +4,12 @@ import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/ruler'
-import {
-  type Exercise,
-  type ExercisePart,
-  type Lesson,
-  lessonProgram,
-  type Mistake,
-} from '../../lesson/lesson'
+import type { Exercise, ExercisePart, Lesson, Mistake } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
 import {
   askedContract,
   layoutOf,
+  lessonProgram,
   publicVariables,
   type Variant,
   type VariantContract,
@@ -48,12 +43,10 @@ function exercise(variant: Variant, random: Random): Exercise {
     asks: `${askByte(variable.name, byte)}?`,
     fields: [{ kind: 'number', label: 'Slot' }, byteField()],
     truth: moveUp(answer, byte.at),
-    bytes: null,
     mistakes: mistakesAboutByte(mistakesAbout(sizes, asked, begins), answer, byte),
     tried: `Only that byte was written there, and \`${variable.name}\` returned it in the right position.`,
     judge: (answered) => tryByte(contract, variable, answered, byte),
     parts: [...partsOf(variables, asked), ...partsOfByte(variable, byte)],
-    pieces: [],
     path: variable.name,
     program: lessonProgram(variant, contract, [call('visit()')]),
   }
@@ -173,6 +166,6 @@ export function mistakesAbout(variables: readonly Sized[], asked: number, truth:
   return WRONG_RULES.flatMap(({ rule, refutes, place }) => {
     const lies = place(variables)[asked]
     if (!lies || (lies.slot === truth.slot && lies.offset === truth.offset)) return []
-    return [{ rule, refutes, bytes: null, answer: [String(lies.slot), String(lies.offset)] }]
+    return [{ rule, refutes, answer: [String(lies.slot), String(lies.offset)] }]
   })
 }

@@ -103,7 +103,6 @@ export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision
   const mistake = (rule: string, chosen: string, refutes: string): Mistake => ({
     rule,
     answer: [chosen, String(value)],
-    bytes: null,
     refutes,
   })
   const written = `The code of Logic writes slot ${set.slot}. In Proxy this slot holds \`${hit.name}\`: a collision.`

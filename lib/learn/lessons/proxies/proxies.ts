@@ -3,8 +3,8 @@ import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
 import { tryOverwrite, tryUntouched } from '../../judge/deed'
 import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
-import type { Variant } from '../../variant/variant'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { asValue, type Collision, drawCollision, ELSEWHERE, LOGIC_ADDRESS, mistakesOf } from './collision'
 import { pair, STRUCTURES, setterOf } from './structures'
 
@@ -21,12 +21,10 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: 'New value', hint: 'a number, decimal or hexadecimal' },
     ],
     truth: [hit.name, String(reads.after)],
-    bytes: null,
     mistakes: mistakesOf(collision),
     tried: 'Every getter was called before and after the call. Only this variable changed, to this value.',
     judge: ([variable = '', number = '']) => judge(collision, variable, BigInt(number)),
     parts: partsOf(collision),
-    pieces: [],
     path: hit.name,
     program: lessonProgram(variant, proxy, [call(`${setter}(${set.type.label})`, [sent])], typed),
   }
@@ -108,4 +106,4 @@ const OWN = pair(
   ],
 )
 
-export const PROXIES: Lesson = { slug: 'proxies', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const PROXIES: Lesson = { slug: 'proxies', own: OWN, structures: STRUCTURES, exercise }

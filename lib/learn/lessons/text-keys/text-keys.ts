@@ -3,20 +3,14 @@ import { call } from '@/lib/playground/examples/example-program'
 import { drawTextKey } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryPreimage } from '../../judge/mark'
-import {
-  type Exercise,
-  type ExercisePart,
-  type HashPiece,
-  type Lesson,
-  lessonProgram,
-} from '../../lesson/lesson'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
 import { drawPath, findPath } from '../../path/draw-path'
-import type { DrawnPath, KeyStep } from '../../path/drawn-path'
+import { type DrawnPath, type KeyStep, lastKey } from '../../path/drawn-path'
 import { followRules } from '../../path/follow-rules'
 import { padText } from '../../path/hash-slot'
 import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
 import { mistakesAbout } from './wrong-preimages'
 
@@ -36,7 +30,7 @@ const OWN = `contract NameService {
 function exercise(variant: Variant, random: Random): Exercise {
   const drawn = drawPath(variant, random, drawTextKey)
   const { contract, path, getter, variable, steps, layout } = drawn
-  const last = textKey(drawn)
+  const last = lastKey(drawn)
   const hashed = drawn.resolved.steps.at(-1)?.hash?.parts ?? []
   const preimage = concatHex(hashed.map(({ bytes }) => bytes)).toLowerCase() as Hex
   const entry = {
@@ -45,6 +39,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     before: steps.length === 1 ? BigInt(layout.variables.indexOf(variable)) : null,
   }
   const mark = random.bytes(32)
+  const truth = [preimage, String(size(preimage))]
   return {
     variant,
     asks: `Which bytes are hashed for \`${path}\`, and how many are they?`,
@@ -52,9 +47,9 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'bytes', label: 'Bytes that are hashed', hint: 'in hexadecimal' },
       { kind: 'number', label: 'How many bytes' },
     ],
-    truth: [preimage, String(size(preimage))],
+    truth,
     bytes: { label: 'what is hashed', value: preimage },
-    mistakes: mistakesAbout(entry, preimage),
+    mistakes: mistakesAbout(entry, truth),
     tried: `These bytes were hashed, 32 random bytes were written to that slot, and \`${getter.name}\` returned them.`,
     judge: ([bytes = '', length = '']) =>
       tryPreimage(contract, getter, { bytes: bytes as Hex, length }, mark),
@@ -64,13 +59,6 @@ function exercise(variant: Variant, random: Random): Exercise {
     path,
     program: lessonProgram(variant, contract, [call('register(string)', [String(last.key.value)])]),
   }
-}
-
-/** The key that is asked about. */
-function textKey({ steps }: DrawnPath): KeyStep {
-  const last = steps.at(-1)
-  if (last?.does !== 'key') throw new RangeError('a path that does not end with a key')
-  return last
 }
 
 const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: Hex): ExercisePart[] => [

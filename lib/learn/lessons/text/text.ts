@@ -4,9 +4,9 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
 import { tryHead } from '../../judge/mark'
 import { tryWord } from '../../judge/word'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { drawHeld, type Held } from './held'
 import { misreadings, miswritings } from './miswrite'
 import { STRUCTURES } from './structures'
@@ -84,7 +84,6 @@ function askToWrite(held: Held): Question {
         word as `0x${string}`,
       ),
     parts: writingParts(held),
-    pieces: [],
   }
 }
 
@@ -93,7 +92,6 @@ export const TEXT: Lesson = {
   own: { source: sourceText(OWN), facts: { text: 'entry' } },
   structures: STRUCTURES,
   exercise,
-  yours: null,
 }
 
 const kindPart = (label: string, isLong: boolean, says: string): ExercisePart => ({

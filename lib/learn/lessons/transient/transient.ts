@@ -1,9 +1,9 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { Random } from '../../draw/random'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
-import type { Variant } from '../../variant/variant'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { answerOf, mistakesOf, truthOf } from './mistakes'
 import { drawCalls, kept, returned, type TwoCalls, tryCalls } from './scene'
 import { STRUCTURES } from './structures'
@@ -44,13 +44,11 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: `Slot ${looked} of storage afterwards`, hint: 'the whole word, as a number' },
     ],
     truth: answerOf(truthOf(calls)),
-    bytes: null,
     mistakes: mistakesOf(calls),
     tried:
       'Both calls were made, and the word of storage was read. Then a value was written to the transient slot, and the contract read it.',
     judge: (answer) => tryCalls(calls, answer, mark),
     parts: partsOf(calls),
-    pieces: [],
     path: null,
     program: lessonProgram(
       variant,
@@ -105,5 +103,4 @@ export const TRANSIENT: Lesson = {
   },
   structures: STRUCTURES,
   exercise,
-  yours: null,
 }

@@ -117,7 +117,6 @@ export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mist
   const mistake = (rule: string, number: bigint, choice: string, refutes: string): Mistake => ({
     rule,
     answer: [String(number), choice],
-    bytes: null,
     refutes,
   })
   const place = `${version} reads \`${asked.name}\` from slot ${asked.slot}, offset ${asked.offset}, and the word there did not change.`

@@ -3,8 +3,8 @@ import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
 import { tryUpgrades } from '../../judge/deed'
 import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
-import type { Variant } from '../../variant/variant'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { LATER, STRUCTURES, versions } from './structures'
 import { describeMove, drawUpgrade, mistakesOf, type UpgradeTask } from './upgrade'
 
@@ -26,12 +26,10 @@ function exercise(variant: Variant, random: Random): Exercise {
       },
     ],
     truth: [String(reads), safe[0] ?? ''],
-    bytes: null,
     mistakes: mistakesOf(upgrade, LATER),
     tried: `The proxy was upgraded to both versions. \`${asked.name}\` returned this in ${version}, and the version that you chose kept every value.`,
     judge: ([number = '', kept = '']) => judge(upgrade, values, BigInt(number), kept),
     parts: partsOf(upgrade),
-    pieces: [],
     path: null,
     program: lessonProgram(variant, proxy, [
       call(signature, values.map(String)),
@@ -112,4 +110,4 @@ const OWN = versions(
   0,
 )
 
-export const UPGRADES: Lesson = { slug: 'upgrades', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const UPGRADES: Lesson = { slug: 'upgrades', own: OWN, structures: STRUCTURES, exercise }

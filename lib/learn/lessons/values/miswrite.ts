@@ -86,6 +86,6 @@ export function misreadings(asked: readonly Packed[], { word }: LessonWord): Mis
     const answer = asked.map((member) => read(member, word))
     if (answer.some((text) => text === null)) return []
     if (answer.every((text, i) => text === asked[i]?.says)) return []
-    return [{ rule, refutes, bytes: null, answer: answer.map(String) }]
+    return [{ rule, refutes, answer: answer.map(String) }]
   })
 }

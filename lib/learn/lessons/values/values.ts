@@ -4,8 +4,8 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { countOf } from '@/lib/text/count'
 import type { Random } from '../../draw/random'
 import { tryReads, tryWord } from '../../judge/word'
-import { type Exercise, type ExercisePart, type Lesson, lessonProgram } from '../../lesson/lesson'
-import type { Variant } from '../../variant/variant'
+import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { misreadings, miswritings } from './miswrite'
 import { asArgument, drawWord, type LessonWord, type Packed, returnedValue, valueField } from './packed-word'
 import { record, STRUCTURES } from './structures'
@@ -25,7 +25,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   return {
     ...question,
     variant,
-    pieces: [],
     path: packed.members[0]?.name ?? null,
     program: lessonProgram(variant, packed.contract, [setOf(packed)]),
   }
@@ -46,7 +45,6 @@ function askToRead(packed: LessonWord, random: Random): Question {
     asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} return?`,
     fields: asked.map(({ type, name }) => valueField(type, `\`${name}\``)),
     truth: asked.map(({ says }) => says),
-    bytes: null,
     mistakes: misreadings(asked, packed),
     tried: 'The word was written to the slot, and the getters returned these values.',
     judge: (answer) =>
@@ -114,4 +112,4 @@ function askToWrite(packed: LessonWord): Question {
   }
 }
 
-export const VALUES: Lesson = { slug: 'values', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const VALUES: Lesson = { slug: 'values', own: OWN, structures: STRUCTURES, exercise }

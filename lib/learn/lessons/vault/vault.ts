@@ -5,15 +5,9 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { tryDeed } from '../../judge/deed'
-import {
-  type Exercise,
-  type ExercisePart,
-  type HashPiece,
-  type Lesson,
-  lessonProgram,
-} from '../../lesson/lesson'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/source-text'
-import { askedContract, type Variant } from '../../variant/variant'
+import { askedContract, lessonProgram, type Variant } from '../../variant/variant'
 import { keyArgument, keyField } from './key-answer'
 import { fillVault, findOpening, type Opening } from './opening'
 import { STRUCTURES, vaultText } from './structures'
@@ -30,7 +24,6 @@ function exercise(variant: Variant, random: Random): Exercise {
     words,
     fields: [keyField(input)],
     truth: [truth],
-    bytes: null,
     mistakes: mistakesAbout(opening),
     tried: '`unlock` was called with it on a vault with these words, and `locked` returned `false`.',
     judge: ([answered = '']) => {
@@ -103,5 +96,4 @@ export const VAULT: Lesson = {
   own: { source: sourceText(OWN), facts: { key: 'data[2]' } },
   structures: STRUCTURES,
   exercise,
-  yours: null,
 }

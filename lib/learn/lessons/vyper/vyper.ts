@@ -6,14 +6,8 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import { sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
 import { tryMarks } from '../../judge/mark'
-import {
-  type Exercise,
-  type ExercisePart,
-  type HashPiece,
-  type Lesson,
-  lessonProgram,
-} from '../../lesson/lesson'
-import type { Variant } from '../../variant/variant'
+import type { Exercise, ExercisePart, HashPiece, Lesson } from '../../lesson/lesson'
+import { lessonProgram, type Variant } from '../../variant/variant'
 import { drawEntry, entrySlot, mistakesOf, type SharedEntry, vyperBytes } from './entry'
 import { map, STRUCTURES, twin } from './structures'
 
@@ -119,4 +113,4 @@ const OWN = twin(
   ],
 )
 
-export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: STRUCTURES, exercise, yours: null }
+export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: STRUCTURES, exercise }

@@ -92,7 +92,6 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
               words.map((word) => BigInt(word.replace(/^0x0*/, ''))),
             ),
             refutes: 'This reads hexadecimal digits as decimal. Put `0x` before them, or convert them.',
-            bytes: null,
           },
         ]
       : []),
@@ -100,14 +99,12 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
       rule: 'another word',
       answer: answerOf(kept, [word]),
       refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables takes one slot, in the order of declaration.`,
-      bytes: null,
     })),
     ...(code.length > 1
       ? code.map(({ name, word }) => ({
           rule: 'one of two words',
           answer: answerOf(kept, [word]),
           refutes: `This is only \`${name}\`. \`open\` needs the sum of two words.`,
-          bytes: null,
         }))
       : []),
   ]
