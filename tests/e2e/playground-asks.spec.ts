@@ -1,5 +1,5 @@
 import { askStep } from '@/lib/learn/step/step-question'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
+import { EXAMPLE_PROGRAMS } from '../lib/playground/example-programs'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { listStepRows } from '@/lib/playground/steps/step-rows'
 import { runHere } from '../lib/learn/assignment/token-assignment'

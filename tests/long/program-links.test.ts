@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BadInputError } from '@/lib/errors'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
+import { EXAMPLE_PROGRAMS } from '../lib/playground/example-programs'
 import { formatProgramFragment, parseProgramFragment } from '@/lib/share/program-link'
 import { mutateFragment } from '../lib/share/mutate-fragment'
 

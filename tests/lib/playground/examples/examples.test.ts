@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { DEMO_PROGRAMS, loadDemoProgram } from '@/lib/playground/examples/demo-program'
-import { EXAMPLE_PROGRAMS } from '@/lib/playground/examples/example-programs'
+import { EXAMPLE_PROGRAMS } from '../example-programs'
 import { playOnEdr } from '../play-on-edr'
 
 afterEach(() => vi.unstubAllGlobals())

@@ -1,7 +1,4 @@
-import type { Program } from '../program/program'
-import { call, deploy } from './example-program'
-
-const SOURCE = `// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
 contract Token {
@@ -39,18 +36,4 @@ contract Token {
         balances[to] += amount;
         emit Transfer(from, to, amount);
     }
-}
-`
-
-export const TOKEN: Program = {
-  source: SOURCE,
-  contract: null,
-  deploy: deploy('1_000_000'),
-  calls: [
-    call('transfer(address,uint256)', ['alice', '500'], { from: 'deployer' }),
-    call('transfer(address,uint256)', ['bob', '5']),
-    call('approve(address,uint256)', ['carol', '100']),
-    call('transferFrom(address,address,uint256)', ['alice', 'dave', '60'], { from: 'carol' }),
-    call('transfer(address,uint256)', ['alice', '6'], { from: 'bob' }),
-  ],
 }

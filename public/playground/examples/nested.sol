@@ -1,7 +1,4 @@
-import type { Program } from '../program/program'
-import { call, deploy } from './example-program'
-
-const SOURCE = `// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
 contract Library {
@@ -39,18 +36,4 @@ contract Library {
     function takeBack(bytes4 shelf, uint256 place) external {
         books[shelf][place].loans.pop();
     }
-}
-`
-
-export const NESTED: Program = {
-  source: SOURCE,
-  contract: null,
-  deploy: deploy(),
-  calls: [
-    call('add(bytes4,uint256,string)', ['"art"', '7', 'The Elements']),
-    call('lend(bytes4,uint256,address,string)', ['"art"', '7', 'bob', 'with care']),
-    call('lend(bytes4,uint256,address,string)', ['"art"', '7', 'carol', 'again']),
-    call('rate(bytes4,uint256,uint8)', ['"art"', '7', '5'], { from: 'bob' }),
-    call('takeBack(bytes4,uint256)', ['"art"', '7']),
-  ],
 }

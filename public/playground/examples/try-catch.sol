@@ -1,7 +1,4 @@
-import type { Program } from '../program/program'
-import { call, deploy } from './example-program'
-
-const SOURCE = `// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
 library Rates {
@@ -37,17 +34,4 @@ contract Bank {
         deposits[customer] += 1;
         deposits[customer] += Rates.interest(deposits[customer], percent);
     }
-}
-`
-
-export const TRY_CATCH: Program = {
-  source: SOURCE,
-  contract: null,
-  deploy: deploy(),
-  calls: [
-    call('deposit()', [], { value: '2 ether' }),
-    call('addInterest(uint256)', ['10']),
-    call('addInterest(uint256)', ['50']),
-    call('addFor(address,uint256)', ['bob', '1'], { from: 'bob' }),
-  ],
 }

@@ -1,7 +1,4 @@
-import type { Program } from '../program/program'
-import { call, deploy } from './example-program'
-
-const SOURCE = `// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
 contract Counter {
@@ -31,12 +28,4 @@ contract Proxy {
             return(add(answer, 32), mload(answer))
         }
     }
-}
-`
-
-export const PROXY: Program = {
-  source: SOURCE,
-  contract: 'Proxy',
-  deploy: deploy(),
-  calls: [call('increment()'), call('increment()', [], { from: 'bob' })],
 }

@@ -1,7 +1,4 @@
-import type { Program } from '../program/program'
-import { call, deploy } from './example-program'
-
-const SOURCE = `// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
 contract Door {
@@ -25,12 +22,4 @@ contract Door {
         entries += 1;
         this.enter();
     }
-}
-`
-
-export const TRANSIENT_LOCK: Program = {
-  source: SOURCE,
-  contract: null,
-  deploy: deploy(),
-  calls: [call('enter()'), call('enterTwice()'), call('enter()', [], { from: 'bob' })],
 }

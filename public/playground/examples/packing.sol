@@ -1,7 +1,4 @@
-import type { Program } from '../program/program'
-import { call, deploy } from './example-program'
-
-const SOURCE = `// SPDX-License-Identifier: MIT
+// SPDX-License-Identifier: MIT
 pragma solidity ^0.8.37;
 
 contract Packing {
@@ -49,19 +46,4 @@ contract Packing {
     function close(Phase next) external {
         phase = next;
     }
-}
-`
-
-export const PACKING: Program = {
-  source: SOURCE,
-  contract: null,
-  deploy: deploy(),
-  calls: [
-    call('open(uint128)', ['1.5 ether']),
-    call('pause(bool)', ['true']),
-    call('draw((int8,int8,uint32))', ['{x: -3, y: 4, colour: 0xff8800}']),
-    call('mark(uint256,uint48)', ['4', '2**48 - 1']),
-    call('mark(uint256,uint48)', ['5', '1']),
-    call('close(uint8)', ['Closed']),
-  ],
 }
