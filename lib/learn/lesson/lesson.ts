@@ -8,13 +8,16 @@ import type { Trial } from '../lab/trial'
 import type { Sketch, Variant, VariantContract } from '../variant/variant'
 import type { LessonSlug } from './listed-lessons'
 
+/** Generators of contracts by name. Their order numbers the recorded variants. */
+export type Structures = Readonly<Record<string, (random: Random) => Sketch>>
+
 /** One idea: contracts that need it, and a question about each. */
 export type Lesson = {
   slug: LessonSlug
   /** The contract that the lesson shows, the same for everyone. */
   own: Sketch
   /** At least four generators of contracts, each with a different structure. */
-  structures: readonly ((random: Random) => Sketch)[]
+  structures: readonly Structures[string][]
   /** Draws a question. Its numbers may not tell right from wrong: see `drawExercise`. */
   exercise(variant: Variant, random: Random): Exercise
   /** How to ask about a contract of the reader. */

@@ -92,7 +92,7 @@ function piecesOf(drawn: DrawnPath): HashPiece[] {
 export const ARRAYS: Lesson = {
   slug: 'arrays',
   own: { source: sourceText(OWN), facts: { path: 'readings[i]', getter: 'readings' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public dynamic array of values',

@@ -77,7 +77,7 @@ function placeOf(layout: Layout, path: string): LessonAnswer {
 export const BOUNDARIES: Lesson = {
   slug: 'boundaries',
   own: { source: sourceText(OWN), facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
 import type { Sketch } from '../../variant/variant'
 
@@ -28,49 +28,38 @@ function structText(random: Random, name: string, types: readonly string[]): str
   return `struct ${name} { ${types.map((type, i) => `${type} ${names[i]};`).join(' ')} }`
 }
 
-const structThenArray = (random: Random): Sketch =>
-  shelf(
-    random,
-    [small(random), 'Item', small(random), longArray(random), small(random)],
-    [structText(random, 'Item', [small(random), random.pick(CELLS), small(random)])],
-  )
-
-const arrayBetween = (random: Random): Sketch =>
-  shelf(random, [small(random), longArray(random), small(random), small(random)])
-
-const arrayOfArrays = (random: Random): Sketch => {
-  const inner = random.pick([3, 4, 5, 6, 7, 9, 10, 11, 12])
-  const grid = `${random.pick(CELLS)}[${inner}][${length(random)}]`
-  return shelf(random, [small(random), grid, small(random), small(random)])
+export const STRUCTURES: Structures = {
+  structThenArray: (random) =>
+    shelf(
+      random,
+      [small(random), 'Item', small(random), longArray(random), small(random)],
+      [structText(random, 'Item', [small(random), random.pick(CELLS), small(random)])],
+    ),
+  arrayBetween: (random) => shelf(random, [small(random), longArray(random), small(random), small(random)]),
+  arrayOfArrays: (random) => {
+    const inner = random.pick([3, 4, 5, 6, 7, 9, 10, 11, 12])
+    const grid = `${random.pick(CELLS)}[${inner}][${length(random)}]`
+    return shelf(random, [small(random), grid, small(random), small(random)])
+  },
+  arrayOfStructs: (random) =>
+    shelf(
+      random,
+      [small(random), `Item[${length(random)}]`, small(random), small(random)],
+      [
+        structText(random, 'Item', [
+          small(random),
+          random.pick(['uint96', 'uint128', 'uint64']),
+          small(random),
+        ]),
+      ],
+    ),
+  /** The elements leave nothing of a slot: those of the array alone lie the same across slots. */
+  arrayInStruct: (random) => {
+    const full = `${random.pick(['uint16', 'uint32', 'uint64', 'uint128'])}[${5 + random.below(8)}]`
+    return shelf(
+      random,
+      [small(random), `Crate[${length(random)}]`, small(random)],
+      [structText(random, 'Crate', [small(random), full, small(random), small(random)])],
+    )
+  },
 }
-
-const arrayOfStructs = (random: Random): Sketch =>
-  shelf(
-    random,
-    [small(random), `Item[${length(random)}]`, small(random), small(random)],
-    [
-      structText(random, 'Item', [
-        small(random),
-        random.pick(['uint96', 'uint128', 'uint64']),
-        small(random),
-      ]),
-    ],
-  )
-
-/** The elements leave nothing of a slot: those of the array alone lie the same across slots. */
-const arrayInStruct = (random: Random): Sketch => {
-  const full = `${random.pick(['uint16', 'uint32', 'uint64', 'uint128'])}[${5 + random.below(8)}]`
-  return shelf(
-    random,
-    [small(random), `Crate[${length(random)}]`, small(random)],
-    [structText(random, 'Crate', [small(random), full, small(random), small(random)])],
-  )
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  structThenArray,
-  arrayBetween,
-  arrayOfArrays,
-  arrayOfStructs,
-  arrayInStruct,
-]

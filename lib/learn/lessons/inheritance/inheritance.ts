@@ -109,6 +109,6 @@ function partsOf(variant: Variant, family: readonly Relative[], asked: string): 
 export const INHERITANCE: Lesson = {
   slug: 'inheritance',
   own: { source: sourceText(OWN), facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }

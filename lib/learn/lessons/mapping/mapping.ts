@@ -128,7 +128,7 @@ const isAskable = (type: StorageType) =>
 export const MAPPING: Lesson = {
   slug: 'mapping',
   own: { source: sourceText(OWN), facts: { mapping: 'balances' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public mapping to `uint256`',

@@ -94,6 +94,6 @@ export const NAMESPACES: Lesson = {
       getter: 'inBox',
     },
   },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }

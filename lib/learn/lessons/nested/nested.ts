@@ -76,7 +76,7 @@ function piecesOf(drawn: DrawnPath): HashPiece[] {
 export const NESTED: Lesson = {
   slug: 'nested',
   own: { source: sourceText(OWN), facts: { path: 'loans[reader][book].deposit', getter: 'depositOf' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public mapping of mappings to `uint256`',

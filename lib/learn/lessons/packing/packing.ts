@@ -89,7 +89,7 @@ function pickAsked(contract: VariantContract, random: Random) {
 export const PACKING: Lesson = {
   slug: 'packing',
   own: { source: sourceText(OWN), facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'two or more public variables of small types',

@@ -106,4 +106,4 @@ const OWN = pair(
   ],
 )
 
-export const PROXIES: Lesson = { slug: 'proxies', own: OWN, structures: STRUCTURES, exercise }
+export const PROXIES: Lesson = { slug: 'proxies', own: OWN, structures: Object.values(STRUCTURES), exercise }

@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import {
   contractText,
   delegating,
@@ -74,36 +74,32 @@ function drawBoth(random: Random, logic: number, proxy: number): { ofLogic: stri
   return { ofLogic, ofProxy: [...shared, ...names.slice(logic)] }
 }
 
-const words = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
-  return pair(typed(random, WORDS, ofLogic), typed(random, WORDS, ofProxy))
+export const STRUCTURES: Structures = {
+  words: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
+    return pair(typed(random, WORDS, ofLogic), typed(random, WORDS, ofProxy))
+  },
+  /** Not all that share a slot on one side do on the other. */
+  packed: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 3 + random.below(2))
+    return pair(typed(random, SMALL, ofLogic), typed(random, SMALL, ofProxy))
+  },
+  /** What is inherited comes first. */
+  inherited: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 4)
+    const members = typed(random, WORDS, ofLogic)
+    return pair(members.slice(2), typed(random, WORDS, ofProxy), { base: members.slice(0, 2) })
+  },
+  /** The implementation lies apart, the other variables do not. */
+  partlyApart: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
+    const types = random.pick([WORDS, SMALL])
+    return pair(typed(random, types, ofLogic), typed(random, types, ofProxy), { keeps: 'by EIP-1967' })
+  },
+  /** Whole slots that nobody sees stand before the variables of Logic. */
+  behindArray: (random) => {
+    const { ofLogic, ofProxy } = drawBoth(random, 3, 5)
+    const before = [`uint256[${1 + random.below(2)}] private table;`]
+    return pair(typed(random, SMALL, ofLogic), typed(random, WORDS, ofProxy), { before })
+  },
 }
-
-/** Not all that share a slot on one side do on the other. */
-const packed = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 3 + random.below(2))
-  return pair(typed(random, SMALL, ofLogic), typed(random, SMALL, ofProxy))
-}
-
-/** What is inherited comes first. */
-const inherited = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 4)
-  const members = typed(random, WORDS, ofLogic)
-  return pair(members.slice(2), typed(random, WORDS, ofProxy), { base: members.slice(0, 2) })
-}
-
-/** The implementation lies apart, the other variables do not. */
-const partlyApart = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
-  const types = random.pick([WORDS, SMALL])
-  return pair(typed(random, types, ofLogic), typed(random, types, ofProxy), { keeps: 'by EIP-1967' })
-}
-
-/** Whole slots that nobody sees stand before the variables of Logic. */
-const behindArray = (random: Random): Sketch => {
-  const { ofLogic, ofProxy } = drawBoth(random, 3, 5)
-  const before = [`uint256[${1 + random.below(2)}] private table;`]
-  return pair(typed(random, SMALL, ofLogic), typed(random, WORDS, ofProxy), { before })
-}
-
-export const STRUCTURES: Lesson['structures'] = [words, packed, inherited, partlyApart, behindArray]

@@ -92,7 +92,7 @@ function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): HashP
 export const TEXT_KEYS: Lesson = {
   slug: 'text-keys',
   own: { source: sourceText(OWN), facts: { path: 'expires[name]', getter: 'expires' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
   yours: {
     needs: 'a public mapping from `string` to `uint256`',

@@ -90,7 +90,7 @@ function askToWrite(held: Held): Question {
 export const TEXT: Lesson = {
   slug: 'text',
   own: { source: sourceText(OWN), facts: { text: 'entry' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }
 

@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import { contractText, drawNames, leadingVariables, sourceText } from '../../variant/source-text'
 import type { Sketch } from '../../variant/variant'
 import type { TransientScene } from './scene'
@@ -82,48 +82,44 @@ const scene =
     return { source: sourceText(contract), facts: facts(drawn, name) }
   }
 
-/** Transient variables of a base come first, as stored ones do. */
-const inherited = (random: Random): Sketch => {
-  const drawn = drawVariables(random)
-  const { tally, total, stored, transient } = drawn
-  const base = contractText('Guarded', ['uint256 transient depth;', 'bool transient locked;'])
-  const contract = contractText('Counter is Guarded', [
-    ...transient,
-    ...stored,
-    '',
-    ...FUNCTIONS.plain(tally, total),
-    '',
-    probeText(tally),
-  ])
-  return { source: sourceText(`abstract ${base}`, contract), facts: facts(drawn, 'plain') }
+export const STRUCTURES: Structures = {
+  plain: scene('plain'),
+  twice: scene('twice'),
+  /** A lock that nobody opens again: the end of the transaction does. */
+  lock: (random) => {
+    const drawn = drawVariables(random)
+    const { tally, total, stored, transient } = drawn
+    const contract = contractText('Counter', [
+      ...stored,
+      'bool transient locked;',
+      ...transient,
+      '',
+      functionText('external', 'add', [
+        'require(!locked, "locked");',
+        'locked = true;',
+        `${tally} += n;`,
+        `${total} += n;`,
+        `return ${tally};`,
+      ]),
+      '',
+      probeText(tally),
+    ])
+    return { source: sourceText(contract), facts: facts(drawn, 'plain') }
+  },
+  undone: scene('undone'),
+  /** Transient variables of a base come first, as stored ones do. */
+  inherited: (random) => {
+    const drawn = drawVariables(random)
+    const { tally, total, stored, transient } = drawn
+    const base = contractText('Guarded', ['uint256 transient depth;', 'bool transient locked;'])
+    const contract = contractText('Counter is Guarded', [
+      ...transient,
+      ...stored,
+      '',
+      ...FUNCTIONS.plain(tally, total),
+      '',
+      probeText(tally),
+    ])
+    return { source: sourceText(`abstract ${base}`, contract), facts: facts(drawn, 'plain') }
+  },
 }
-
-/** A lock that nobody opens again: the end of the transaction does. */
-const lock = (random: Random): Sketch => {
-  const drawn = drawVariables(random)
-  const { tally, total, stored, transient } = drawn
-  const contract = contractText('Counter', [
-    ...stored,
-    'bool transient locked;',
-    ...transient,
-    '',
-    functionText('external', 'add', [
-      'require(!locked, "locked");',
-      'locked = true;',
-      `${tally} += n;`,
-      `${total} += n;`,
-      `return ${tally};`,
-    ]),
-    '',
-    probeText(tally),
-  ])
-  return { source: sourceText(contract), facts: facts(drawn, 'plain') }
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  scene('plain'),
-  scene('twice'),
-  lock,
-  scene('undone'),
-  inherited,
-]

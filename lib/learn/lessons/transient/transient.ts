@@ -101,6 +101,6 @@ export const TRANSIENT: Lesson = {
     source: sourceText(OWN),
     facts: { tally: 'basket', total: 'takings', scene: 'plain', act: 'buy' },
   },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }

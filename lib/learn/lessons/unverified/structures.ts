@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
 import type { Sketch } from '../../variant/variant'
 
@@ -19,36 +19,32 @@ const declared = (random: Random, types: readonly string[], names: readonly stri
     .shuffle(names.map((_, i) => (i < hidden ? 'private' : 'public')))
     .map((sight, i) => `${random.pick(types)} ${sight} ${names[i]};`)
 
-const words = (random: Random): Sketch =>
-  sealed(contractText('Box', declared(random, WORDS, drawNames(random, 5 + random.below(4)))))
-
-const small = (random: Random): Sketch =>
-  sealed(contractText('Box', declared(random, SMALL, drawNames(random, 6 + random.below(4)))))
-
-/** Not every variable has a getter. */
-const halfHidden = (random: Random): Sketch =>
-  sealed(
-    contractText('Box', declared(random, [...SMALL, 'uint256'], drawNames(random, 8 + random.below(3)), 4)),
-  )
-
-/** The first slot is one that somebody chose. */
-const farAway = (random: Random): Sketch =>
-  sealed(
-    contractText(
-      `Box layout at ${16 + random.below(60_000)}`,
-      declared(random, [...SMALL, 'uint256'], drawNames(random, 5 + random.below(4))),
+export const STRUCTURES: Structures = {
+  words: (random) =>
+    sealed(contractText('Box', declared(random, WORDS, drawNames(random, 5 + random.below(4))))),
+  small: (random) =>
+    sealed(contractText('Box', declared(random, SMALL, drawNames(random, 6 + random.below(4))))),
+  /** Not every variable has a getter. */
+  halfHidden: (random) =>
+    sealed(
+      contractText('Box', declared(random, [...SMALL, 'uint256'], drawNames(random, 8 + random.below(3)), 4)),
     ),
-  )
-
-/** The value lies behind a hash, but its getter returns it all the same. */
-const inMapping = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 4 + random.below(4))
-  return sealed(
-    contractText('Box', [
-      ...declared(random, SMALL, names, 1),
-      `mapping(address => ${random.pick(['uint256', 'uint128', 'uint192'])}) public ${name};`,
-    ]),
-  )
+  /** The first slot is one that somebody chose. */
+  farAway: (random) =>
+    sealed(
+      contractText(
+        `Box layout at ${16 + random.below(60_000)}`,
+        declared(random, [...SMALL, 'uint256'], drawNames(random, 5 + random.below(4))),
+      ),
+    ),
+  /** The value lies behind a hash, but its getter returns it all the same. */
+  inMapping: (random) => {
+    const [name = '', ...names] = drawNames(random, 4 + random.below(4))
+    return sealed(
+      contractText('Box', [
+        ...declared(random, SMALL, names, 1),
+        `mapping(address => ${random.pick(['uint256', 'uint128', 'uint192'])}) public ${name};`,
+      ]),
+    )
+  },
 }
-
-export const STRUCTURES: Lesson['structures'] = [words, small, halfHidden, farAway, inMapping]

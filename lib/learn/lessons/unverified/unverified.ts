@@ -100,6 +100,6 @@ const OWN = `contract Box {
 export const UNVERIFIED: Lesson = {
   slug: 'unverified',
   own: { source: sourceText(OWN), shown: [], facts: {} },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }

@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import {
   contractText,
   delegating,
@@ -97,66 +97,63 @@ const swap = (members: readonly Member[], at: number): Member[] => {
   return moved ? insert(members.toSpliced(at, 1), at + 1, moved) : [...members]
 }
 
-/** A variable is put where it reads best. */
-const inserted = (random: Random): Sketch => {
-  const [fresh = '', ...names] = drawNames(random, 4 + random.below(3))
-  const members = typed(random, WORDS, names)
-  const added = { type: 'uint256', name: fresh }
-  return shuffled(random, { members }, [
-    { members: insert(members, random.below(2), added) },
-    { members: insert(swap(members, 1), members.length, added) },
-    { members: insert(members, members.length, added) },
-  ])
+export const STRUCTURES: Structures = {
+  /** A variable is put where it reads best. */
+  inserted: (random) => {
+    const [fresh = '', ...names] = drawNames(random, 4 + random.below(3))
+    const members = typed(random, WORDS, names)
+    const added = { type: 'uint256', name: fresh }
+    return shuffled(random, { members }, [
+      { members: insert(members, random.below(2), added) },
+      { members: insert(swap(members, 1), members.length, added) },
+      { members: insert(members, members.length, added) },
+    ])
+  },
+  /** A number has become too small for its type, among others that share its slot. */
+  widened: (random) => {
+    const [fresh = '', renamed = '', ...names] = drawNames(random, 6)
+    const small = typed(random, ['uint32', 'uint40', 'uint48', 'uint64'], names)
+    const members = [...small, { type: 'uint256', name: fresh }]
+    const at = random.below(2)
+    const wide = members.map((member, i) => (i === at ? { ...member, type: 'uint96' } : member))
+    const called = members.map((member, i) => (i === at ? { ...member, name: renamed } : member))
+    return shuffled(
+      random,
+      { members },
+      [
+        { members: wide },
+        { members: insert(members, 2, { type: 'uint24', name: 'extra' }) },
+        { members: called },
+      ],
+      [names[at] ?? '', renamed],
+    )
+  },
+  /** A variable that nobody needs any more is taken out. */
+  removed: (random) => {
+    const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
+    const members = typed(random, [...WORDS, 'uint128', 'uint64'], names)
+    const added = { type: 'uint256', name: fresh }
+    const first = [{ type: 'uint256', name: 'version' }, ...members]
+    return shuffled(random, { members: first }, [
+      { members },
+      { members: insert(first, 1, added) },
+      { members: insert(first, first.length, added) },
+    ])
+  },
+  /** The contract inherits, and what is inherited grows. */
+  grownBase: (random) => {
+    const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
+    const all = typed(random, WORDS, names)
+    const [base, members] = [all.slice(0, 2), all.slice(2)]
+    const gap = 3 + random.below(6)
+    const grown = insert(base, base.length, { type: 'uint256', name: fresh })
+    return shuffled(random, { base, members, gap }, [
+      random.pick([
+        { base: grown, members, gap },
+        { base: grown, members, gap: gap - 2 },
+      ]),
+      { base: insert(base, 0, { type: 'uint256', name: fresh }), members, gap: gap - 1 },
+      { base: grown, members, gap: gap - 1 },
+    ])
+  },
 }
-
-/** A number has become too small for its type, among others that share its slot. */
-const widened = (random: Random): Sketch => {
-  const [fresh = '', renamed = '', ...names] = drawNames(random, 6)
-  const small = typed(random, ['uint32', 'uint40', 'uint48', 'uint64'], names)
-  const members = [...small, { type: 'uint256', name: fresh }]
-  const at = random.below(2)
-  const wide = members.map((member, i) => (i === at ? { ...member, type: 'uint96' } : member))
-  const called = members.map((member, i) => (i === at ? { ...member, name: renamed } : member))
-  return shuffled(
-    random,
-    { members },
-    [
-      { members: wide },
-      { members: insert(members, 2, { type: 'uint24', name: 'extra' }) },
-      { members: called },
-    ],
-    [names[at] ?? '', renamed],
-  )
-}
-
-/** A variable that nobody needs any more is taken out. */
-const removed = (random: Random): Sketch => {
-  const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
-  const members = typed(random, [...WORDS, 'uint128', 'uint64'], names)
-  const added = { type: 'uint256', name: fresh }
-  const first = [{ type: 'uint256', name: 'version' }, ...members]
-  return shuffled(random, { members: first }, [
-    { members },
-    { members: insert(first, 1, added) },
-    { members: insert(first, first.length, added) },
-  ])
-}
-
-/** The contract inherits, and what is inherited grows. */
-const grownBase = (random: Random): Sketch => {
-  const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
-  const all = typed(random, WORDS, names)
-  const [base, members] = [all.slice(0, 2), all.slice(2)]
-  const gap = 3 + random.below(6)
-  const grown = insert(base, base.length, { type: 'uint256', name: fresh })
-  return shuffled(random, { base, members, gap }, [
-    random.pick([
-      { base: grown, members, gap },
-      { base: grown, members, gap: gap - 2 },
-    ]),
-    { base: insert(base, 0, { type: 'uint256', name: fresh }), members, gap: gap - 1 },
-    { base: grown, members, gap: gap - 1 },
-  ])
-}
-
-export const STRUCTURES: Lesson['structures'] = [inserted, widened, removed, grownBase]

@@ -110,4 +110,9 @@ const OWN = versions(
   0,
 )
 
-export const UPGRADES: Lesson = { slug: 'upgrades', own: OWN, structures: STRUCTURES, exercise }
+export const UPGRADES: Lesson = {
+  slug: 'upgrades',
+  own: OWN,
+  structures: Object.values(STRUCTURES),
+  exercise,
+}

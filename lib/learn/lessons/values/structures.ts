@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
 import type { Sketch } from '../../variant/variant'
 
@@ -61,20 +61,22 @@ function pack(random: Random, types: readonly string[], before: readonly string[
   )
 }
 
-const signed = (random: Random): Sketch =>
-  pack(random, [random.pick(['int16', 'int24']), random.pick(['int32', 'int64']), 'uint32', 'uint64', 'int8'])
-
-const withAddress = (random: Random): Sketch =>
-  pack(random, ['address', random.pick(['bool', 'Phase']), random.pick(['int24', 'int32']), 'uint8'])
-
-const withBytes = (random: Random): Sketch =>
-  pack(random, [random.pick(['bytes4', 'bytes8']), 'int16', random.pick(['uint48', 'uint64']), 'bool'])
-
-/** To the last byte. */
-const full = (random: Random): Sketch => pack(random, ['int128', 'uint96', random.pick(['bytes4', 'int32'])])
-
-/** The word is not the first of the contract. */
-const behindWord = (random: Random): Sketch =>
-  pack(random, ['Phase', random.pick(['int64', 'int32']), 'uint48', 'bytes4'], ['uint256 serial;'])
-
-export const STRUCTURES: Lesson['structures'] = [signed, withAddress, withBytes, full, behindWord]
+export const STRUCTURES: Structures = {
+  signed: (random) =>
+    pack(random, [
+      random.pick(['int16', 'int24']),
+      random.pick(['int32', 'int64']),
+      'uint32',
+      'uint64',
+      'int8',
+    ]),
+  withAddress: (random) =>
+    pack(random, ['address', random.pick(['bool', 'Phase']), random.pick(['int24', 'int32']), 'uint8']),
+  withBytes: (random) =>
+    pack(random, [random.pick(['bytes4', 'bytes8']), 'int16', random.pick(['uint48', 'uint64']), 'bool']),
+  /** To the last byte. */
+  full: (random) => pack(random, ['int128', 'uint96', random.pick(['bytes4', 'int32'])]),
+  /** The word is not the first of the contract. */
+  behindWord: (random) =>
+    pack(random, ['Phase', random.pick(['int64', 'int32']), 'uint48', 'bytes4'], ['uint256 serial;']),
+}

@@ -112,4 +112,4 @@ function askToWrite(packed: LessonWord): Question {
   }
 }
 
-export const VALUES: Lesson = { slug: 'values', own: OWN, structures: STRUCTURES, exercise }
+export const VALUES: Lesson = { slug: 'values', own: OWN, structures: Object.values(STRUCTURES), exercise }

@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
 import type { Sketch } from '../../variant/variant'
 
@@ -41,40 +41,6 @@ const sketch = (key: string, ...text: Parameters<typeof vaultText>): Sketch => (
   facts: { key },
 })
 
-/** The key is one of several words behind small variables that share. */
-const amongWords = (random: Random): Sketch => {
-  const [first = '', ...names] = drawNames(random, 8)
-  const words = names.slice(2).map((name) => ({ type: 'bytes32', name }))
-  const key = words[random.below(2)]?.name ?? ''
-  return sketch(key, [...small(random, [first, ...names.slice(0, 2)]), ...words], {
-    type: 'bytes32',
-    name: key,
-  })
-}
-
-/** The key is half of an element. */
-const halfOfElement = (random: Random): Sketch => {
-  const [data = '', ...names] = drawNames(random, 3 + random.below(2))
-  const length = 3 + random.below(3)
-  const key = `${data}[${1 + random.below(length - 1)}]`
-  return sketch(
-    key,
-    [...small(random, names), { type: `bytes32[${length}]`, name: data }],
-    random.pick([
-      { type: 'bytes16', name: `bytes16(${key})` },
-      { type: 'uint128', name: `uint128(uint256(${key}))` },
-    ]),
-  )
-}
-
-/** The key shares its slot. */
-const amongSmall = (random: Random): Sketch => {
-  const names = drawNames(random, 5 + random.below(3))
-  const members = names.map((name) => ({ type: random.pick(['uint48', 'uint64', 'uint80', 'uint96']), name }))
-  const key = random.pick(members.slice(1))
-  return sketch(key.name, members, key)
-}
-
 /** Types whose elements share slots, and elements that no two wrong rules read instead of the same one. */
 const SHARED = [
   ['uint64', [1, 3]],
@@ -82,55 +48,80 @@ const SHARED = [
   ['uint128', [2, 4]],
 ] as const
 
-/** The key is an element behind a hash, where elements share slots. */
-const inList = (random: Random): Sketch => {
-  const [list = '', ...names] = drawNames(random, 2 + random.below(3))
-  const [type, indexes] = random.pick(SHARED)
-  const key = `${list}[${random.pick(indexes)}]`
-  return sketch(key, [...small(random, names), { type: `${type}[]`, name: list }], { type, name: key })
+export const STRUCTURES: Structures = {
+  /** The key is one of several words behind small variables that share. */
+  amongWords: (random) => {
+    const [first = '', ...names] = drawNames(random, 8)
+    const words = names.slice(2).map((name) => ({ type: 'bytes32', name }))
+    const key = words[random.below(2)]?.name ?? ''
+    return sketch(key, [...small(random, [first, ...names.slice(0, 2)]), ...words], {
+      type: 'bytes32',
+      name: key,
+    })
+  },
+  /** The key is half of an element. */
+  halfOfElement: (random) => {
+    const [data = '', ...names] = drawNames(random, 3 + random.below(2))
+    const length = 3 + random.below(3)
+    const key = `${data}[${1 + random.below(length - 1)}]`
+    return sketch(
+      key,
+      [...small(random, names), { type: `bytes32[${length}]`, name: data }],
+      random.pick([
+        { type: 'bytes16', name: `bytes16(${key})` },
+        { type: 'uint128', name: `uint128(uint256(${key}))` },
+      ]),
+    )
+  },
+  /** The key shares its slot. */
+  amongSmall: (random) => {
+    const names = drawNames(random, 5 + random.below(3))
+    const members = names.map((name) => ({
+      type: random.pick(['uint48', 'uint64', 'uint80', 'uint96']),
+      name,
+    }))
+    const key = random.pick(members.slice(1))
+    return sketch(key.name, members, key)
+  },
+  /** The key is an element behind a hash, where elements share slots. */
+  inList: (random) => {
+    const [list = '', ...names] = drawNames(random, 2 + random.below(3))
+    const [type, indexes] = random.pick(SHARED)
+    const key = `${list}[${random.pick(indexes)}]`
+    return sketch(key, [...small(random, names), { type: `${type}[]`, name: list }], { type, name: key })
+  },
+  /** Which entry holds the key is kept beside it. */
+  inMapping: (random) => {
+    const [codes = '', current = '', former = '', ...names] = drawNames(random, 4 + random.below(3))
+    const type = random.pick(['uint32', 'uint64'])
+    return {
+      ...sketch(
+        `${codes}[${current}]`,
+        [
+          ...small(random, names),
+          { type: 'bytes32', name: 'salt' },
+          { type, name: current },
+          { type, name: former },
+          { type: `mapping(${type} id => bytes32)`, name: codes },
+        ],
+        { type: 'bytes32', name: `${codes}[${current}]` },
+        [`${codes}[${current}] = ${codes}_[0];`, `${codes}[${former}] = ${codes}_[1];`],
+      ),
+      facts: {
+        key: `${codes}[${current}]`,
+        ids: [current, former],
+        otherKeys: [`${codes}[${former}]`],
+      },
+    }
+  },
+  /** The key is text, among other text. */
+  inText: (random) => {
+    const [phrase = '', hint = '', note = '', motto = '', ...names] = drawNames(random, 6)
+    const texts = random.pick([
+      [phrase, hint, note, motto],
+      [hint, phrase, note, motto],
+    ])
+    const members = [...small(random, names), ...texts.map((name) => ({ type: 'string', name }))]
+    return sketch(phrase, members, { type: 'string', name: phrase })
+  },
 }
-
-/** Which entry holds the key is kept beside it. */
-const inMapping = (random: Random): Sketch => {
-  const [codes = '', current = '', former = '', ...names] = drawNames(random, 4 + random.below(3))
-  const type = random.pick(['uint32', 'uint64'])
-  return {
-    ...sketch(
-      `${codes}[${current}]`,
-      [
-        ...small(random, names),
-        { type: 'bytes32', name: 'salt' },
-        { type, name: current },
-        { type, name: former },
-        { type: `mapping(${type} id => bytes32)`, name: codes },
-      ],
-      { type: 'bytes32', name: `${codes}[${current}]` },
-      [`${codes}[${current}] = ${codes}_[0];`, `${codes}[${former}] = ${codes}_[1];`],
-    ),
-    facts: {
-      key: `${codes}[${current}]`,
-      ids: [current, former],
-      otherKeys: [`${codes}[${former}]`],
-    },
-  }
-}
-
-/** The key is text, among other text. */
-const inText = (random: Random): Sketch => {
-  const [phrase = '', hint = '', note = '', motto = '', ...names] = drawNames(random, 6)
-  const texts = random.pick([
-    [phrase, hint, note, motto],
-    [hint, phrase, note, motto],
-  ])
-  const members = [...small(random, names), ...texts.map((name) => ({ type: 'string', name }))]
-  return sketch(phrase, members, { type: 'string', name: phrase })
-}
-
-export const STRUCTURES: Lesson['structures'] = [
-  amongWords,
-  halfOfElement,
-  amongSmall,
-  inList,
-  inMapping,
-  inText,
-]

@@ -94,6 +94,6 @@ const OWN = vaultText(
 export const VAULT: Lesson = {
   slug: 'vault',
   own: { source: sourceText(OWN), facts: { key: 'data[2]' } },
-  structures: STRUCTURES,
+  structures: Object.values(STRUCTURES),
   exercise,
 }

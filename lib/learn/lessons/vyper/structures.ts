@@ -1,5 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Lesson } from '../../lesson/lesson'
+import type { Structures } from '../../lesson/lesson'
 import { contractText, drawNames, sourceText } from '../../variant/source-text'
 import type { Sketch } from '../../variant/variant'
 
@@ -63,61 +63,57 @@ export const map = (name: string, key: string): Asked => ({
   place: 'keccak256(abi.encode(slot, key))',
 })
 
-const behindSmall = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 3 + random.below(4))
-  return twin(small(random, names), map(name, random.pick(KEYS)))
+export const STRUCTURES: Structures = {
+  behindSmall: (random) => {
+    const [name = '', ...names] = drawNames(random, 3 + random.below(4))
+    return twin(small(random, names), map(name, random.pick(KEYS)))
+  },
+  /** What stands before it is kept in place by Vyper, and behind a hash or packed by Solidity. */
+  behindInline: (random) => {
+    const [name = '', list = '', text = '', ...names] = drawNames(random, 4 + random.below(2))
+    const length = 2 + random.below(7)
+    const inline = random.pick([
+      { vyper: `DynArray[uint256, ${length}]`, solidity: 'uint256[]', words: 1 + length },
+      { vyper: `uint16[${length}]`, solidity: `uint16[${length}]`, words: length },
+    ])
+    const size = 20 + random.below(100)
+    const string = { vyper: `String[${size}]`, solidity: 'string', words: 1 + Math.ceil(size / 32) }
+    const members = [...small(random, names), { name: list, ...inline }, { name: text, ...string }]
+    return twin(members, map(name, random.pick(KEYS)))
+  },
+  nested: (random) => {
+    const [name = '', ...names] = drawNames(random, 3 + random.below(3))
+    const [one, other] = [random.pick(KEYS), random.pick(KEYS)]
+    return twin(small(random, names), {
+      name,
+      vyper: `HashMap[${one}, HashMap[${other}, uint256]]`,
+      solidity: `mapping(${one} => mapping(${other} => uint256))`,
+      words: 1,
+      parameters: `${one} outer, ${other} inner`,
+      place: 'keccak256(abi.encode(keccak256(abi.encode(slot, outer)), inner))',
+    })
+  },
+  textKey: (random) => {
+    const [name = '', ...names] = drawNames(random, 3 + random.below(3))
+    return twin(small(random, names), {
+      ...map(name, 'string'),
+      vyper: `HashMap[String[${16 + random.below(49)}], uint256]`,
+      parameters: 'string calldata key',
+      place: 'keccak256(abi.encode(slot, keccak256(bytes(key))))',
+    })
+  },
+  /** An element of a list, not an entry of a mapping. */
+  element: (random) => {
+    const [name = '', ...names] = drawNames(random, 4 + random.below(3))
+    const length = 100 + random.below(900)
+    return twin(small(random, names), {
+      name,
+      vyper: `DynArray[uint256, ${length}]`,
+      solidity: 'uint256[]',
+      words: 1 + length,
+      parameters: 'uint256 index',
+      place: 'bytes32(slot + 1 + index)',
+      setUp: `${name} = new uint256[](${length});`,
+    })
+  },
 }
-
-/** What stands before it is kept in place by Vyper, and behind a hash or packed by Solidity. */
-const behindInline = (random: Random): Sketch => {
-  const [name = '', list = '', text = '', ...names] = drawNames(random, 4 + random.below(2))
-  const length = 2 + random.below(7)
-  const inline = random.pick([
-    { vyper: `DynArray[uint256, ${length}]`, solidity: 'uint256[]', words: 1 + length },
-    { vyper: `uint16[${length}]`, solidity: `uint16[${length}]`, words: length },
-  ])
-  const size = 20 + random.below(100)
-  const string = { vyper: `String[${size}]`, solidity: 'string', words: 1 + Math.ceil(size / 32) }
-  const members = [...small(random, names), { name: list, ...inline }, { name: text, ...string }]
-  return twin(members, map(name, random.pick(KEYS)))
-}
-
-const nested = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 3 + random.below(3))
-  const [one, other] = [random.pick(KEYS), random.pick(KEYS)]
-  return twin(small(random, names), {
-    name,
-    vyper: `HashMap[${one}, HashMap[${other}, uint256]]`,
-    solidity: `mapping(${one} => mapping(${other} => uint256))`,
-    words: 1,
-    parameters: `${one} outer, ${other} inner`,
-    place: 'keccak256(abi.encode(keccak256(abi.encode(slot, outer)), inner))',
-  })
-}
-
-const textKey = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 3 + random.below(3))
-  return twin(small(random, names), {
-    ...map(name, 'string'),
-    vyper: `HashMap[String[${16 + random.below(49)}], uint256]`,
-    parameters: 'string calldata key',
-    place: 'keccak256(abi.encode(slot, keccak256(bytes(key))))',
-  })
-}
-
-/** An element of a list, not an entry of a mapping. */
-const element = (random: Random): Sketch => {
-  const [name = '', ...names] = drawNames(random, 4 + random.below(3))
-  const length = 100 + random.below(900)
-  return twin(small(random, names), {
-    name,
-    vyper: `DynArray[uint256, ${length}]`,
-    solidity: 'uint256[]',
-    words: 1 + length,
-    parameters: 'uint256 index',
-    place: 'bytes32(slot + 1 + index)',
-    setUp: `${name} = new uint256[](${length});`,
-  })
-}
-
-export const STRUCTURES: Lesson['structures'] = [behindSmall, behindInline, nested, textKey, element]

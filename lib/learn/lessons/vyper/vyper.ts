@@ -113,4 +113,4 @@ const OWN = twin(
   ],
 )
 
-export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: STRUCTURES, exercise }
+export const VYPER: Lesson = { slug: 'vyper', own: OWN, structures: Object.values(STRUCTURES), exercise }

@@ -63,4 +63,4 @@ function partsOf({ code, isNumber }: KeptCode, truth: string): ExercisePart[] {
   return [...words, { field: { kind: 'number', label: 'As a number' }, truth, says }]
 }
 
-export const WORD: Lesson = { slug: 'word', own: OWN, structures: STRUCTURES, exercise }
+export const WORD: Lesson = { slug: 'word', own: OWN, structures: Object.values(STRUCTURES), exercise }
