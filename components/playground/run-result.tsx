@@ -7,6 +7,7 @@ import { sayCompiler } from '@/lib/playground/compile/say-compiler'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
+import { RunContext } from './run/run-context'
 import { StepsPanel } from './steps/steps-panel'
 import { StoragePanel } from './storage/storage-panel'
 
@@ -55,11 +56,9 @@ export function RunResult({
           {BEFORE[isBefore]}
         </p>
       )}
-      {view === 'steps' ? (
-        <StepsPanel finished={finished} layouts={layouts} at={at} onGo={onGo} />
-      ) : (
-        <StoragePanel finished={finished} layouts={layouts} at={at} as={view} onGo={onGo} />
-      )}
+      <RunContext value={{ finished, layouts, at, onGo }}>
+        {view === 'steps' ? <StepsPanel /> : <StoragePanel as={view} />}
+      </RunContext>
     </div>
   )
 }

@@ -6,13 +6,14 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { BadInputError, TriptychError } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import { askWhere } from '@/lib/learn/claims/ask-where'
 import { type Claim, sayPlace, tryRule } from '@/lib/learn/claims/claim'
 import { readPath } from '@/lib/learn/claims/read-path'
 import type { DrawnPath } from '@/lib/learn/path/drawn-path'
 import type { Variant } from '@/lib/learn/variant/variant'
 import { ContractShown } from '../exercise/contract-shown'
+import { ErrorNotice } from '../exercise/error-notice'
 import { QuestionView } from '../exercise/question-view'
 import { CodeText } from '../exercise/said'
 import { experiment } from '../judge/judge-answer'
@@ -93,13 +94,7 @@ export function RuleTried({
   tried: Tried | undefined
   error: Error | null
 }) {
-  if (error) {
-    return (
-      <Notice tone="bad" title={error.message}>
-        {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
-      </Notice>
-    )
-  }
+  if (error) return <ErrorNotice error={error} />
   if (!tried) return null
   const { way, holds } = tried
   return (

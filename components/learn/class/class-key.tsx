@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
-import { BadInputError, TriptychError } from '@/lib/errors'
+import { BadInputError } from '@/lib/errors'
 import {
   ASSIGNMENT_LIMITS,
   type Assignment,
@@ -16,6 +15,7 @@ import {
 import { type DrawnWork, drawWork } from '@/lib/learn/assignment/draw-work'
 import { AssignmentSheet } from '../assignment/assignment-program'
 import { createProgramRunner } from '../assignment/run-programs'
+import { ErrorNotice } from '../exercise/error-notice'
 
 /** The answer key of one learner, for a teacher who types the word of the exercise. `onOpen` is called once the word is right. */
 export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpen: () => void }) {
@@ -89,11 +89,7 @@ function KeyForm({
           {isPending ? 'Opening…' : 'Open the key'}
         </Button>
         <div aria-live="polite">
-          {error ? (
-            <Notice tone="warn" title={error.message}>
-              {error instanceof TriptychError ? error.whatToDo : null}
-            </Notice>
-          ) : null}
+          <ErrorNotice tone="warn" error={error} />
         </div>
       </Form>
     </Section>

@@ -3,12 +3,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import { Notice } from '@/components/ui/notice'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { TriptychError } from '@/lib/errors'
 import type { LessonAnswer } from '@/lib/learn/answer/field'
 import type { Question, Verdict } from '@/lib/learn/lesson/lesson'
 import { AnswerFields } from './answer-fields'
+import { ErrorNotice } from './error-notice'
 import { HashBench } from './hash-bench'
 import { PartsAsked, PartsTold } from './parts-asked'
 import { CodeText } from './said'
@@ -101,11 +100,7 @@ export function QuestionView({
       </div>
       <PartsTold parts={parts.slice(stepsTold, told)} />
       <div aria-live="polite" className="grid gap-4">
-        {error ? (
-          <Notice tone="bad" title={error.message}>
-            {error instanceof TriptychError ? <p>{error.whatToDo}</p> : null}
-          </Notice>
-        ) : null}
+        <ErrorNotice error={error} />
         {verdict ? <VerdictView verdict={verdict} question={question} /> : null}
         {verdict?.is === 'no known rule' && parts.length > 0 ? <PartsAsked id={id} parts={parts} /> : null}
         {isDone ? after : null}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { RunContext } from '@/components/playground/run/run-context'
 import { StepsPanel } from '@/components/playground/steps/steps-panel'
 import { Notice } from '@/components/ui/notice'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
@@ -35,5 +36,9 @@ function RecordedRun({ finished }: { finished: FinishedRun }) {
   const [at, setAt] = useState<StepAt | null>(() =>
     stepBy(listStepRows(finished.played, { reads: true }), null, 1),
   )
-  return <StepsPanel finished={finished} layouts={layouts} at={at} onGo={setAt} />
+  return (
+    <RunContext value={{ finished, layouts, at, onGo: setAt }}>
+      <StepsPanel />
+    </RunContext>
+  )
 }

@@ -6,9 +6,8 @@ import type { Program } from '@/lib/playground/program/program'
 import type { ProgramContractForm } from '@/lib/playground/program/program-form'
 import type { ContractOption } from '@/lib/storage/layout/contract-id'
 import type { PlaygroundState } from '../run/run-state'
-import { ArgumentFields, SenderField, ValueField } from './argument-fields'
+import { CallFields, SmallField } from './call-fields'
 import { PlannedCalls } from './call-list'
-import { SaidCallView } from './said-call-view'
 
 /** What is made, and what is called: as typed, and what came of it. */
 export function CallsPart({
@@ -51,8 +50,8 @@ export function CallsPart({
   )
 }
 
-/** Which contract is made, with what and by whom. */
-export function DeployRow({
+/** The contract to deploy, and what its constructor takes. */
+function DeployRow({
   program: { contract, deploy },
   options,
   takes,
@@ -61,81 +60,40 @@ export function DeployRow({
   onChange,
 }: {
   program: Program
-  /** Contracts that can be made; null before the program was compiled. */
+  /** Null before the program was compiled; `takes` too. */
   options: readonly ContractOption[] | null
-  /** What the constructor takes; null likewise. */
   takes: ProgramContractForm['takes'] | null
   problems: CallProblems
   said: SaidCall | null
   onChange: (changed: Partial<Program>) => void
 }) {
-  const takesValue = takes === null ? deploy.value !== '' : takes.isPayable || deploy.value !== ''
+  const id = fieldId(null, 'contract')
   return (
     <div className="grid gap-1.5">
-      <div className="flex flex-wrap gap-x-3 gap-y-1">
-        {options === null ? null : (
-          <ContractField
-            options={options}
-            chosen={contract}
-            onChoose={(label) => onChange({ contract: label })}
-          />
-        )}
-        <ArgumentFields
-          id="deploy"
-          inputs={takes?.inputs ?? null}
-          args={deploy.args}
-          problems={problems.args}
-          onChange={(args) => onChange({ deploy: { ...deploy, args } })}
-        />
-        <SenderField
-          id="deploy-from"
-          from={deploy.from}
-          onChange={(from) => onChange({ deploy: { ...deploy, from } })}
-        />
-        {takesValue ? (
-          <ValueField
-            id={fieldId(null, 'value')}
-            value={deploy.value}
-            problem={problems.value}
-            onType={(value) => onChange({ deploy: { ...deploy, value } })}
-          />
-        ) : null}
-      </div>
-      {problems.whole === null ? null : (
-        <p className="text-bad text-note wrap-anywhere">
-          <span aria-hidden>✕ </span>
-          {problems.whole}
-        </p>
-      )}
-      {said === null ? null : <SaidCallView said={said} />}
-    </div>
-  )
-}
-
-function ContractField({
-  options,
-  chosen,
-  onChoose,
-}: {
-  options: readonly ContractOption[]
-  chosen: string | null
-  onChoose: (label: string) => void
-}) {
-  return (
-    <div className="grid min-w-36 flex-1 content-start gap-0.5">
-      <label htmlFor={fieldId(null, 'contract')} className="text-ink-soft text-note">
-        contract
-      </label>
-      <Select
-        id={fieldId(null, 'contract')}
-        className="font-mono"
-        value={chosen ?? options[0]?.label}
-        onChange={({ target }) => onChoose(target.value)}
+      <CallFields
+        id="deploy"
+        inputs={takes?.inputs ?? null}
+        sent={deploy}
+        takesValue={takes?.isPayable === true || deploy.value !== ''}
+        problems={problems}
+        said={said}
+        onChange={(changed) => onChange({ deploy: { ...deploy, ...changed } })}
       >
-        {options.map(({ id, label }) => (
-          <option key={id}>{label}</option>
-        ))}
-      </Select>
+        {options === null ? null : (
+          <SmallField id={id} label="contract" className="min-w-36 flex-1">
+            <Select
+              id={id}
+              className="font-mono"
+              value={contract ?? options[0]?.label}
+              onChange={({ target }) => onChange({ contract: target.value })}
+            >
+              {options.map((option) => (
+                <option key={option.id}>{option.label}</option>
+              ))}
+            </Select>
+          </SmallField>
+        )}
+      </CallFields>
     </div>
   )
 }

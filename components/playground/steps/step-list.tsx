@@ -4,29 +4,27 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Step } from '@/lib/playground/played'
-import { type FinishedRun, nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
+import { nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { sayFrame, sayLine, sayStep } from '@/lib/playground/steps/say-step'
 import { isSameStep, type StepAt, type StepRow } from '@/lib/playground/steps/step-rows'
 import { countOf, formatCount } from '@/lib/text/count'
+import { useRun } from '../run/run-context'
 
 /** The steps of all transactions. Only the rows in sight are drawn. */
 export function StepList({
   id,
-  finished,
   rows,
-  at,
   onGo,
   onKeyDown,
 }: {
   id: string
-  finished: FinishedRun
   rows: readonly StepRow[]
-  at: StepAt | null
   onGo: (at: StepAt) => void
   onKeyDown: (event: KeyboardEvent) => void
 }) {
   // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
   'use no memo'
+  const { at } = useRun()
   const box = useRef<HTMLDivElement>(null)
   const current = rows.findIndex((row) => row.kind === 'step' && isSameStep(row, at))
   const virtualizer = useVirtualizer<HTMLDivElement, Element>({
@@ -62,13 +60,7 @@ export function StepList({
               className="absolute inset-x-0 top-0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <StepListRow
-                id={`step-row-${index}`}
-                finished={finished}
-                row={row}
-                isCurrent={index === current}
-                onGo={onGo}
-              />
+              <StepListRow id={`step-row-${index}`} row={row} isCurrent={index === current} onGo={onGo} />
             </div>
           ) : null
         })}
@@ -88,17 +80,16 @@ const indentOf = (depth: number) => INDENT[Math.min(depth, INDENT.length - 1)]
 /** A line of the list: a transaction, code that it called, or a step. */
 export function StepListRow({
   id,
-  finished,
   row,
   isCurrent,
   onGo,
 }: {
   id: string
-  finished: FinishedRun
   row: StepRow
   isCurrent: boolean
   onGo: (at: StepAt) => void
 }) {
+  const { finished } = useRun()
   const one = finished.played[row.call]
   if (!one) return null
   if (row.kind === 'transaction') {

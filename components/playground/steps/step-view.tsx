@@ -5,8 +5,7 @@ import { Hex } from '@/components/ui/hex'
 import { explainGas } from '@/lib/playground/narrate/explain-gas'
 import { listPlaceChanges } from '@/lib/playground/narrate/place-changes'
 import type { SourceSpan, Step } from '@/lib/playground/played'
-import { type FinishedRun, nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
+import { nameAddress, titleOfTransaction } from '@/lib/playground/run/finished-run'
 import { linesAround } from '@/lib/playground/source/source-lines'
 import { sayChange, sayStep } from '@/lib/playground/steps/say-step'
 import { isRead, type StepAt } from '@/lib/playground/steps/step-rows'
@@ -14,10 +13,12 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
 import { PlaceLine } from '../places/place-line'
+import { useRun } from '../run/run-context'
 import { StepDerivation } from './step-derivation'
 
 /** All that is known of one step. */
-export function StepView({ finished, layouts, at }: { finished: FinishedRun; layouts: Layouts; at: StepAt }) {
+export function StepView({ at }: { at: StepAt }) {
+  const { finished, layouts } = useRun()
   const one = finished.played[at.call]
   const step = one?.steps[at.step]
   const frame = step && one.trace.frames[step.access.frame]

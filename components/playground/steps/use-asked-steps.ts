@@ -1,8 +1,8 @@
 import { use, useState, useTransition } from 'react'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
 import { isSameStep, rowsUntil, type StepAt, type StepRow, stepBy } from '@/lib/playground/steps/step-rows'
 import { type Asker, AskingContext } from '../asking/asking'
+import { useRun } from '../run/run-context'
 
 /** How far a run was shown, and which step is asked about before it is. */
 type Asked = {
@@ -14,11 +14,8 @@ type Asked = {
 }
 
 /** Steps of a run, which may be asked about one by one: then those that come are not shown yet. */
-export function useAskedSteps(
-  { finished, layouts, at }: { finished: FinishedRun; layouts: Layouts; at: StepAt | null },
-  rows: readonly StepRow[],
-  onGo: (at: StepAt) => void,
-) {
+export function useAskedSteps(rows: readonly StepRow[]) {
+  const { finished, layouts, at, onGo } = useRun()
   const asking = use(AskingContext)
   const [isComing, load] = useTransition()
   const [state, setState] = useState<Asked | null>(null)

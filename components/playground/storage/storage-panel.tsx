@@ -4,10 +4,8 @@ import dynamic from 'next/dynamic'
 import { type ReactNode, useId, useState } from 'react'
 import type { Address } from 'viem'
 import { Select } from '@/components/ui/input'
-import { type FinishedRun, nameAddress } from '@/lib/playground/run/finished-run'
-import type { Layouts } from '@/lib/playground/run/layouts'
+import { nameAddress } from '@/lib/playground/run/finished-run'
 import { AFTER_STEP, BEFORE_STEP, listMoments, type NamedMoment } from '@/lib/playground/run/moments'
-import type { StepAt } from '@/lib/playground/steps/step-rows'
 import {
   type ComparedWord,
   compareStorage,
@@ -15,6 +13,8 @@ import {
   transientAt,
 } from '@/lib/playground/storage/fold-storage'
 import { slotOfStep } from '@/lib/playground/storage/map-side'
+import { SmallField } from '../calls/call-fields'
+import { useRun } from '../run/run-context'
 import { StepBar } from './step-bar'
 import { StorageTable } from './storage-table'
 
@@ -30,19 +30,8 @@ const StoragePicture = dynamic(
  * What lies in storage at a time, beside what lay there at another: as a table, or as a picture, which follows the step that
  * is looked at until other times are chosen.
  */
-export function StoragePanel({
-  finished,
-  layouts,
-  at,
-  as,
-  onGo,
-}: {
-  finished: FinishedRun
-  layouts: Layouts
-  at: StepAt | null
-  as: 'table' | 'picture'
-  onGo: (at: StepAt) => void
-}) {
+export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
+  const { finished, at } = useRun()
   const moments = listMoments(finished, at)
   const step = at ? `${at.call}:${at.step}` : ''
   const [last, choose] = useState({ step, before: '', after: '' })
@@ -61,7 +50,7 @@ export function StoragePanel({
   const owners = [...new Set([...(touched ? [touched.owner] : []), ...ownersOf(words)])]
   return (
     <div className="grid gap-5">
-      {follows && at ? <StepBar finished={finished} at={at} onGo={onGo} /> : null}
+      {follows && at ? <StepBar at={at} /> : null}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <MomentSelect
           label="Before"
@@ -78,13 +67,11 @@ export function StoragePanel({
       </div>
       {owners.length === 0 ? <p className="text-ink-soft">All slots are zero at both times.</p> : null}
       {owners.map((owner) => (
-        <OwnedStorage key={owner} finished={finished} owner={owner} what="Storage">
+        <OwnedStorage key={owner} owner={owner} what="Storage">
           {as === 'table' ? (
             <StorageTable words={words.filter(({ address }) => address === owner)} />
           ) : (
             <StoragePicture
-              finished={finished}
-              layouts={layouts}
               owner={owner}
               when={after.says}
               before={then?.get(owner)}
@@ -95,7 +82,7 @@ export function StoragePanel({
         </OwnedStorage>
       ))}
       {ownersOf(transient).map((owner) => (
-        <OwnedStorage key={owner} finished={finished} owner={owner} what="Transient storage">
+        <OwnedStorage key={owner} owner={owner} what="Transient storage">
           <StorageTable words={transient.filter(({ address }) => address === owner)} />
         </OwnedStorage>
       ))}
@@ -106,17 +93,15 @@ export function StoragePanel({
 const ownersOf = (words: readonly ComparedWord[]) => [...new Set(words.map(({ address }) => address))]
 
 function OwnedStorage({
-  finished,
   owner,
   what,
   children,
 }: {
-  finished: FinishedRun
   owner: Address
   what: 'Storage' | 'Transient storage'
   children: ReactNode
 }) {
-  const name = nameAddress(finished, owner)
+  const name = nameAddress(useRun().finished, owner)
   return (
     <section aria-label={`${what} of ${name}`} className="grid gap-2">
       <h3 className="text-table wrap-anywhere">
@@ -129,7 +114,7 @@ function OwnedStorage({
 }
 
 /** A time of the run. */
-export function MomentSelect({
+function MomentSelect({
   label,
   moments,
   chosen,
@@ -142,10 +127,7 @@ export function MomentSelect({
 }) {
   const id = useId()
   return (
-    <div className="grid min-w-40 flex-1 gap-0.5">
-      <label htmlFor={id} className="text-ink-soft text-note">
-        {label}
-      </label>
+    <SmallField id={id} label={label} className="min-w-40 flex-1">
       <Select id={id} value={chosen} onChange={({ target }) => onChoose(target.value)}>
         {moments.map(({ key, says }) => (
           <option key={key} value={key}>
@@ -153,6 +135,6 @@ export function MomentSelect({
           </option>
         ))}
       </Select>
-    </div>
+    </SmallField>
   )
 }
