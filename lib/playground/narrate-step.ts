@@ -18,7 +18,13 @@ const ACTS: Readonly<Record<Access['op'], string>> = {
   TSTORE: 'writes transient',
 }
 
-/** "writes `balances[bob]` · 0 → 5": a step as a line of a list. Text of a contract stands in it as it is. */
+/**
+ * A step in one line. Strings of a contract are in it unchanged: escape them before you show them.
+ *
+ * @example
+ * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * narrateStep(run.played[1].steps[0]) // → 'writes `value` · 0 → 5'
+ */
 export function narrateStep(step: Step): string {
   const what = sayTold(step, {
     sayPlace: ({ spoken }) => `\`${spoken}\``,

@@ -2,11 +2,10 @@ import { TriptychError } from '@/lib/errors'
 import { parseProgramSources } from '@/lib/playground/compile/program-sources'
 import { adviseVersion } from '@/lib/playground/compile/say-compiler'
 import { type SaidCall, sayCalls } from '@/lib/playground/outcome/say-call'
-import { planRun, type RunPlan, type RunProblem } from '@/lib/playground/program/plan-run'
+import { planRun, type RunPlan, type RunProblem, toPlanned } from '@/lib/playground/program/plan-run'
 import type { Program } from '@/lib/playground/program/program'
 import { fitArguments, openForm } from '@/lib/playground/program/program-form'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
-import type { Planned } from '@/lib/playground/run-program'
 import { readField } from '@/lib/text/field'
 import { compileInWorker } from '../compile/compile-in-worker'
 import { runMachine, type ToMachine } from '../machine/run-machine'
@@ -58,9 +57,6 @@ function planTwin(program: Program, { twin }: Compiled): ToMachine['twin'] {
   const plan = twin && planRun(program, twin).plan
   return twin && plan ? { program: twin, plan: toPlanned(plan) } : null
 }
-
-const toPlanned = ({ transactions }: RunPlan): Planned[] =>
-  transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))
 
 async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
   const { value: sources, problem } = readField(() => parseProgramSources(source))

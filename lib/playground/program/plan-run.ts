@@ -3,6 +3,7 @@ import { BadInputError } from '@/lib/errors'
 import { formatCount } from '@/lib/text/count'
 import type { CompiledProgram } from '../compile/compiled-program'
 import type { Transaction } from '../machine/transaction'
+import type { Planned } from '../run-program'
 import { chooseContract } from './choose-contract'
 import { type DeployPlan, planDeploy } from './deploy-plan'
 import { type CallProblem, encodeCall, encodeConstructor } from './encode-call'
@@ -70,3 +71,7 @@ function planFields(program: Program, compiled: CompiledProgram, deploy: DeployP
   ]
   return { plan: { contract: { id: contract.id, address }, transactions, standing } }
 }
+
+/** The transactions as `runProgram` takes them. */
+export const toPlanned = ({ transactions }: RunPlan): Planned[] =>
+  transactions.map(({ transaction, does }) => ({ transaction, makes: does.kind === 'call' ? null : does.id }))

@@ -110,6 +110,16 @@ export function compareStorage(
   })
 }
 
+/**
+ * Every word of storage that is not zero after a run, by account and slot, as far as the run read or wrote it.
+ *
+ * @example
+ * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * wordsAfter(run).map(({ slot, after, name }) => [slot, BigInt(after), name.places[0].path]) // → [[0n, 5n, 'value']]
+ */
+export const wordsAfter = ({ played }: { played: readonly PlayedStorage[] }): ComparedWord[] =>
+  compareStorage(new Map(), storageAt(played, { transaction: played.length - 1, step: 'end' }))
+
 /** Whether every byte of a word that is not zero belongs to something that has a name. */
 export function isExplained(word: Hex, name: SlotName | null): boolean {
   const places = name ? [...name.places, ...name.collision] : []
