@@ -7,7 +7,7 @@ import { fillValue, tryRuler } from '../judge/ruler'
 import type { Trial } from '../lab/trial'
 import type { Mistake } from '../lesson/lesson'
 import type { DrawnPath } from '../path/drawn-path'
-import type { Sketch } from '../variant/variant'
+import type { Sketch } from '../variant/sketch'
 
 /** A rule from a public page. It is right for some values of a contract and wrong for others. */
 export type Claim = {

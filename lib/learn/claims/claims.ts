@@ -21,7 +21,7 @@ import {
   VARIABLES_COUNTED,
 } from '../path/follow-rules'
 import { bareKey, hashSlot } from '../path/hash-slot'
-import { sourceText } from '../variant/source-text'
+import { sourceText } from '../variant/sketch'
 import { type Claim, valueTypeOf } from './claim'
 
 const sketchOf = (contract: string) => ({ source: sourceText(contract), facts: {} })

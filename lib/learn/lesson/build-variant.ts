@@ -2,7 +2,8 @@ import { TriptychError } from '@/lib/errors'
 import { compileProgram } from '@/lib/playground/compile/compile-program'
 import type { Solc } from '@/lib/storage/compile/run-solc'
 import { createRandom } from '../draw/random'
-import type { Sketch, Variant } from '../variant/variant'
+import type { Sketch } from '../variant/sketch'
+import type { Variant } from '../variant/variant'
 import type { Lesson } from './lesson'
 
 /** The n-th variant of a lesson: the structures take turns. */

@@ -5,11 +5,9 @@ import type { Words } from '@/lib/storage/place/words'
 import { type AnswerField, type LessonAnswer, sameAnswer } from '../answer/field'
 import { createRandom, type Random } from '../draw/random'
 import type { Trial } from '../lab/trial'
-import type { Sketch, Variant, VariantContract } from '../variant/variant'
+import type { Sketch, Structures } from '../variant/sketch'
+import type { Variant, VariantContract } from '../variant/variant'
 import type { LessonSlug } from './listed-lessons'
-
-/** Generators of contracts by name. Their order numbers the recorded variants. */
-export type Structures = Readonly<Record<string, (random: Random) => Sketch>>
 
 /** One idea: contracts that need it, and a question about each. */
 export type Lesson = {

@@ -5,11 +5,11 @@ import { type PathPart, type PathRoot, parsePath } from '@/lib/storage/path/pars
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import { type DrawnKey, drawKey, isDrawable } from '../draw/draw-key'
 import type { Random } from '../draw/random'
+import type { Sketch } from '../variant/sketch'
 import {
   askedContract,
   layoutOf,
   publicVariables,
-  type Sketch,
   textFact,
   type Variant,
   type VariantContract,

@@ -6,18 +6,7 @@ import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { createRandom } from '../draw/random'
-
-/** A text with what it is in. */
-export type Listing = { title: string; text: string }
-
-/** A contract to be compiled, and what is asked of it. */
-export type Sketch = {
-  source: string
-  /** What a learner sees in place of the source: another language, or nothing where only the ABI is known. */
-  shown?: readonly Listing[]
-  /** What an exercise has to know of it and cannot read from its layout: names, never places. */
-  facts: Readonly<Record<string, string | number | readonly string[]>>
-}
+import type { Sketch } from './sketch'
 
 /** A contract of a variant as it was compiled. */
 export type VariantContract = { name: string; abi: Abi; creation: Hex; layout: CompiledLayout | null }

@@ -3,7 +3,8 @@ import type { Words } from '@/lib/storage/place/words'
 import type { AnswerField, LessonAnswer } from '../answer/field'
 import type { Exercise, Question } from '../lesson/lesson'
 import { hashSlot } from '../path/hash-slot'
-import { askedContract, formatFunction, type Listing } from '../variant/variant'
+import type { Listing } from '../variant/sketch'
+import { askedContract, formatFunction } from '../variant/variant'
 
 /** A question on paper, and what its key says. */
 export type SheetQuestion = {

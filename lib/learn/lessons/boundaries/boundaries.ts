@@ -7,7 +7,7 @@ import { type AnswerField, byteField, type LessonAnswer } from '../../answer/fie
 import type { Random } from '../../draw/random'
 import { tryPlaces } from '../../judge/ruler'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
-import { sourceText } from '../../variant/source-text'
+import { sourceText } from '../../variant/sketch'
 import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
 import { type BoundarySpot, drawSpots } from './lay-out'
 import { mistakesAbout } from './mistakes'

@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const SMALL = ['bool', 'uint8', 'uint16', 'uint32', 'bytes4', 'int24'] as const
 const ELEMENTS = ['uint96', 'uint88', 'uint72', 'int56', 'bytes12', 'int96'] as const

@@ -4,7 +4,7 @@ import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../..
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/ruler'
 import { type Exercise, type ExercisePart, type Lesson, tellsApart } from '../../lesson/lesson'
-import { sourceText } from '../../variant/source-text'
+import { sourceText } from '../../variant/sketch'
 import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
 import { mistakesAbout, parseFamily, type Relative, rightOrder } from './mistakes'
 import { STRUCTURES } from './structures'

@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const TYPES = ['uint32', 'uint64', 'uint96', 'uint128', 'address', 'bool', 'int64', 'bytes8'] as const
 

@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 /** Members in their order, the last of them asked about, and the function that reads it. */
 function drawMembers(random: Random) {

@@ -5,7 +5,7 @@ import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../..
 import type { Random } from '../../draw/random'
 import { tryByte } from '../../judge/ruler'
 import type { Exercise, ExercisePart, Lesson, Mistake } from '../../lesson/lesson'
-import { sourceText } from '../../variant/source-text'
+import { sourceText } from '../../variant/sketch'
 import {
   askedContract,
   layoutOf,

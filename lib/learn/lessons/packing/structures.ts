@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const SMALL = ['uint8', 'uint16', 'uint32', 'uint64', 'uint96', 'uint128', 'int24', 'int64'] as const
 const MIXED = ['bool', 'address', 'uint8', 'bytes4', 'bytes8', 'uint96', 'int128', 'uint48'] as const

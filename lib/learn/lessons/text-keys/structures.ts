@@ -1,7 +1,12 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, leadingVariables, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import {
+  contractText,
+  drawNames,
+  leadingVariables,
+  type Sketch,
+  type Structures,
+  sourceText,
+} from '../../variant/sketch'
 
 const VALUES = ['address', 'uint64', 'bytes4', 'int32'] as const
 

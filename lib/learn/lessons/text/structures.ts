@@ -1,6 +1,4 @@
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 const SMALL = ['uint64', 'bool', 'address', 'uint32'] as const
 const KINDS = ['string', 'bytes'] as const

@@ -1,7 +1,5 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
-import { contractText, drawNames, sourceText } from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
 /** A contract of which nobody sees more than its ABI and its code. */
 const sealed = (...contracts: readonly string[]): Sketch => ({

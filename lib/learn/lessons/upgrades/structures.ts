@@ -1,14 +1,14 @@
 import type { Random } from '../../draw/random'
-import type { Structures } from '../../lesson/lesson'
 import {
   contractText,
   delegating,
   drawNames,
   IMPLEMENTATION_LINES,
   LOAD_IMPLEMENTATION,
+  type Sketch,
+  type Structures,
   sourceText,
-} from '../../variant/source-text'
-import type { Sketch } from '../../variant/variant'
+} from '../../variant/sketch'
 
 export type Member = { type: string; name: string }
 

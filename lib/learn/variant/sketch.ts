@@ -1,5 +1,20 @@
 import type { Random } from '../draw/random'
 
+/** A text with what it is in. */
+export type Listing = { title: string; text: string }
+
+/** A contract to be compiled, and what is asked of it. */
+export type Sketch = {
+  source: string
+  /** What a learner sees in place of the source: another language, or nothing where only the ABI is known. */
+  shown?: readonly Listing[]
+  /** What an exercise has to know of it and cannot read from its layout: names, never places. */
+  facts: Readonly<Record<string, string | number | readonly string[]>>
+}
+
+/** Generators of contracts by name. Their order numbers the recorded variants. */
+export type Structures = Readonly<Record<string, (random: Random) => Sketch>>
+
 /** A file of a lesson: the licence and the pragma that all have, then the contracts. */
 export const sourceText = (...contracts: readonly string[]): string =>
   ['// SPDX-License-Identifier: MIT\npragma solidity ^0.8.37;\n', ...contracts].join('\n')
