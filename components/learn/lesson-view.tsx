@@ -33,14 +33,14 @@ const ChainStage = dynamic(() => import('./stages/chain-stage').then((module) =>
 
 const lessons = new Map<LessonSlug, Promise<Lesson>>()
 
-/** The same promise each time, as `use` wants it. */
+/** `use` needs the same promise each time. */
 function lessonOf(slug: LessonSlug): Promise<Lesson> {
   const lesson = lessons.get(slug) ?? loadLesson(slug)
   lessons.set(slug, lesson)
   return lesson
 }
 
-/** One idea: say first what will be seen, see it, be told why, prove it, ask it of a contract of one's own, read it on a chain. */
+/** Stages of a lesson: predict, see it, why, prove it, find the error, your contract, on the chain. */
 export function LessonView({
   slug,
   idea,
@@ -49,12 +49,12 @@ export function LessonView({
   seed,
 }: {
   slug: LessonSlug
-  /** Told once something was said of it. */
+  /** Shown after the first answer. */
   idea: string
   own: Variant
-  /** Where the same contract is on the demo chain; null where it is not, or there is no demo chain. */
+  /** The contract on the demo chain; null without it. */
   standing: LessonContract | null
-  /** For a room that shall be asked the same. */
+  /** The room word; null without one. */
   seed: string | null
 }) {
   const lesson = use(lessonOf(slug))

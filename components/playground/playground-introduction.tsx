@@ -7,7 +7,7 @@ import type { Program } from '@/lib/playground/program/program'
 /** Key of the mutation that loads an example. */
 export const OPENING_EXAMPLE = ['open-example']
 
-/** Shown before the first run: what the playground does, and the examples. */
+/** Shown before the first run. */
 export function PlaygroundIntroduction({ onOpen }: { onOpen: (program: Program) => void }) {
   const { mutate: open } = useMutation({
     mutationKey: OPENING_EXAMPLE,

@@ -22,7 +22,6 @@ const BEFORE = {
   calls: 'These results are of the calls before your change. The new calls did not run.',
 } as const
 
-/** What a run did, step by step, and what it left in storage. */
 export function RunResult({
   finished,
   at,
@@ -32,15 +31,14 @@ export function RunResult({
 }: {
   finished: FinishedRun
   at: StepAt | null
-  /** How often Run was pressed and something ran. */
+  /** Number of runs that had a result. */
   runs: number
-  /** What was changed since, if anything. */
   isBefore: keyof typeof BEFORE | null
   onGo: (at: StepAt) => void
 }) {
   const [view, setView] = useState<(typeof VIEWS)[number]['value']>('steps')
   const layouts = useMemo(() => openLayouts(finished.compiled, finished.standing), [finished])
-  // Only now all of it stands there, and what grew above it has grown.
+  // After the layout above has changed.
   useEffect(() => {
     if (runs > 0) showAnswer()
   }, [runs])

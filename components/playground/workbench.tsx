@@ -22,7 +22,7 @@ const RunResult = dynamic(() => import('./run-result').then((module) => module.R
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The program beside what it did; one column below 1024 px. */
+/** One column below 1024 px. */
 export function Workbench() {
   const editor = useRef<SourceHandle>(null)
   const kept = useKeptProgram(() => editor.current?.text() ?? '')
@@ -50,7 +50,6 @@ export function Workbench() {
     const line = lineOfOneFile(finished?.played[to.call]?.steps[to.step]?.source)
     if (isOfThisSource && isOneFile(program.source) && line) editor.current?.show(line)
   }
-  /** Another program takes the place of the one of the link. */
   const replace = (put: () => void) => {
     link.drop()
     link.leave()

@@ -4,7 +4,7 @@ import { readLessonPart } from '@/lib/learn/compiled/compiled-lesson'
 import type { LISTED_LESSONS } from '@/lib/learn/lesson/listed-lessons'
 import { parseRecordedRun } from '@/lib/learn/recorded/recorded-run'
 
-/** The rest of a lesson where no script runs: told at once, as no prediction can be asked for. */
+/** For browsers without JavaScript: the recorded run and the idea, without a prediction. */
 export async function WithoutScript({ lesson: { slug, idea } }: { lesson: (typeof LISTED_LESSONS)[number] }) {
   const finished = parseRecordedRun(await readLessonPart(slug, 'run'))
   return (

@@ -1,6 +1,5 @@
 import { answerWorkerScript } from '@/app/worker-script'
 
-/** Written when the explorer is built. */
 export const dynamic = 'force-static'
 
 /** The worker that runs programs. */

@@ -1,7 +1,6 @@
 import type { Assignment } from '@/lib/learn/assignment/assignment'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** What its maker says of it. Text of a link is made safe to look at. */
 export function AssignmentHead({ assignment: { title, note } }: { assignment: Assignment }) {
   return (
     <>
@@ -13,7 +12,6 @@ export function AssignmentHead({ assignment: { title, note } }: { assignment: As
   )
 }
 
-/** What its maker wrote for those who are asked, line by line. */
 export function Note({ text }: { text: string }) {
   if (text === '') return null
   return (

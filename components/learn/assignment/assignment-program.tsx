@@ -11,7 +11,6 @@ import { SheetSource } from '../worksheet/question-on-paper'
 import { Worksheet } from '../worksheet/worksheet'
 import { Note } from './assignment-head'
 
-/** The program that is asked about: its source, and what is sent to it in order. */
 export function AssignmentProgram({ program, whose }: { program: Program; whose: string }) {
   const { source } = program
   return (
@@ -33,7 +32,7 @@ export function AssignmentProgram({ program, whose }: { program: Program; whose:
   )
 }
 
-/** The questions of one learner on paper, behind the program. */
+/** The questions of one learner as a worksheet. */
 export function AssignmentSheet({
   assignment: { title, note },
   name,
@@ -47,7 +46,7 @@ export function AssignmentSheet({
   name: string
   program: Program
   questions: readonly Question[]
-  /** For whoever asks: those who are asked get none. */
+  /** True for the teacher. */
   hasKey: boolean
   back: string
   onBack: () => void

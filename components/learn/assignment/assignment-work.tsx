@@ -11,7 +11,6 @@ import { QuestionView } from '../exercise/question-view'
 import { AssignmentProgram, AssignmentSheet } from './assignment-program'
 import { keepWork } from './kept-attempts'
 
-/** The questions of one learner, and what is handed in. */
 export function AssignmentWork({
   exercise,
   name,
@@ -33,7 +32,7 @@ export function AssignmentWork({
   const [reached, setReached] = useState(() => countReached(attempts))
   const [isPaper, setIsPaper] = useState(false)
   const first = useRef<HTMLHeadingElement>(null)
-  // What was pressed to begin is switched off: the keys lead on from the first question.
+  // The button that was pressed is disabled now, so the focus moves to the first question.
   useEffect(() => first.current?.focus(), [])
   return (
     <>
@@ -93,13 +92,12 @@ export function AssignmentWork({
   )
 }
 
-/** One question is shown after the other, as the next may tell what this one asks: those up to the first that was not answered. */
+/** The next question may give away this answer, so questions appear one after the other. */
 function countReached(attempts: readonly (Attempts | null)[]): number {
   const open = attempts.indexOf(null)
   return open < 0 ? attempts.length : open
 }
 
-/** The line of text that a learner hands in. */
 export function HandInLine({ handIn }: { handIn: HandIn }) {
   const { attempts } = handIn
   const answered = attempts.filter((one) => one !== null).length

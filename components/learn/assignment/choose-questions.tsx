@@ -7,10 +7,10 @@ import { sayStep } from '@/lib/playground/steps/say-step'
 import { formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Writes that are offered: the first of a long run. */
+/** Writes that are listed, from the start of the run. */
 const OFFERED = 100
 
-/** Which writes are asked about, and what of each. */
+/** The writes to ask about, and which questions about each. */
 export function ChooseQuestions({
   finished,
   writes,
@@ -85,7 +85,7 @@ export function ChooseQuestions({
 const isSame = (one: AskedWrite, other: AskedWrite): boolean =>
   one.transaction === other.transaction && one.write === other.write && one.kind === other.kind
 
-/** As they happened, whatever was ticked first. */
+/** In the order of the run. */
 const inOrder = (asks: readonly AskedWrite[]): AskedWrite[] =>
   [...asks].sort(
     (a, b) =>
@@ -94,7 +94,7 @@ const inOrder = (asks: readonly AskedWrite[]): AskedWrite[] =>
       STEP_QUESTIONS.indexOf(a.kind) - STEP_QUESTIONS.indexOf(b.kind),
   )
 
-/** Which values are others for everyone. */
+/** The arguments that differ for each learner. */
 export function ChooseVaried({
   all,
   varies,

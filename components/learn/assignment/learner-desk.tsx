@@ -15,7 +15,6 @@ import { AssignmentWork } from './assignment-work'
 import { loadKeptWork } from './kept-attempts'
 import { createProgramRunner } from './run-programs'
 
-/** A name, then the questions that are asked of whoever has it. */
 export function LearnerDesk({ assignment }: { assignment: Assignment }) {
   const exercise = digestOf(assignment)
   const [kept] = useState(() => loadKeptWork(exercise))

@@ -9,7 +9,6 @@ import type { Assignment } from '@/lib/learn/assignment/assignment'
 import { formatPlaygroundPermalink } from '@/lib/permalinks/playground-permalink'
 import { AssignmentHead } from './assignment-head'
 
-/** What the fragment of the page contains. */
 type LinkedAssignment =
   | { state: 'opening' | 'none' }
   | { state: 'damaged'; problem: string }

@@ -20,7 +20,7 @@ import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { ChooseQuestions, ChooseVaried } from './choose-questions'
 
-/** Makes an exercise of a run: which writes are asked about, and which values are others for everyone. */
+/** Makes an exercise from a run. */
 export function MakeExercise({ finished }: { finished: FinishedRun }) {
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
@@ -86,7 +86,6 @@ export function MakeExercise({ finished }: { finished: FinishedRun }) {
   )
 }
 
-/** The link that those who are asked open, and the board of whoever asks. */
 export function AssignmentLinks({ assignment }: { assignment: Assignment }) {
   const { data: fragment, error } = useQuery({
     queryKey: ['exercise-link', assignment],

@@ -18,7 +18,7 @@ import { QuestionView } from '../exercise/question-view'
 import { CodeText } from '../exercise/said'
 import { experiment } from '../judge/judge-answer'
 
-/** A rule and a contract: name a value for which the rule is wrong, then say where it lies. The contract decides both. */
+/** Name a value for which the rule is wrong, then its place. The contract decides both. */
 export function ClaimView({ claim, variant }: { claim: Claim; variant: Variant }) {
   const [typed, setTyped] = useState('')
   const { tried, problem, error, isTrying, tryIt, reset } = useTryRule(claim, variant)
@@ -72,7 +72,6 @@ function ClaimSaid({ claim: { says, source } }: { claim: Claim }) {
   )
 }
 
-/** What is true of a value for which a rule is wrong. */
 export function Refutation({ claim, way }: { claim: Claim; way: DrawnPath }) {
   const question = useMemo(() => askWhere(claim, way), [claim, way])
   return (
@@ -84,7 +83,6 @@ export function Refutation({ claim, way }: { claim: Claim; way: DrawnPath }) {
   )
 }
 
-/** What the contract says of a rule, for one value. */
 export function RuleTried({
   claim,
   tried,
@@ -112,10 +110,10 @@ export function RuleTried({
   )
 }
 
-/** A value, and whether the contract reads it where the rule leads. */
+/** `holds`: whether the contract reads the value from the place by the rule. */
 export type Tried = { way: DrawnPath; holds: boolean }
 
-/** Tries a rule on a value of its contract: `problem` says what is wrong with what was typed. */
+/** `problem` describes what is wrong with the typed value. */
 export function useTryRule(claim: Claim, variant: Variant) {
   const { data, error, isPending, mutate, reset } = useMutation({
     mutationFn: async (typed: string): Promise<Tried> => {

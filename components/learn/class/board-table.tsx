@@ -15,7 +15,6 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { CodeText } from '../exercise/said'
 import type { JudgedRow } from './use-class'
 
-/** Who answered what. */
 export function BoardTable({
   rows,
   asks,
@@ -23,7 +22,7 @@ export function BoardTable({
 }: {
   rows: readonly JudgedRow[]
   asks: Assignment['asks']
-  /** Whether what is right is shown. */
+  /** Shows the right answers. */
   hasKey: boolean
 }) {
   const repeated = repeatedNames(rows)
@@ -72,7 +71,6 @@ export function BoardTable({
   )
 }
 
-/** What this learner was asked, and what is right. */
 export const RowQuestions = ({ row: { questions } }: { row: JudgedRow }) => (
   <Disclosure summary={<span className="text-ink-soft text-note">questions and answers</span>}>
     {() => (
@@ -95,7 +93,6 @@ export const RowQuestions = ({ row: { questions } }: { row: JudgedRow }) => (
   </Disclosure>
 )
 
-/** Which wrong rules the class follows, and how many do. */
 export function CountedRules({ rows, asks }: { rows: readonly BoardRow[]; asks: Assignment['asks'] }) {
   const perQuestion = asks.map(({ kind }, i) => ({
     kind,

@@ -13,7 +13,7 @@ import { BoardTable, CountedRules } from './board-table'
 import { ClassKey } from './class-key'
 import { useClass } from './use-class'
 
-/** Lines that were handed in, each judged anew by the values of its name. */
+/** Checks the lines that learners hand in, each with the values of its name. */
 export function ClassBoard({ assignment }: { assignment: Assignment }) {
   const [hasKey, setHasKey] = useState(false)
   const [text, setText] = useState('')

@@ -17,7 +17,7 @@ import { AssignmentSheet } from '../assignment/assignment-program'
 import { createProgramRunner } from '../assignment/run-programs'
 import { ErrorNotice } from '../exercise/error-notice'
 
-/** The answer key of one learner, for a teacher who types the word of the exercise. `onOpen` is called once the word is right. */
+/** The answer key of one learner. `onOpen` is called after the right word. */
 export function ClassKey({ assignment, onOpen }: { assignment: Assignment; onOpen: () => void }) {
   if (assignment.lock) return <KeyForm assignment={assignment} lock={assignment.lock} onOpen={onOpen} />
   return (

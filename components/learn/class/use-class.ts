@@ -9,13 +9,12 @@ import type { Question } from '@/lib/learn/lesson/lesson'
 import type { ReadLine } from '@/lib/share/hand-in-lines'
 import { createProgramRunner } from '../assignment/run-programs'
 
-/** What was judged so far. */
 type Judging = {
-  /** The text that is judged. */
+  /** The text that was checked. */
   of: string
-  /** What is under way, in words; null while nothing is. */
+  /** Null while nothing runs. */
   progress: string | null
-  /** Lines that say nothing that can be judged. */
+  /** Lines without answers. */
   unread: readonly { line: number; problem: string }[]
   rows: readonly JudgedRow[]
   trouble: TriptychError | null
@@ -23,7 +22,7 @@ type Judging = {
 
 const NOTHING: Judging = { of: '', progress: null, unread: [], rows: [], trouble: null }
 
-/** Judges what a class handed in, line by line; it can be stopped, and what was judged stays. */
+/** Checks the lines one by one. After a stop, the results so far stay. */
 export function useClass(assignment: Assignment) {
   const [judging, setJudging] = useState<Judging>(NOTHING)
   const running = useRef<AbortController | null>(null)
@@ -64,10 +63,9 @@ const toTrouble = (error: unknown): TriptychError =>
         cause: error,
       })
 
-/** A row of the board, with what this learner was asked. */
 export type JudgedRow = BoardRow & { line: number; questions: readonly Question[] }
 
-/** Runs the program of each who handed in, and judges the answers by it; `onRow` is told each as soon as it is there. */
+/** `onRow` is called after each learner. */
 export async function judgeClass(
   assignment: Assignment,
   lines: readonly ReadLine[],

@@ -8,7 +8,6 @@ const InterfaceShown = dynamic(() => import('./interface-shown').then((module) =
   loading: () => null,
 })
 
-/** All that an exercise is to be answered from. */
 export function ContractShown({
   exercise: { variant, words },
   whose,
@@ -32,7 +31,6 @@ export function ContractShown({
   )
 }
 
-/** Storage as a node gives it: every word that is not zero, by its slot. */
 export function WordsShown({ words, whose }: { words: Words; whose: string }) {
   const rows = [...words].sort(([a], [b]) => (a < b ? -1 : 1))
   return (
@@ -53,7 +51,6 @@ export function WordsShown({ words, whose }: { words: Words; whose: string }) {
   )
 }
 
-/** A contract to be read, with the numbers of its lines. */
 export function LessonSource({ source, whose }: { source: string; whose: string }) {
   const lines = source.trimEnd().split('\n')
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { TriptychError } from '@/lib/errors'
 
-/** What went wrong, and what to do; nothing without an error. */
+/** The message of an error and what to do. */
 export const ErrorNotice = ({
   error,
   tone = 'bad',

@@ -13,7 +13,7 @@ import { hashPieces } from '@/lib/learn/path/hash-slot'
 
 const PLACES = ['First', 'Then'] as const
 
-/** Puts bytes one behind the other and hashes them; a hash may be a piece of the next one. */
+/** Concatenates and hashes bytes. A result can be part of the next hash. */
 export function HashBench({
   pieces,
   addsSlots = true,
@@ -21,9 +21,8 @@ export function HashBench({
   onUse,
 }: {
   pieces: readonly HashPiece[]
-  /** Whether it has a field for slots that are added to a hash. */
   addsSlots?: boolean
-  /** Takes what was laid, before it is hashed. */
+  /** Receives the concatenated bytes. */
   onUseBytes: ((bytes: Bytes) => void) | null
   onUse: ((slot: Bytes) => void) | null
 }) {

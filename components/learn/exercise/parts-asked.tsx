@@ -8,7 +8,7 @@ import type { ExercisePart } from '@/lib/learn/lesson/lesson'
 import { AnswerFields } from './answer-fields'
 import { CodeText } from './said'
 
-/** The same question step by step: tells the first step that leaves the way to the answer. */
+/** The question step by step. It shows the first step that differs. */
 export function PartsAsked({ id, parts }: { id: string; parts: readonly ExercisePart[] }) {
   const [typed, setTyped] = useState<readonly string[]>(() => parts.map(() => ''))
   const [problems, setProblems] = useState<readonly (string | undefined)[]>([])
@@ -53,7 +53,6 @@ export function PartsAsked({ id, parts }: { id: string; parts: readonly Exercise
   )
 }
 
-/** The way to an answer, as far as it is told. */
 export function PartsTold({ parts }: { parts: readonly ExercisePart[] }) {
   if (parts.length === 0) return null
   return (

@@ -15,7 +15,7 @@ import { isDue } from '@/lib/learn/progress/progress'
 import { countOf } from '@/lib/text/count'
 import { deleteBegunProofs, useProgress } from '../progress/use-progress'
 
-/** What is kept of the lessons, as a file of the reader's: taken out, brought in, deleted. */
+/** Saves, imports and deletes the progress. */
 export function ProgressFile() {
   const { progress, isKept, refresh } = useProgress()
   const file = useRef<HTMLInputElement>(null)
@@ -90,13 +90,12 @@ export function ProgressFile() {
   )
 }
 
-/** Asks before what cannot be undone. */
 export function DeleteDialog({
   count,
   onClose,
   onDelete,
 }: {
-  /** Of the lessons that are proved. */
+  /** Number of proved lessons. */
   count: number
   onClose: () => void
   onDelete: () => void

@@ -8,7 +8,7 @@ import { PROOFS } from './has-begun-proof'
 
 const KEY = ['lessons']
 
-/** What this browser keeps of the lessons: `progress` is undefined until it is read, and where nothing is kept. */
+/** `progress` is undefined until it is read, or if the browser blocks storage. */
 export function useProgress() {
   const queryClient = useQueryClient()
   const { data, isError } = useQuery({ queryKey: KEY, queryFn: readProgress })
@@ -19,14 +19,14 @@ export function useProgress() {
   })
   return {
     progress: data,
-    /** This browser keeps nothing: a proof lasts as long as its page. */
+    /** False if the browser blocks storage. Then a proof lasts until the page is closed. */
     isKept: !isError,
     keep: (slug: string, progress: LessonProgress) => mutate({ slug, progress }),
     refresh: () => queryClient.invalidateQueries({ queryKey: KEY }),
   }
 }
 
-/** How far the proof of a lesson has come in this browser; null where none was begun. */
+/** Null if no proof of the lesson has begun. */
 export const readBegunProof = (slug: string): BegunProof | null =>
   parseBegunProofs(PROOFS.read()).get(slug) ?? null
 

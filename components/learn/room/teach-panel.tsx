@@ -14,7 +14,6 @@ import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
 const RoomCode = dynamic(() => import('./room-code').then((module) => module.RoomCode), { ssr: false })
 
-/** A lesson and the word of a room, and the ways in that follow from both. */
 export function TeachPanel({
   lessons,
   freshWord,
@@ -75,7 +74,6 @@ export function TeachPanel({
   )
 }
 
-/** Where a room goes: each on their own screen, on paper, on the wall. */
 export function RoomLinks({ slug, word }: { slug: string; word: string }) {
   const isHydrated = useHydrated()
   const path = formatLessonPermalink(slug, word)

@@ -12,7 +12,7 @@ import { CodeText } from '../exercise/said'
 
 const DEMO = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
 
-/** The contract of a lesson on the demo chain, read through the storage lens once the link is pressed. */
+/** A priced link to the contract of the lesson on the demo chain. */
 export function ChainStage({ own, standing }: { own: Variant; standing: LessonContract }) {
   const { address, path } = standing
   const { prices, unit } = useTariff(DEMO)

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../exercise/error-notice'
 import { loadVariant } from '../exercise/load-exercise'
 import { useProgress } from '../progress/use-progress'
 
-/** A rule that a public page states, to be refuted: only for who has proved what is right. */
+/** Only after the lesson is proved. */
 export function ClaimStage({ slug, isProved }: { slug: LessonSlug; isProved: boolean }) {
   const { progress } = useProgress()
   if (isProved || progress?.has(slug)) return <LoadedClaim slug={slug} />

@@ -11,7 +11,7 @@ import { FIRST_PROOF, isProved, withoutHelp } from '@/lib/learn/proof/proof'
 import { keepBegunProof, readBegunProof, useProgress } from '../progress/use-progress'
 import { ProveStage } from './prove-stage'
 
-/** The proof of a lesson, and what this browser keeps of it: a proved lesson comes back after days. */
+/** The proof of a lesson. A proved lesson comes back for review. */
 export function ProofStage({
   lesson,
   seed,
@@ -72,7 +72,7 @@ export function ProofStage({
   )
 }
 
-/** A proof that is done begins anew, and so does one on other contracts than a link asks for. */
+/** A finished proof starts again, and so does a proof with another room word. */
 const toGoOnWith = (begun: BegunProof | null, seed: string | null): BegunProof | null =>
   begun && !isProved(begun.proof) && (seed === null || begun.seed === seed) ? begun : null
 

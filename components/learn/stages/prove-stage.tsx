@@ -79,7 +79,7 @@ export function ProveStage(proving: Proving) {
 
 type Proving = {
   lesson: Lesson
-  /** All draws follow from its seed. */
+  /** All draws use its seed. */
   begun: BegunProof
   onProved: () => void
   /** Called after each exercise; `alone` if the first answer was right, without a hint. */
@@ -123,7 +123,6 @@ function useProof({ lesson, begun: { seed, proof: begunProof }, onProved, onAnsw
 
 const isAlone = ({ tries, helped }: Finished): boolean => tries === 1 && !helped
 
-/** How many contracts in a row count for a proof. */
 const ProofMeter = ({ done }: { done: number }) => (
   <p className="flex items-center gap-2 text-note">
     <span aria-hidden className="flex gap-1">

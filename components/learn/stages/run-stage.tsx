@@ -10,7 +10,7 @@ import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { listStepRows, type StepAt, stepBy } from '@/lib/playground/steps/step-rows'
 
-/** What the contract of a lesson did, recorded when the explorer was built: stepped through without a machine. */
+/** The recorded run of a lesson. */
 export function RunStage({ slug }: { slug: string }) {
   const { data, isError } = useQuery({
     queryKey: ['recorded run', slug],

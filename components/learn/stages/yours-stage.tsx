@@ -15,7 +15,7 @@ import { ExerciseView } from '../exercise/exercise-view'
 import { CodeText } from '../exercise/said'
 import { judgeAnswer } from '../judge/judge-answer'
 
-/** The question of a lesson, asked of a contract that is pasted. The compiler is loaded for it. */
+/** Asks the question of a lesson about a pasted contract. Loads the compiler. */
 export function YoursStage({ lesson, yours }: { lesson: Lesson; yours: NonNullable<Lesson['yours']> }) {
   const [source, setSource] = useState('')
   const { mutate, isPending, error, data, reset } = useMutation({

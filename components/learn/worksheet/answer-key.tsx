@@ -4,7 +4,6 @@ import type { SheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { CodeText } from '../exercise/said'
 
-/** The answers to a sheet, on a page of their own. */
 export function AnswerKey({
   title,
   drawn,

@@ -6,7 +6,6 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import type { Words } from '@/lib/storage/place/words'
 import { CodeText } from '../exercise/said'
 
-/** One question with all that it is answered from, and room to answer; whole on its page. */
 export function QuestionOnPaper({ number, question }: { number: number; question: SheetQuestion }) {
   const { shown, words, asks, fields } = question
   const heading = `question-${number}`
@@ -35,7 +34,6 @@ export function QuestionOnPaper({ number, question }: { number: number; question
 
 const BYTES = Array.from({ length: 32 }, (_, i) => 31 - i)
 
-/** The 32 bytes of a word, empty, under their numbers from the low-order end. */
 export const EmptyWord = () => (
   <div className="@container">
     <div
@@ -53,7 +51,6 @@ export const EmptyWord = () => (
   </div>
 )
 
-/** What is asked, and room to write it. */
 export function FieldOnPaper({ field }: { field: AnswerField }) {
   return (
     <div className="mt-3">
@@ -87,10 +84,9 @@ function Space({ field }: { field: AnswerField }) {
   )
 }
 
-/** More lines than these leave no room for answers on a page: they stand in two columns. */
+/** Longer sources are printed in two columns, to leave space for answers. */
 const LONG = 36
 
-/** A contract on paper: all of it, long lines broken. */
 export function SheetSource({ source }: { source: string }) {
   const lines = source.trimEnd().split('\n')
   return (
@@ -115,7 +111,6 @@ export function SheetSource({ source }: { source: string }) {
   )
 }
 
-/** Storage to answer from: words beside their slots, and under those that come from a hash. */
 export function WordsOnPaper({ words }: { words: Words }) {
   const rows = [...words].sort(([a], [b]) => (a < b ? -1 : 1))
   return (

@@ -24,7 +24,7 @@ export function CallFields({
 }: {
   /** Prefix of the ids of all fields: see `fieldId`. */
   id: string
-  /** Null before the program was compiled. Then each argument of a link has a field. */
+  /** Null before the first compilation. Then each argument of a link has a field. */
   inputs: readonly AbiParameter[] | null
   sent: Sent
   takesValue: boolean

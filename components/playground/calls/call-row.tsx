@@ -8,7 +8,6 @@ import type { ProgramCall } from '@/lib/playground/program/program'
 import { IconButton } from '../controls/icon-button'
 import { CallFields } from './call-fields'
 
-/** A call: what it calls, with what, by whom, and what came of it. */
 export function CallRow({
   number,
   call,
@@ -19,16 +18,15 @@ export function CallRow({
   onChoose,
   onChange,
 }: {
-  /** Counted from 1. */
+  /** From 1. */
   number: number
   call: ProgramCall
-  /** Null before the program was compiled. */
+  /** Null before the first compilation. */
   functions: readonly Callable[] | null
   problems: CallProblems
-  /** Null where it was not run. */
+  /** Null if the call did not run. */
   said: SaidCall | null
   buttons: ReactNode
-  /** Another function. */
   onChoose: (signature: string) => void
   onChange: (changed: Partial<ProgramCall>) => void
 }) {
@@ -98,7 +96,6 @@ function FunctionSelect({
   )
 }
 
-/** What can be done with a call as a whole: no dragging. */
 export function RowButtons({
   number,
   isFirst,
@@ -107,7 +104,6 @@ export function RowButtons({
   onDuplicate,
   onRemove,
 }: {
-  /** Of the call, counted from 1. */
   number: number
   isFirst: boolean
   isLast: boolean

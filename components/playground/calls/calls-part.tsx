@@ -9,7 +9,6 @@ import type { PlaygroundState } from '../run/run-state'
 import { CallFields, SmallField } from './call-fields'
 import { PlannedCalls } from './call-list'
 
-/** What is made, and what is called: as typed, and what came of it. */
 export function CallsPart({
   program,
   play: { compiled, misfit, finished, said },
@@ -22,7 +21,7 @@ export function CallsPart({
   const form = compiled?.form.of(program.contract) ?? null
   const ran = finished?.program.source === program.source ? finished : null
   const made = ran ? ran.plan.transactions.length - ran.program.calls.length : 0
-  /** What came of a call, as long as it is one of that function. */
+  /** Null if the call or its function changed since the run. */
   const saidOf = (call: number) =>
     ran?.program.calls[call]?.function === program.calls[call]?.function ? (said[made + call] ?? null) : null
   return (
@@ -50,7 +49,6 @@ export function CallsPart({
   )
 }
 
-/** The contract to deploy, and what its constructor takes. */
 function DeployRow({
   program: { contract, deploy },
   options,
@@ -60,7 +58,7 @@ function DeployRow({
   onChange,
 }: {
   program: Program
-  /** Null before the program was compiled; `takes` too. */
+  /** Null before the first compilation, as `takes`. */
   options: readonly ContractOption[] | null
   takes: ProgramContractForm['takes'] | null
   problems: CallProblems

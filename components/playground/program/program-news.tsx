@@ -5,7 +5,6 @@ import type { Program } from '@/lib/playground/program/program'
 import type { useKeptProgram } from './use-kept-program'
 import type { useLinkedProgram } from './use-linked-program'
 
-/** What a reader has to know of where the program came from, how it was taken, and whether it is kept. */
 export function ProgramNews({
   kept,
   link,
@@ -14,7 +13,7 @@ export function ProgramNews({
 }: {
   kept: ReturnType<typeof useKeptProgram>
   link: ReturnType<typeof useLinkedProgram>
-  /** Of the compiler, on the source. */
+  /** Of the compiler. */
   notes: readonly string[]
   hasRun: boolean
 }) {
@@ -42,7 +41,6 @@ export function ProgramNews({
   )
 }
 
-/** That another tab keeps its program where this one did, and ways to have either. */
 export function ElsewhereNews({ onTakeOver, onKeep }: { onTakeOver: () => void; onKeep: () => void }) {
   return (
     <div role="status" className="grid gap-1">
@@ -58,7 +56,6 @@ export function ElsewhereNews({ onTakeOver, onKeep }: { onTakeOver: () => void; 
   )
 }
 
-/** What a reader has to know of a program that came with a link; first of all, until something of it has run. */
 export function LinkNews({ program, hasRun }: { program: Program; hasRun: boolean }) {
   const hidden = sayHiddenCharacters(program)
   return (

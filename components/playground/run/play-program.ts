@@ -11,7 +11,6 @@ import { compileInWorker } from '../compile/compile-in-worker'
 import { runMachine, type ToMachine } from '../machine/run-machine'
 import type { Compiled, Refused } from './run-state'
 
-/** What came of pressing Run: the source or the calls were refused, or transactions ran, all of them or some. */
 export type PlayedProgram =
   | { kind: 'refused'; refused: Refused }
   | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
@@ -24,13 +23,12 @@ export type PlayedProgram =
     }
 
 type Way = {
-  /** What the last source compiled to, which is not compiled again. */
+  /** Reused for the same source. */
   compiled: Compiled | null
   signal: AbortSignal
   onProgress: (says: string) => void
 }
 
-/** Compiles a program, where its source is a new one, and runs its transactions from the first on. */
 export async function playProgram(program: Program, way: Way): Promise<PlayedProgram> {
   if (typeof Worker === 'undefined') throw NO_WORKERS
   const compiled = way.compiled?.source === program.source ? way.compiled : await compile(program.source, way)
@@ -52,7 +50,6 @@ function run(plan: RunPlan, twin: ToMachine['twin'], { program }: Compiled, { si
   )
 }
 
-/** The same transactions for the build without the optimizer. */
 function planTwin(program: Program, { twin }: Compiled): ToMachine['twin'] {
   const plan = twin && planRun(program, twin).plan
   return twin && plan ? { program: twin, plan: toPlanned(plan) } : null

@@ -3,7 +3,6 @@ import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import type { Layouts } from '@/lib/playground/run/layouts'
 import type { StepAt } from '@/lib/playground/steps/step-rows'
 
-/** The run on the page, and the step that is shown. */
 export type ShownRun = {
   finished: FinishedRun
   layouts: Layouts

@@ -5,20 +5,17 @@ import { type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
 import { countLines, placeOfLine } from '@/lib/playground/source/source-lines'
 import { useSourceKeys } from './use-source-keys'
 
-/** What others may do with the editor. */
 export type SourceHandle = {
-  /** Moves the caret to a line, counted from 1, and to a column of it, and shows both. */
+  /** Moves the caret. Lines and columns start at 1. */
   goTo: (line: number, column?: number) => void
-  /** Shows a line without taking the focus. */
+  /** Scrolls to a line without moving the focus. */
   show: (line: number) => void
-  /** What stands in it. */
   text: () => string
 }
 
-/** Pixels of a line, which `text-table` sets. */
+/** Pixels, as set by `text-table`. */
 const LINE = 20
 
-/** Solidity as typed, with the numbers of its lines, the line of the current step and those with problems marked. */
 export function SourceEditor({
   ref,
   source,
@@ -101,7 +98,7 @@ export function SourceEditor({
   )
 }
 
-/** Numbers of lines, and bars behind those that are meant. Said in words elsewhere. */
+/** Decorative: the same is said in text. */
 export function LineMarks({
   lines,
   problems,

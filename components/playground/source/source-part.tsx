@@ -8,7 +8,7 @@ import { countOf } from '@/lib/text/count'
 import type { Refused } from '../run/run-state'
 import { SourceEditor, type SourceHandle } from './source-editor'
 
-/** The source and what is wrong with it. On a phone it folds once its steps are there, which show their lines. */
+/** On a phone the source is folded after a run, because the steps show their lines. */
 export function SourcePart({
   ref,
   source,
@@ -77,17 +77,15 @@ export function SourcePart({
   )
 }
 
-/** Beyond these the rest follows from them, as a rule. */
 const SHOWN = 8
 
-/** Why a source did not compile. A place in it is a button that moves the caret there. */
 export function SourceProblems({
   refused: { problem, problems, advice },
   isOf,
   onGo,
 }: {
   refused: Refused
-  /** Whether it is still the source that was refused. */
+  /** Whether the source is unchanged since. */
   isOf: boolean
   onGo: (line: number, column: number) => void
 }) {

@@ -10,7 +10,7 @@ import { isSameStep, type StepAt, type StepRow } from '@/lib/playground/steps/st
 import { countOf, formatCount } from '@/lib/text/count'
 import { useRun } from '../run/run-context'
 
-/** The steps of all transactions. Only the rows in sight are drawn. */
+/** Draws only visible rows. */
 export function StepList({
   id,
   rows,
@@ -22,7 +22,7 @@ export function StepList({
   onGo: (at: StepAt) => void
   onKeyDown: (event: KeyboardEvent) => void
 }) {
-  // The virtualizer is one object that changes inside: memoised by the compiler, the rows would stand still.
+  // The virtualizer mutates itself: with memoized calls of it, the rows would not update.
   'use no memo'
   const { at } = useRun()
   const box = useRef<HTMLDivElement>(null)
@@ -69,7 +69,7 @@ export function StepList({
   )
 }
 
-/** The current row stays, however far it is scrolled away: the list names it to those who do not see it. */
+/** The current row stays in the DOM, because aria-activedescendant refers to it. */
 const withCurrent = (rows: number[], current: number): number[] =>
   current < 0 || rows.includes(current) ? rows : [...rows, current].sort((a, b) => a - b)
 
@@ -77,7 +77,6 @@ const INDENT = ['pl-2', 'pl-5', 'pl-8', 'pl-11', 'pl-14'] as const
 
 const indentOf = (depth: number) => INDENT[Math.min(depth, INDENT.length - 1)]
 
-/** A line of the list: a transaction, code that it called, or a step. */
 export function StepListRow({
   id,
   row,
@@ -138,7 +137,7 @@ export function StepListRow({
   ) : null
 }
 
-/** What is no step: read in its place, and not to be chosen. */
+/** A row that cannot be selected. */
 const HeadRow = ({ className, children }: { className: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/useFocusableInteractive: as for a step
   <div role="option" aria-disabled aria-selected={false} className={clsx('py-1', className)}>

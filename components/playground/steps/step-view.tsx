@@ -16,7 +16,6 @@ import { PlaceLine } from '../places/place-line'
 import { useRun } from '../run/run-context'
 import { StepDerivation } from './step-derivation'
 
-/** All that is known of one step. */
 export function StepView({ at }: { at: StepAt }) {
   const { finished, layouts } = useRun()
   const one = finished.played[at.call]
@@ -83,7 +82,7 @@ export function StepView({ at }: { at: StepAt }) {
   )
 }
 
-/** The line of the source that a step comes from, with three around it where the whole source is not in sight. */
+/** On narrow screens also three lines around it, because the editor is not visible. */
 export function StepSource({
   source,
   files,
@@ -121,7 +120,6 @@ export function StepSource({
   )
 }
 
-/** The word of a step before and after, each value in its colour, bytes that changed marked, and what each value is. */
 export function StepWord({ step, step: { access, name } }: { step: Step }) {
   const changed = listChangedRuns(access.before, access.after)
   const spans = name.places

@@ -3,7 +3,6 @@
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight } from '@/components/ui/icons'
 import { IconButton } from '../controls/icon-button'
 
-/** Buttons that go from step to step, for those without a keyboard. */
 export function Stepper({
   number,
   of,
@@ -11,10 +10,10 @@ export function Stepper({
   onStep,
   onEnd,
 }: {
-  /** Of the current step among the shown ones, counted from 1; 0 before the first. */
+  /** From 1 among the shown steps; 0 before the first. */
   number: number
   of: number
-  /** No step can be gone now. */
+  /** Disables all buttons. */
   isHeld?: boolean
   onStep: (by: -1 | 1) => void
   onEnd: (end: 'first' | 'last') => void

@@ -11,7 +11,6 @@ import { useAskedSteps } from './use-asked-steps'
 
 const STEPS = 'steps'
 
-/** Every access of every transaction, one after the other and each by itself. */
 export function StepsPanel() {
   const { finished, layouts, at } = useRun()
   const [reads, setReads] = useState(true)
@@ -75,7 +74,7 @@ export function StepsPanel() {
           onRight={asked.answered}
           onDone={() => {
             asked.showNew(before.at)
-            // Its button goes with it; the keys of the list lead on.
+            // The button disappears, so the focus moves to the list.
             document.getElementById(STEPS)?.focus({ preventScroll: true })
           }}
         />
@@ -86,7 +85,6 @@ export function StepsPanel() {
   )
 }
 
-/** Whether each write is asked about before it is shown; `isComing` while what asks is loaded. */
 export const AskSwitch = ({
   isOn,
   isComing,

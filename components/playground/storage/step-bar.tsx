@@ -4,7 +4,6 @@ import { listStepRows, numberOfStep, type StepAt, stepBy } from '@/lib/playgroun
 import { useRun } from '../run/run-context'
 import { Stepper } from '../steps/stepper'
 
-/** Goes from step to step beside a picture, and says the step. */
 export function StepBar({ at }: { at: StepAt }) {
   const { finished, onGo } = useRun()
   const step = finished.played[at.call]?.steps[at.step]

@@ -26,16 +26,13 @@ const StoragePicture = dynamic(
   },
 )
 
-/**
- * What lies in storage at a time, beside what lay there at another: as a table, or as a picture, which follows the step that
- * is looked at until other times are chosen.
- */
+/** Compares storage at two moments, as a table or a map. The map follows the current step until moments are chosen. */
 export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
   const { finished, at } = useRun()
   const moments = listMoments(finished, at)
   const step = at ? `${at.call}:${at.step}` : ''
   const [last, choose] = useState({ step, before: '', after: '' })
-  // Another step takes the place of the times that were chosen before.
+  // Another step resets the chosen moments.
   const chosen = last.step === step ? last : { step, before: '', after: '' }
   const find = (key: string) => moments.find((moment) => moment.key === key)
   const follows = as === 'picture'
@@ -44,7 +41,7 @@ export function StoragePanel({ as }: { as: 'table' | 'picture' }) {
   if (!before || !after) return null
   const [then, now] = [before, after].map(({ moment }) => storageAt(finished.played, moment))
   const words = then && now ? compareStorage(then, now) : []
-  // Empty before and after each transaction.
+  // Transient storage is empty before and after each transaction.
   const transient = compareStorage(new Map(), transientAt(finished.played, after.moment))
   const touched = follows && after.key === AFTER_STEP ? slotOfStep(finished.played, at) : null
   const owners = [...new Set([...(touched ? [touched.owner] : []), ...ownersOf(words)])]
@@ -113,7 +110,6 @@ function OwnedStorage({
   )
 }
 
-/** A time of the run. */
 function MomentSelect({
   label,
   moments,

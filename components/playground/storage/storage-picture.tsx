@@ -10,7 +10,7 @@ import { useRun } from '../run/run-context'
 
 const NOTHING: FoldedStorage = { words: new Map(), names: new Map() }
 
-/** The storage of an account as a picture, with the bytes marked that differ from those before, and the slot of a step. */
+/** The storage map of an account, with changed bytes and the slot of the step marked. */
 export function AccountStoragePicture({
   owner,
   when,

@@ -11,10 +11,8 @@ import { listChangedRuns } from '@/lib/storage/word/changed-bytes'
 import { formatCount } from '@/lib/text/count'
 import { PlaceLine } from '../places/place-line'
 
-/** Slots that are drawn at once. */
 const PAGE = 100
 
-/** Slots in order, each with what lies in it, and its word: the first, and more when they are asked for. */
 export function StorageTable({ words }: { words: readonly ComparedWord[] }) {
   const [shown, show] = useState(PAGE)
   return (

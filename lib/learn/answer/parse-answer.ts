@@ -3,9 +3,8 @@ import { formatSlot, parseSlot } from '@/lib/storage/place/slot'
 import type { AnswerField, LessonAnswer } from './field'
 
 /**
- * What was typed into a field, in its one canonical form: a slot as 32 bytes, a number in decimal, a word as 32 bytes, bytes in lower
- * case. Numbers and slots may be decimal or hexadecimal, short or padded, in either case, with spaces or `_` between.
- * Throws {@link BadInputError}.
+ * Converts typed text to its canonical form: slots and words as 32 bytes, numbers in decimal, bytes in lower case. Accepts
+ * decimal and hexadecimal, with or without padding, spaces and `_`. Throws {@link BadInputError}.
  */
 export function parseAnswer(field: AnswerField, typed: string): string {
   const text = field.kind === 'text' ? typed : typed.replace(/[\s_]/g, '')
@@ -61,7 +60,6 @@ function parseBytes(field: AnswerField, text: string): string {
   return `0x${digits}`
 }
 
-/** What was typed as an answer, or what is wrong with each field. */
 export function readAnswers(
   fields: readonly AnswerField[],
   typed: readonly string[],

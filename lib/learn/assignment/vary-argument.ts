@@ -5,16 +5,14 @@ import { WORDS } from '../draw/draw-key'
 import type { Random } from '../draw/random'
 import type { VariedArgument } from './assignment'
 
-/** How far from what was typed a number is drawn: anywhere about its size, or near it. */
 export type Reach = 'far' | 'near'
 
-/** Digits, with `_` between them and a unit behind: `1_000`, `5 ether`. */
+/** `1_000` or `5 ether`. */
 const NUMBER = /^\s*(\d[\d_]*)(\s*[a-z]*)\s*$/
 
-/** Whether another value can stand for what was typed. */
 export const canVary = (type: string, text: string): boolean => vary(type, text) !== null
 
-/** Another value of its type, about as large or as long. */
+/** A value of the same type and a similar size. */
 export function varyArgument(type: string, text: string, random: Random, reach: Reach): string {
   return vary(type, text)?.(random, reach) ?? text
 }
@@ -46,7 +44,7 @@ function drawNumber(typed: bigint, most: bigint, random: Random, reach: Reach): 
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other)
 const half = (number: bigint): bigint => number / 2n
 
-/** Short text for short, long for long: the rule for its place stays. */
+/** Stays short or long, because the storage rule depends on it. */
 function drawText(text: string, random: Random): string {
   const word = `${random.pick(WORDS)} ${1 + random.below(99)}`
   const long = size(stringToHex(text)) > 31
@@ -58,10 +56,8 @@ function drawText(text: string, random: Random): string {
 const byteLength = (text: string): number | null =>
   /^0x([0-9a-fA-F]{2})*$/.test(text.trim()) ? text.trim().length / 2 - 1 : null
 
-/** An argument that can be another one for everyone, and what it is called. */
 export type VariableArgument = VariedArgument & { label: string; text: string }
 
-/** The arguments of a program that can vary: those of its deployment, then those of its calls. */
 export function listArguments({ program, plan, compiled }: FinishedRun): VariableArgument[] {
   const made = compiled.contracts.find(({ id }) => id === plan.contract.id)
   const takes = made?.abi.find((item) => item.type === 'constructor')?.inputs ?? []

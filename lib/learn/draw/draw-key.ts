@@ -2,23 +2,21 @@ import { stringToHex } from 'viem'
 import { ACCOUNT_NAMES, type AccountName, addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Random } from './random'
 
-/** A key of a mapping: as it is written in a path, an address in lower case as all paths have it, and as viem encodes it for a getter. */
+/** `text` is for a path (addresses in lower case), `value` for a getter, as viem encodes it. */
 export type DrawnKey = { text: string; value: unknown }
 
-/** Whether keys of a type can be drawn. */
 export const isDrawable = (type: string): boolean => /^(address|bool|string|bytes\d+|u?int\d+)$/.test(type)
 
-/** The address of an account of the playground, which can send what is shown. */
+/** An account of the playground, so that it can send the call. */
 export const drawAccount = (random: Random): DrawnKey =>
   asKey(addressOfAccount(random.pick(ACCOUNT_NAMES)).toLowerCase())
 
-/** Whose address was drawn; nothing where it is nobody's. */
 export const sayAccount = (name: AccountName | null): string =>
   name === null ? '' : ` The key is the address of \`${name}\`, an account of the playground.`
 
 const asKey = (value: string): DrawnKey => ({ text: value, value })
 
-/** A key that shows the rule of its type: short in its word, with a sign, with text. */
+/** A key whose padding shows the rule of its type. */
 export function drawKey(type: string, random: Random): DrawnKey {
   if (type === 'address') return asKey(random.bytes(20))
   if (type === 'bool') return { text: 'true', value: true }
@@ -50,7 +48,7 @@ export const WORDS = [
   'vault',
 ] as const
 
-/** A key of a mapping whose length matters: text and bytes that are empty, short, of a word, or longer than one. */
+/** Texts and bytes that are empty, short, one word, or longer. */
 export function drawTextKey(type: string, random: Random): DrawnKey {
   if (type !== 'string' && type !== 'bytes') return drawKey(type, random)
   const value = drawText(random)
@@ -59,7 +57,7 @@ export function drawTextKey(type: string, random: Random): DrawnKey {
   return { text: bytes, value: bytes }
 }
 
-/** Seldom none: there is only one such text. */
+/** Rarely empty: there is only one empty text. */
 function drawText(random: Random): string {
   if (random.below(50) === 0) return ''
   switch (random.below(6)) {
@@ -75,7 +73,6 @@ function drawText(random: Random): string {
   }
 }
 
-/** Words until there are so many letters. */
 function fill(random: Random, letters: number): string {
   let text = ''
   while (text.length < letters) text += `${text && ' '}${random.pick(LONG_WORDS)} ${random.below(100)}`
@@ -95,5 +92,5 @@ const LONG_WORDS = [
   'row',
 ] as const
 
-/** A letter may take two bytes. */
+/** Accented letters take two bytes. */
 const ACCENTED = ['café', 'Zürich', 'São Paulo', 'Malmö', 'señal'] as const

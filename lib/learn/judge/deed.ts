@@ -3,10 +3,7 @@ import { callStep, deployStep, type LabStep, labAddress, type Trial } from '../l
 import type { VariantContract } from '../variant/variant'
 import type { Getter } from './mark'
 
-/**
- * Does this call do the deed? A contract is made with what its constructor takes, the call is sent, and a getter says whether it
- * is done.
- */
+/** Deploys a contract, sends a call, and checks what a getter then returns. */
 export const tryDeed = (
   contract: VariantContract,
   args: Hex,
@@ -22,10 +19,7 @@ export const tryDeed = (
     made?.error === null && sent?.error === null && read?.error === null && read.output === reads,
 })
 
-/**
- * Does a variable hold this number after a transaction, and another before? `made` are the steps that come first, `read` calls its
- * getter.
- */
+/** Checks that a transaction changes a getter to this number. `made` are the steps before. */
 export const tryOverwrite = (
   made: readonly LabStep[],
   read: LabStep,
@@ -40,7 +34,7 @@ export const tryOverwrite = (
   },
 })
 
-/** Does a transaction leave what all these getters read? */
+/** Checks that a transaction changes none of these getters. */
 export const tryUntouched = (made: readonly LabStep[], reads: readonly LabStep[], write: LabStep): Trial => ({
   steps: [...made, ...reads, write, ...reads],
   accepts: (results) =>
@@ -54,10 +48,7 @@ export const tryUntouched = (made: readonly LabStep[], reads: readonly LabStep[]
 const succeeded = (results: Parameters<Trial['accepts']>[0]): boolean =>
   results.every(({ error }) => error === null)
 
-/**
- * Does a getter read this number after one upgrade, and do all getters read after another what they read before any? `made` are the
- * steps that come first.
- */
+/** Checks a getter after one upgrade, and that another upgrade keeps all getters. */
 export function tryUpgrades(
   made: readonly LabStep[],
   one: { upgrade: LabStep; read: LabStep; number: bigint },

@@ -4,30 +4,25 @@ import { type LessonAnswer, slotField } from '../answer/field'
 import { callStep, deployStep, type LabStep, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
 
-/** A getter with its arguments, and the words without which it would fail: lengths of the arrays it reads. */
+/** `needs` are array lengths without which the getter reverts. */
 export type Getter = {
   name: string
   args?: readonly unknown[]
-  /** Which of the words that it returns is meant, the first where it says nothing. */
+  /** Index among the returned words, default 0. */
   word?: number
   needs?: readonly { slot: Hex; word: Hex }[]
 }
 
-/** Puts the words that a getter needs, of the n-th contract. */
 export const needSteps = ({ needs = [] }: Getter, n = 0): LabStep[] =>
   needs.map(({ slot, word }) => ({ do: 'put', address: labAddress(n), slot, word }))
 
-/** A slot that a getter is said to read, and what is put there to see. */
 export type Marked = { contract: VariantContract; getter: Getter; slot: Hex; mark: Hex }
 
-/**
- * Is this the slot? A mark is put there, in a contract that was just made, and its getter is called: the slot is right if the
- * contract itself reads the mark. The getter returns a whole word.
- */
+/** Writes a mark to the slot of a new contract. The answer is right if the getter returns the mark. */
 export const tryMark = (contract: VariantContract, getter: Getter, slot: Hex, mark: Hex): Trial =>
   tryMarks([{ contract, getter, slot, mark }])
 
-/** The same of several contracts: each has to read its mark. */
+/** The same for several contracts. */
 export const tryMarks = (marked: readonly Marked[]): Trial => ({
   steps: marked.flatMap(({ contract, getter, slot, mark }, i) => [
     deployStep(contract),
@@ -53,7 +48,7 @@ export const askMarkedSlot = (contract: VariantContract, getter: Getter, slot: b
   judge: ([answered = '']: LessonAnswer) => tryMark(contract, getter, answered as Hex, mark),
 })
 
-/** Are these the bytes that are hashed, and so many? The contract has to read a mark at their hash. */
+/** Checks the preimage by writing a mark to the slot of its hash. */
 export function tryPreimage(
   contract: VariantContract,
   getter: Getter,
@@ -65,9 +60,8 @@ export function tryPreimage(
 }
 
 /**
- * Is the text so long, and does it begin in this slot? The head is put into the slot of the text; then all bytes of the slot that was
- * answered are turned over, but for what a head keeps in its last byte. The answer is right if the getter returns so many bytes, and
- * first the turned ones.
+ * Checks the length and first slot of a text. It writes the head, then flips the bytes of the answered slot except the last
+ * byte, which holds the length. The getter must return the length and start with the flipped bytes.
  */
 export function tryHead(
   contract: VariantContract,
@@ -93,7 +87,7 @@ export function tryHead(
 
 const ALL_BUT_LAST = ((1n << 248n) - 1n) << 8n
 
-/** What a getter of a `string` or `bytes` returned: where it begins, its length, then its bytes. */
+/** ABI encoding: offset, length, bytes. */
 function bytesIn(output: Hex): { bytes: Hex; count: bigint } {
   const count = hexToBigInt(sliceHex(output, 32, 64))
   return { count, bytes: sliceHex(output, 64, 64 + Number(count)) }

@@ -9,12 +9,12 @@ import { callStep, deployStep, type LabResult, labAddress, type Trial } from '..
 import type { VariantContract } from '../variant/variant'
 import { type Getter, needSteps } from './mark'
 
-/** Where a value of so many bytes is said to lie; `offset` counts bytes from the low-order end. */
+/** `offset` counts from the low-order end. */
 export type RulerPlace = { slot: Hex; offset: number }
 
 /**
- * Are these the bytes? First only they hold something, then all but they do: the place is right if the contract reads the value
- * the first time and nothing the second. `value` is one of the type, without a zero byte. `n` contracts were made before.
+ * Writes the value to these bytes only, then to all other bytes. The getter must return the value, then zero. `value` has no
+ * zero byte; `n` contracts are deployed before.
  */
 export function tryRuler(
   contract: VariantContract,
@@ -45,27 +45,22 @@ export function tryRuler(
 
 const NOTHING = padHex('0x', { size: 32 })
 
-/** What a getter returned; null where the call failed. */
 function wordOf(result: LabResult | undefined, { word = 0 }: Getter): Hex | null {
   return result?.error === null ? sliceHex(result.output, 32 * word, 32 * word + 32) : null
 }
 
-/** The value alone in a word, so far from its low-order end; null where it does not fit. */
+/** Null if the value does not fit. */
 function shift(value: Hex, offset: number): Hex | null {
   if (!Number.isInteger(offset) || offset < 0 || offset + size(value) > 32) return null
   return padHex(`0x${(BigInt(value) << BigInt(8 * offset)).toString(16)}`, { size: 32 })
 }
 
-/** Every bit set but those of the bytes in question. */
 function invert(value: Hex, offset: number): Hex {
   const own = ((1n << BigInt(8 * size(value))) - 1n) << BigInt(8 * offset)
   return padHex(`0x${(((1n << 256n) - 1n) ^ own).toString(16)}`, { size: 32 })
 }
 
-/**
- * A value of a type whose bytes are all told from zero and from each other, as it lies in its slot; and as a getter returns it.
- * A type with few values has its 1.
- */
+/** A value whose bytes all differ, in storage and as a getter returns it. A bool or an enum is 1. */
 export function fillValue(type: StorageType): { value: Hex; as: Hex } {
   if (type.kind !== 'value') throw new TriptychError(`${type.label} is no value.`)
   const { bytes, reading } = type
@@ -95,10 +90,9 @@ export const askPlace = (
     ),
 })
 
-/** A value that is asked for, by its getter. */
 export type Sought = { getter: Getter; type: StorageType }
 
-/** Do all of these lie where it was answered? The answer is a slot and a byte for each, numbers of any size. */
+/** `answer` is a slot and an offset for each value. */
 export function tryPlaces(contract: VariantContract, sought: readonly Sought[], answer: LessonAnswer): Trial {
   const trials = sought.map((one, n) => tryPlace(contract, one, answer.slice(2 * n, 2 * n + 2), n))
   return {
@@ -111,7 +105,7 @@ export function tryPlaces(contract: VariantContract, sought: readonly Sought[], 
   }
 }
 
-/** On the n-th contract of the experiment. */
+/** `n`: index of the contract in the experiment. */
 function tryPlace(
   contract: VariantContract,
   { getter, type }: Sought,
@@ -123,7 +117,7 @@ function tryPlace(
   return tryRuler(contract, getter, { slot: formatSlot(at), offset: Number(offset) }, fillValue(type), n)
 }
 
-/** Is this the byte? It is put there alone, and the getter has to return a value in which it stands where it is asked for. */
+/** Writes only this byte. The getter must return a value with the byte in the right position. */
 export function tryByte(
   contract: VariantContract,
   { name, type }: { name: string; type: ValueType },
@@ -145,7 +139,7 @@ export function tryByte(
   }
 }
 
-/** The value of which all other bytes are zero, as a getter returns it. */
+/** The returned word if all other bytes are zero. */
 function returnedOf({ reading }: ValueType, { value, at, byte }: AskedByte): Hex {
   const alone = `0x${(BigInt(byte) << BigInt(8 * at)).toString(16).padStart(2 * size(value), '0')}` as const
   return padHex(alone, { size: 32, dir: reading.as === 'bytes' ? 'right' : 'left' })

@@ -2,7 +2,7 @@ import { encodeFunctionResult, type Hex } from 'viem'
 import { callStep, deployStep, labAddress, type Trial } from '../lab/trial'
 import type { VariantContract } from '../variant/variant'
 
-/** A word that a contract is to hold: where, which call writes it, and what its getters then return. */
+/** A word: its slot, the call that writes it, and what the getters return. */
 export type Goal = {
   slot: Hex
   write: { name: string; args: readonly unknown[] }
@@ -10,8 +10,8 @@ export type Goal = {
 }
 
 /**
- * Is this the word? The contract writes it first, and the word has to be the same to the last bit: what a getter overlooks counts too.
- * Then the word that was answered is put in its place, and all getters have to return what was asked for.
+ * Compares the word that the contract writes, bit by bit, because a getter may ignore bits. Then writes the answered word
+ * and checks all getters.
  */
 export function tryWord(contract: VariantContract, { slot, write, reads }: Goal, word: Hex): Trial {
   const { abi } = contract
@@ -35,7 +35,7 @@ export function tryWord(contract: VariantContract, { slot, write, reads }: Goal,
   }
 }
 
-/** Do the getters return this of the word? It is put into its slot, and each is called; a null output is none that a getter can return. */
+/** Writes the word and checks the getters. A null output is a value that no getter can return. */
 export const tryReads = (
   contract: VariantContract,
   { slot, word }: { slot: Hex; word: Hex },

@@ -3,34 +3,30 @@ import { addressOfAccount } from '@/lib/playground/accounts/accounts'
 import type { Transaction } from '@/lib/playground/machine/transaction'
 import type { VariantContract } from '../variant/variant'
 
-/** What is done to a chain of its own, in order. */
 export type LabStep =
   | { do: 'send'; transaction: Transaction }
-  /** Puts a word where no code put it. */
+  /** Writes a word without code. */
   | { do: 'put'; address: Address; slot: Hex; word: Hex }
   | { do: 'word'; address: Address; slot: Hex }
 
-/** What came of a step: what a transaction returned, or the word that was read; `error` says why a transaction failed. */
+/** `error` says why a transaction failed. */
 export type LabResult = { output: Hex; error: string | null }
 
-/** An experiment that decides an answer. */
 export type Trial = {
   steps: readonly LabStep[]
-  /** Of as many results as there are steps. */
   accepts(results: readonly LabResult[]): boolean
 }
 
-/** Where the n-th contract of an experiment comes to stand, counted from 0: the deployer makes nothing else before. */
+/** The address of the n-th contract that the deployer deploys. */
 export const labAddress = (n: number): Address =>
   getContractAddress({ from: addressOfAccount('deployer'), nonce: BigInt(n) })
 
-/** Makes a contract; `args` are those of its constructor, encoded. */
 export const deployStep = ({ creation }: VariantContract, args: Hex = '0x'): LabStep => ({
   do: 'send',
   transaction: { from: addressOfAccount('deployer'), to: null, data: concatHex([creation, args]), value: 0n },
 })
 
-/** Calls a function of a contract, from alice. */
+/** Calls a function, sent by alice. */
 export const callStep = (
   address: Address,
   abi: Abi,

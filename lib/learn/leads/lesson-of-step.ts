@@ -3,7 +3,7 @@ import type { MappingOrder } from '@/lib/storage/place/mapping-order'
 import type { ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
 import type { LessonSlug } from '../lesson/lesson-titles'
 
-/** The lesson that teaches the rule of a step; `before` are the steps that led to it, `order` is that of the contract's language. */
+/** `before`: the steps before it. `order`: the mapping order of the language. */
 export function lessonOfStep(
   step: DerivationStep,
   before: readonly DerivationStep[],
@@ -60,7 +60,7 @@ function lessonOfEntry(hash: DerivationStep['hash'], before: readonly Derivation
   return before.some(({ rule }) => rule === 'mapping entry') ? 'nested' : 'mapping'
 }
 
-/** The lessons that clear up why a word was thought not to be zero; none where no rule was missed. */
+/** Empty if no storage rule explains the zero. */
 export function lessonsOfZero(reason: ZeroReason): readonly LessonSlug[] {
   switch (reason.kind) {
     case 'empty by rule':

@@ -6,7 +6,6 @@ import type { Sketch } from '../variant/sketch'
 import type { Variant } from '../variant/variant'
 import type { Lesson } from './lesson'
 
-/** The n-th variant of a lesson: the structures take turns. */
 export function buildVariant(lesson: Lesson, n: number, solc: Solc): Variant {
   const structure = n % lesson.structures.length
   const write = lesson.structures[structure]
@@ -14,7 +13,6 @@ export function buildVariant(lesson: Lesson, n: number, solc: Solc): Variant {
   return compileSketch(write(createRandom(`${lesson.slug}/${n}`)), structure, solc)
 }
 
-/** Compiles a contract of a lesson as the playground does. */
 export function compileSketch(sketch: Sketch, structure: number | null, solc: Solc): Variant {
   const files = { 'contract.sol': sketch.source }
   const compiled = compileProgram({ files, remappings: [], settings: {}, pragmas: [] }, {}, solc)

@@ -2,7 +2,6 @@ import { LESSON_TITLES, type LessonSlug } from './lesson-titles'
 
 export type { LessonSlug }
 
-/** A lesson on the map. */
 export type ListedLesson = { slug: LessonSlug; title: string; idea: string; group: string }
 
 /** The ideas of the lessons by group, in the order in which the lessons build on each other. */

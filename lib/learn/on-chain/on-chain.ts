@@ -6,10 +6,9 @@ import type { Exercise } from '../lesson/lesson'
 import type { LessonSlug } from '../lesson/lesson-titles'
 import { askedContract, layoutOf, type Variant } from '../variant/variant'
 
-/** What is read on the demo chain where it is not what the lesson asks about, and the contract whose code a proxy runs in the end. */
+/** `path` if it differs from the question; `runs`: the contract behind the proxy. */
 export type OnChain = { path?: string; runs?: string }
 
-/** The lessons whose own contract stands on the demo chain. */
 export const ON_CHAIN: Readonly<Partial<Record<LessonSlug, OnChain>>> = {
   packing: { path: 'visits' },
   boundaries: {},
@@ -26,7 +25,6 @@ export const ON_CHAIN: Readonly<Partial<Record<LessonSlug, OnChain>>> = {
   upgrades: { path: 'fee', runs: 'Second' },
 }
 
-/** What the lens reads of a lesson's own contract on the demo chain, by the layout of the code that runs there. */
 export function readLessonOnChain(
   { contracts }: Variant,
   { source, implementations, path }: LessonContract,
@@ -39,7 +37,6 @@ export function readLessonOnChain(
   return value
 }
 
-/** The run that a lesson shows, for the demo chain to repeat. */
 export function scriptLesson(exercise: Exercise, { plan }: FinishedRun, onChain: OnChain): LessonScript {
   const { variant, program } = exercise
   const [created, ...called] = plan.transactions

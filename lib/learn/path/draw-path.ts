@@ -16,14 +16,14 @@ import {
 } from '../variant/variant'
 import { completeLessonPath, type DrawnPath, type DrawnStep, leadsTo } from './drawn-path'
 
-/** Indexes of dynamic arrays are below this: few where a lesson shows its own contract, which fills them. */
+/** The lesson's own contract fills its arrays; others need no filled array. */
 const LENGTH = { own: 24, drawn: 5_000 }
 
 type DrawKey = (type: string, random: Random) => DrawnKey
 
 /**
- * The path that a variant is about, such as `books[holder][i].price`, with a key or an index drawn for whatever stands in brackets.
- * The function that its fact `getter` names takes them in their order.
+ * Draws keys and indexes for the path of a variant, such as `books[holder][i].price`. The fact `getter` names the function
+ * that takes them.
  */
 export function drawPath(variant: Variant, random: Random, draw: DrawKey = drawKey): DrawnPath {
   const contract = askedContract(variant)
@@ -69,10 +69,9 @@ function drawStep(
   throw new TriptychError(`${type.label} has no part as a lesson names it.`)
 }
 
-/** What stands in brackets on the way to a value of a variable, from the outside: and what lies at its end. */
 type Way = { through: readonly ('key' | 'text key' | 'index')[]; ends: StorageType }
 
-/** The first public variable whose values are reached in a way that a lesson asks about, as facts of `drawPath`. */
+/** Facts for `drawPath`: the first public variable that fits. */
 export function findPath(contract: VariantContract, asks: (way: Way) => boolean): Sketch['facts'] | null {
   for (const { name, type } of publicVariables(contract)) {
     const way = wayThrough(type)
@@ -83,7 +82,7 @@ export function findPath(contract: VariantContract, asks: (way: Way) => boolean)
   return null
 }
 
-/** Null where a key is of a type that cannot be drawn. */
+/** Null if a key type cannot be drawn. */
 function wayThrough(type: StorageType): Way | null {
   if (type.kind === 'mapping') {
     if (!isDrawable(type.key.label)) return null

@@ -19,24 +19,21 @@ export type IndexStep = { does: 'index'; type: FixedArrayType | DynamicArrayType
 export type MemberStep = { does: 'member'; of: StructType; member: Member }
 export type DrawnStep = KeyStep | IndexStep | MemberStep
 
-/** A path, step by step, and where it leads by the rules of Solidity. */
+/** A path by the rules of Solidity. */
 export type FollowedPath = {
   layout: Layout
   variable: Variable
   steps: readonly DrawnStep[]
-  /** As the lenses read it. */
   path: string
   resolved: ResolvedPath
 }
 
-/** A path of a contract with keys and indexes drawn. */
 export type DrawnPath = FollowedPath & {
   contract: VariantContract
-  /** The function of the contract that returns what lies there. */
+  /** The function that returns the value. */
   getter: Getter
 }
 
-/** Where steps from a variable lead, and how the function of that name is asked for what lies there. */
 export function completeLessonPath(
   way: Pick<DrawnPath, 'contract' | 'layout' | 'variable' | 'steps'>,
   getter: string,
@@ -74,7 +71,7 @@ function argumentOf(step: DrawnStep): unknown[] {
   return [step.does === 'key' ? step.key.value : step.index]
 }
 
-/** The dynamic arrays on the way have to be long enough. */
+/** Getters revert beyond the length of an array. */
 function lengthsOf(steps: readonly DrawnStep[], { steps: places }: ResolvedPath) {
   return steps.flatMap((step, i) => {
     const head = places[places.length - steps.length + i - 1]

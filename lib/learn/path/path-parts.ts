@@ -6,11 +6,9 @@ import type { ExercisePart, HashPiece } from '../lesson/lesson'
 import type { FollowedPath } from './drawn-path'
 import { bareKey, padText } from './hash-slot'
 
-/** The way along a path: where each part of it leads, and before that what is hashed for it. */
 export const partsAlong = (steps: readonly PathStep[]): ExercisePart[] =>
   steps.flatMap((step) => (step.hash ? [...hashParts(step, step.hash), slotPart(step)] : [slotPart(step)]))
 
-/** What is hashed, and its hash where that is not yet the slot. */
 function hashParts(
   { path, rule, why, place }: PathStep,
   { parts, digest }: NonNullable<PathStep['hash']>,
@@ -44,7 +42,7 @@ export const offsetPart = (label: string, offset: number, says: string): Exercis
   says,
 })
 
-/** What right and wrong rules hash last along a path: its keys in two forms, its indexes, and the slots before that hash. */
+/** Bytes that right and wrong rules hash last. */
 export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath): HashPiece[] {
   const last = resolved.steps.findLastIndex(({ hash }) => hash !== null)
   return [
@@ -68,6 +66,5 @@ export function piecesAlong({ layout, variable, steps, resolved }: FollowedPath)
   ]
 }
 
-/** Each bytes once, by the first label they have. */
 export const distinctPieces = (pieces: readonly HashPiece[]): HashPiece[] =>
   pieces.filter(({ bytes }, i) => pieces.findIndex((piece) => piece.bytes === bytes) === i)

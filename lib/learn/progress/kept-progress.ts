@@ -6,7 +6,7 @@ import { parseJson } from '@/lib/text/parse-json'
 import { LISTED_LESSONS } from '../lesson/listed-lessons'
 import { type LessonProgress, lastAsked, lessonProgressSchema, type Progress } from './progress'
 
-/** What this browser keeps. Rejects where it keeps no database. */
+/** Rejects without IndexedDB. */
 export async function readProgress(): Promise<Progress> {
   const database = await openKeptDatabase()
   const slugs = await database.getAllKeys('lessons')
@@ -22,7 +22,6 @@ export async function deleteProgress(): Promise<void> {
   await (await openKeptDatabase()).clear('lessons')
 }
 
-/** A file that takes progress to another browser. */
 export const formatProgress = (progress: Progress): string =>
   `${JSON.stringify({ triptych: 'lessons', version: 1, lessons: Object.fromEntries(progress) }, null, 2)}\n`
 
@@ -32,7 +31,7 @@ const fileSchema = v.object({
   lessons: v.record(v.string(), lessonProgressSchema),
 })
 
-/** With lessons that are not listed here, as another version may have them. Throws {@link BadInputError} for what `formatProgress` did not write. */
+/** Keeps unknown lessons of other versions. Throws {@link BadInputError}. */
 export function parseProgress(text: string): Progress {
   const read = v.safeParse(fileSchema, parseJson(text))
   if (!read.success)
@@ -42,7 +41,7 @@ export function parseProgress(text: string): Progress {
   return new Map(Object.entries(read.output.lessons))
 }
 
-/** Brings progress in beside what is kept: see `mergeProgress`. Gives what came of it, in words. */
+/** Imports progress. Returns a summary. */
 export async function bringInProgress(given: Progress): Promise<string> {
   const merged = mergeProgress(await readProgress(), given)
   for (const [slug, progress] of merged.taken) await keepProgress(slug, progress)
@@ -54,17 +53,13 @@ function readOne(slug: string, kept: unknown): [string, LessonProgress][] {
   return read.success ? [[slug, read.output]] : []
 }
 
-/** What becomes of progress that is brought in. */
 type Merged = {
-  /** To be kept in the place of what was. */
   taken: Progress
-  /** Lessons whose progress here is at least as new. */
   newerHere: number
-  /** Lessons that are not listed. */
   unknown: number
 }
 
-/** Of each lesson the progress stands that was asked last, whether here or in what is brought in. */
+/** The newer progress of each lesson wins. */
 export function mergeProgress(here: Progress, given: Progress): Merged {
   const known = [...given].filter(([slug]) => LISTED_LESSONS.some((lesson) => lesson.slug === slug))
   const taken = known.filter(([slug, progress]) => isNewer(progress, here.get(slug)))

@@ -7,10 +7,9 @@ import type { Question } from '../lesson/lesson'
 import { telling } from './known-mistakes'
 import { judgeByTrace, type Written } from './written'
 
-/** Bytes of a word that lie to the right of a value. */
 const offsetOf = ({ to }: NamedPlace): number => 32 - to
 
-/** What is its offset in the slot? Null for a value that fills its slot. */
+/** Null for a value that fills its slot. */
 export function askBytes({ who, step: { name }, place }: Written): Question | null {
   const { from, to } = place
   if (place.holds !== 'value' || to - from === 32) return null
@@ -56,7 +55,7 @@ export function askBytes({ who, step: { name }, place }: Written): Question | nu
   }
 }
 
-/** Which word does the slot hold then? Null for what is no value, such as a part of a text. */
+/** Null for parts of a text. */
 export function wholeWordStep({ who, step: { access }, place, before, after }: Written): Question | null {
   if (place.holds !== 'value' || place.readAs?.kind !== 'value' || access.before === access.after) return null
   const truth = [access.after]
@@ -115,7 +114,7 @@ export function wholeWordStep({ who, step: { access }, place, before, after }: W
   }
 }
 
-/** Which variable is written? Null where there is only one. */
+/** Null if there is only one variable. */
 export function askVariable({ who, variable, variables, place }: Written): Question | null {
   const others = variables.filter(({ name }) => name !== variable.name)
   if (others.length === 0) return null

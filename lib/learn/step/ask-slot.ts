@@ -6,7 +6,7 @@ import { distinctPieces, partsAlong, piecesAlong } from '../path/path-parts'
 import { mistakesAbout, telling } from './known-mistakes'
 import { judgeByTrace, sayAccounts, type Written } from './written'
 
-/** In which slot is it stored? Null where the path does not lead to the slot that was written. */
+/** Null if the path leads to another slot. */
 export function askSlot({ who, step, place, followed }: Written): Question | null {
   const { slot } = step.access
   if (!followed || formatSlot(followed.resolved.place.slot) !== slot) return null
@@ -27,7 +27,7 @@ export function askSlot({ who, step, place, followed }: Written): Question | nul
   }
 }
 
-/** What was hashed last on the way to the slot? Null where nothing was. */
+/** Null if nothing was hashed. */
 export function askPreimage({ who, step: { hashed }, place, followed }: Written): Question | null {
   const last = followed?.resolved.steps.findLast(({ hash }) => hash !== null)
   if (!followed || !hashed || last?.hash?.digest !== hashed.digest) return null
@@ -52,6 +52,6 @@ export function askPreimage({ who, step: { hashed }, place, followed }: Written)
   }
 }
 
-/** By their bytes: an order that tells nothing. */
+/** An order that gives nothing away. */
 export const inOneOrder = (pieces: readonly HashPiece[]): HashPiece[] =>
   [...pieces].sort((a, b) => (a.bytes < b.bytes ? -1 : 1))

@@ -18,7 +18,7 @@ import {
   type WrongWays,
 } from '../path/follow-rules'
 
-/** What is easily overlooked on the way to a slot, beside the wrong rules of the lessons. */
+/** Mistakes besides the wrong rules of the lessons. */
 const SLIPS: WrongWays = {
   'member left out'({ variable, steps }) {
     const last = steps.findLast(({ does }) => does === 'member')
@@ -58,13 +58,12 @@ const SLIPS: WrongWays = {
 
 const ALL_WAYS = [WRONG_KEYS, WRONG_ORDERS, ...WRONG_MEMBERS, WRONG_WAYS, SLIPS]
 
-/** What the wrong rules of the lessons answer about a path. */
 export const mistakesAbout = (
   followed: FollowedPath,
   answerOf: (place: ReachedSlot) => LessonAnswer,
 ): Mistake[] => mistakesOnWay(followed, ALL_WAYS, answerOf)
 
-/** Those that answer otherwise than the truth, and of several with one answer the first. */
+/** Without the right answer and without duplicates. */
 export const telling = (truth: LessonAnswer, mistakes: readonly Mistake[]): Mistake[] =>
   mistakes.filter(
     ({ answer }, i) =>

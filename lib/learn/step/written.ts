@@ -11,23 +11,21 @@ import type { Question } from '../lesson/lesson'
 import type { FollowedPath } from '../path/drawn-path'
 import { followPath } from '../path/follow-path'
 
-/** A write of one value that has a name, with all that is asked about it. */
+/** A write of one named value. */
 export type Written = {
   step: Step
   place: NamedPlace
-  /** What the value was and becomes, in words. */
   before: string
   after: string
-  /** The variable that the value belongs to, and those among which it is: transient ones are apart. */
   variable: Variable
   variables: readonly Variable[]
-  /** How its slot follows from its path; null for a transient one, and where the path says no more than the slot. */
+  /** Null for transient storage, or a path without derivation. */
   followed: FollowedPath | null
-  /** Who writes, and where in the source: begins a sentence. */
+  /** The transaction and the source line, as the start of a sentence. */
   who: string
 }
 
-/** What a step writes; null for a read, and where not just one value with a name is written. */
+/** Null for a read, or a write of several values. */
 export function findWritten(run: FinishedRun, layouts: Layouts, at: StepAt): Written | null {
   const played = run.played[at.call]
   const step = played?.steps[at.step]
@@ -61,12 +59,12 @@ function followWritten(layout: Layout, { path }: NamedPlace): FollowedPath | nul
   }
 }
 
-/** What happened decides: no experiment is needed. */
+/** Needs no experiment. */
 export const judgeByTrace =
   (truth: LessonAnswer): Question['judge'] =>
   (answer) => ({ steps: [], accepts: () => sameAnswer(answer, truth) })
 
-/** Whose addresses are keys of a path that is spoken with their names: what is hashed is the address. */
+/** The address behind each account name of a path. */
 export function sayAccounts({ path }: Pick<NamedPlace, 'path'>): string {
   const addresses = new Set(
     [...path.matchAll(/\[(0x[0-9a-fA-F]{40})\]/g)].flatMap(([, address]) => address ?? []),

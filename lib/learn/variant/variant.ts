@@ -8,28 +8,25 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { createRandom } from '../draw/random'
 import type { Sketch } from './sketch'
 
-/** A contract of a variant as it was compiled. */
 export type VariantContract = { name: string; abi: Abi; creation: Hex; layout: CompiledLayout | null }
 
-/** A contract that is ready for questions, without a compiler. */
+/** Compiled, so that questions need no compiler. */
 export type Variant = Sketch & {
-  /** Index of the structure it was written by; null for the lesson's own. */
+  /** Index of its structure; null for the lesson's own contract. */
   structure: number | null
-  /** In the order of the source; the last is the one that is asked about. */
+  /** In source order. The last is asked about. */
   contracts: readonly VariantContract[]
 }
 
-/** Variants of each lesson that are compiled when the explorer is built; the structures take turns. */
+/** Recorded variants of each lesson. The structures take turns. */
 export const VARIANTS = 64
 
-/** The contract that is asked about. */
 export function askedContract({ contracts }: Variant): VariantContract {
   const contract = contracts.at(-1)
   if (!contract) throw new TriptychError('A variant of a lesson has no contract.')
   return contract
 }
 
-/** Its layout, as the compiler wrote it. */
 export function layoutOf({ layout, name }: VariantContract): Layout {
   if (!layout) throw new TriptychError(`The compiler wrote no layout of ${name}.`)
   return parseLayout(layout)
@@ -41,27 +38,26 @@ export function textFact({ facts }: Variant, name: string): string {
   return fact
 }
 
-/** Variables that have a getter. */
 export function publicVariables(contract: VariantContract): Variable[] {
   if (!contract.layout) return []
   const getters = new Set(contract.abi.flatMap((item) => (item.type === 'function' ? [item.name] : [])))
   return layoutOf(contract).variables.filter(({ name, namespace }) => namespace === null && getters.has(name))
 }
 
-/** Names that a fact lists; none where the variant has no such fact. */
+/** Empty without the fact. */
 export function namesFact({ facts }: Variant, name: string): readonly string[] {
   const fact = facts[name] ?? []
   if (!Array.isArray(fact)) throw new TriptychError(`A variant of a lesson lists no ${name}.`)
   return fact
 }
 
-/** A function as its ABI has it: `limitOf(address) returns (uint64)`. */
+/** `limitOf(address) returns (uint64)` */
 export function formatFunction(item: AbiFunction): string {
   const outputs = item.outputs.map(({ type }) => type).join(', ')
   return outputs === '' ? toFunctionSignature(item) : `${toFunctionSignature(item)} returns (${outputs})`
 }
 
-/** Which variant of a lesson a seed asks about; `but` are structures that were asked just before. */
+/** `but`: structures that were asked before. */
 export function chooseVariant(seed: string, structures: number, but: readonly number[] = []): number {
   const random = createRandom(seed)
   const left = Array.from({ length: VARIANTS }, (_, n) => n).filter((n) => !but.includes(n % structures))

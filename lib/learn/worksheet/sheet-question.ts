@@ -6,19 +6,17 @@ import { hashSlot } from '../path/hash-slot'
 import type { Listing } from '../variant/sketch'
 import { askedContract, formatFunction } from '../variant/variant'
 
-/** A question on paper, and what its key says. */
 export type SheetQuestion = {
-  /** What it is answered from: sources, or what else is known of a contract, line by line. A title may be empty. */
+  /** Sources, or other facts. A title may be empty. */
   shown: readonly Listing[]
   words?: Words
   asks: string
   fields: readonly AnswerField[]
   truth: LessonAnswer
-  /** The true bytes behind the answer, and what they are. */
   bytes: { label: string; value: Hex } | null
 }
 
-/** An exercise as a question on paper. A contract without a source is known by its functions. */
+/** A contract without source is shown by its functions. */
 export const sheetQuestion = (exercise: Exercise): SheetQuestion => ({
   ...exercise,
   ...onPaper(exercise),
@@ -37,7 +35,7 @@ const listFunctions = ({ variant }: Exercise): string =>
     .map(formatFunction)
     .join('\n')
 
-/** What any question is on paper: where slots are added to a hash, its key says how many. */
+/** The key says how many slots are added to a hash. */
 export function onPaper({
   asks,
   fields,
@@ -56,13 +54,12 @@ export function onPaper({
   }
 }
 
-/** Room to answer on paper: options to tick, the bytes of a word to fill in, or lines. */
 export type AnswerSpace =
   | { as: 'options'; options: readonly string[] }
   | { as: 'word' }
   | { as: 'lines'; lines: number }
 
-/** What follows from what is asked, never from the answer, whose length would tell something. */
+/** Depends on the question only: the length of an answer would give it away. */
 export function answerSpace(field: AnswerField): AnswerSpace {
   switch (field.kind) {
     case 'choice':
@@ -79,6 +76,6 @@ export function answerSpace(field: AnswerField): AnswerSpace {
   }
 }
 
-/** Whether a byte of a slot is asked for: an empty word beside it helps to count. */
+/** Then an empty word is printed to help counting. */
 export const asksForByte = ({ kind, label }: AnswerField): boolean =>
   kind === 'number' && /^Offset\b/.test(label)

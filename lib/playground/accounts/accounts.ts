@@ -1,7 +1,7 @@
 import type { Address } from 'viem'
 import { demoAccount } from '@/lib/demo/manifest'
 
-/** Who may send a call: the accounts of the demo chain. */
+/** The accounts of the demo chain. */
 export const ACCOUNT_NAMES = [
   'deployer',
   'alice',
@@ -15,12 +15,12 @@ export const ACCOUNT_NAMES = [
 
 export type AccountName = (typeof ACCOUNT_NAMES)[number]
 
-/** The address that the account has on the demo chain, so that hashed slots agree there. */
+/** The same address as on the demo chain, so that hashed slots agree. */
 export const addressOfAccount = (name: AccountName): Address => demoAccount('demo-mainnet', name)
 
 const NAMES = new Map<string, AccountName>(
   ACCOUNT_NAMES.map((name) => [addressOfAccount(name).toLowerCase(), name]),
 )
 
-/** The name of the account at an address in any spelling; null for an address that is none of theirs. */
+/** Null for other addresses. */
 export const nameOfAccount = (address: string): AccountName | null => NAMES.get(address.toLowerCase()) ?? null

@@ -7,14 +7,13 @@ import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { explainUnserved, explainUnservedToOld } from './openzeppelin'
 import { CODE_OUTPUTS } from './write-program'
 
-/** A standard-JSON output without errors, and what is to be said of how it came about. */
 export type Build =
   | { output: JsonObject; notes: readonly string[]; problems?: undefined }
   | { output?: undefined; problems: readonly CompilerProblem[] }
 
 const OUTPUTS = [...LAYOUT_OUTPUTS, ...CODE_OUTPUTS]
 
-/** Compiles sources to code; by way of Yul where only that finds room for all variables of a function. */
+/** Uses `viaIR` if the stack is too deep otherwise. */
 export function buildSources(
   sources: SoliditySources,
   settings: Omit<KeptSettings, 'notes'>,
@@ -34,20 +33,18 @@ export function buildSources(
 const VIA_IR =
   'A function has too many variables for the stack, so the source was compiled with the setting `viaIR`.'
 
-/** What the playground compiles by: a compiler, and of the settings of a standard-JSON input what it keeps. */
 export type KeptSettings = {
   compiler: Compiler
   viaIR: boolean
-  /** Null where the optimizer is off, as it is without settings. */
+  /** Null if the optimizer is off, the default. */
   optimizer: JsonObject | null
-  /** In sentences, what was asked for and is not done. */
+  /** Requested settings that are not used. */
   notes: readonly string[]
 }
 
-/** The fork that the machine runs. */
 const EVM_VERSION = 'osaka'
 
-/** These change nothing that a run shows, or are said apart. */
+/** Without effect on a run, or reported elsewhere. */
 const UNSAID = [
   'compilationTarget',
   'evmVersion',
@@ -87,10 +84,7 @@ function listUnkept({ evmVersion, libraries, ...settings }: JsonObject): string[
   ]
 }
 
-/**
- * The settings to compile by. Compilers before 0.8 do not know the machine's fork and keep their own; 0.5 does not know
- * `bytecodeHash`.
- */
+/** Compilers before 0.8 do not know this EVM version; 0.5 does not know `bytecodeHash`. */
 export function toSolcSettings({ compiler, viaIR, optimizer }: Omit<KeptSettings, 'notes'>): JsonObject {
   const settings = { optimizer: optimizer ?? { enabled: false } }
   if (compiler !== SOLC) return settings

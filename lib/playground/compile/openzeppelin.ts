@@ -3,19 +3,16 @@ import { chooseCompiler, SOLC } from '@/lib/storage/compile/compilers'
 import { listImports } from '@/lib/storage/compile/list-imports'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 
-/** The version of OpenZeppelin Contracts here. */
 export const OPENZEPPELIN_VERSION = '5.7.0'
 
 const PREFIX = '@openzeppelin/contracts/'
 
-/** Whether an import is one of those that the explorer serves, if the package has it. */
 export const isOpenZeppelin = (path: string): boolean => path.startsWith(PREFIX)
 
-/** Where the explorer serves such a file: a path that never holds anything else. */
+/** Immutable, because the version is in the path. */
 export const openZeppelinUrl = (path: string): string =>
   `/openzeppelin/${OPENZEPPELIN_VERSION}/${path.slice(PREFIX.length)}`
 
-/** What to say of an import that is not here. */
 export function explainUnserved(path: string): string {
   if (!isOpenZeppelin(path)) return explainMissingImport(path)
   return (
@@ -24,7 +21,7 @@ export function explainUnserved(path: string): string {
   )
 }
 
-/** The same for sources of a version before 0.8: OpenZeppelin is not served to them. */
+/** For pragmas before 0.8. */
 export function explainUnservedToOld(path: string): string {
   if (!isOpenZeppelin(path)) return explainMissingImport(path)
   return (
@@ -34,8 +31,8 @@ export function explainUnservedToOld(path: string): string {
 }
 
 /**
- * The files of OpenZeppelin that sources import, and those import in turn, by name. `load` gives the text of one, null
- * where the package has none: that is left to the compiler to say, with its place. Compilers before 0.8 get none: they refuse them.
+ * Loads the imports of OpenZeppelin, recursively. `load` returns null for unknown files: the compiler reports them. Empty
+ * for compilers before 0.8.
  */
 export async function gatherImports(
   { files, remappings, pragmas }: Omit<SoliditySources, 'settings'>,
@@ -60,5 +57,4 @@ export async function gatherImports(
   )
 }
 
-/** `prefix` of a remapping `context:prefix=target`. */
 const prefixOf = (remapping: string): string => (remapping.split('=')[0] ?? '').replace(/^[^:]*:/, '')

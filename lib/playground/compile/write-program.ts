@@ -12,7 +12,6 @@ import {
 } from '@/lib/storage/layout/syntax-tree'
 import type { Code, CompiledContract, CompiledProgram, LinkReference } from './compiled-program'
 
-/** The sources of a program, those that were fetched for it, and what compilers made of them all. */
 type Compiled = {
   own: SoliditySources
   imported: Readonly<Record<string, string>>
@@ -20,7 +19,6 @@ type Compiled = {
   layouts: readonly CompiledLayout[]
 }
 
-/** A standard-JSON output without errors as a program. */
 export function writeProgram({ own, imported, output, layouts }: Compiled): CompiledProgram {
   const files = { ...own.files, ...imported }
   const { enums } = knowledgeFromSources(output.sources)
@@ -60,7 +58,7 @@ function writeContract(output: JsonObject, { file, name, kind }: DeclaredContrac
   }
 }
 
-/** What the compiler writes itself has the number after those of the files. */
+/** The compiler gives its generated file the last index. */
 const GENERATED = { name: '#utility.yul', text: '' }
 
 function listFiles(sources: unknown, texts: Readonly<Record<string, string>>): CompiledProgram['files'] {
@@ -71,7 +69,6 @@ function listFiles(sources: unknown, texts: Readonly<Record<string, string>>): C
   return [...inOrder.map(({ name }) => ({ name, text: texts[name] ?? '' })), GENERATED]
 }
 
-/** What of each contract the compiler is asked for. */
 export const CODE_OUTPUTS = [
   'abi',
   'evm.bytecode.object',
@@ -83,7 +80,7 @@ export const CODE_OUTPUTS = [
   'evm.deployedBytecode.immutableReferences',
 ] as const
 
-/** `evm.bytecode` or `evm.deployedBytecode` of a contract; null where it has none. */
+/** Null without bytecode. */
 export function readCode(bytecode: unknown): Code | null {
   if (!isObject(bytecode) || typeof bytecode.object !== 'string' || bytecode.object === '') return null
   return {

@@ -78,7 +78,7 @@ export async function loadDemoProgram(name: string): Promise<Program> {
   const contract = scene ?? name
   const files = new Map<string, string>()
   const wanted = new Set([`${contract}.sol`])
-  // A set iterates over members that are added meanwhile.
+  // The set grows during the loop.
   for (const file of wanted) {
     const isScene = scene !== undefined && file === `${scene}.sol`
     const text = isScene ? await loadSource(`/playground/scenes/${file}`) : await loadDemoSource(file)

@@ -2,16 +2,14 @@ import { TriptychError } from '@/lib/errors'
 import type { Program } from '../program/program'
 import { call, deploy } from './example-program'
 
-/** A program to look at and to change. Its source is public/playground/examples/SLUG.sol. */
+/** Its source is public/playground/examples/SLUG.sol. */
 export type ProgramExample = Pick<Program, 'deploy' | 'calls'> & {
   slug: string
   title: string
-  /** What to watch for, in a sentence. */
   shows: string
   contract?: string | null
 }
 
-/** The easy ones first. */
 export const EXAMPLES = [
   {
     slug: 'token',
@@ -106,7 +104,7 @@ export const toProgram = (
 export const loadExample = async (example: ProgramExample): Promise<Program> =>
   toProgram(example, await loadSource(`/playground/examples/${example.slug}.sol`))
 
-/** The text of a file that the explorer serves. Throws {@link TriptychError}. */
+/** Throws {@link TriptychError}. */
 export async function loadSource(path: string): Promise<string> {
   const response = await fetch(path)
   if (response.ok) return response.text()

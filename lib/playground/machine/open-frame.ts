@@ -1,20 +1,17 @@
 import type { CreatedContract } from '../trace/trace'
 
-/** A frame that has not ended. */
 export type OpenFrame = {
-  /** Its index in the trace; null when it is beyond those that are kept. */
+  /** Null if it exceeds the kept frames. */
   index: number | null
-  /** Its own index, or that of the nearest above it that is kept. */
+  /** The index of the nearest kept frame. */
   keptIndex: number
-  /** How many accesses and logs there were before it. */
+  /** Numbers before the frame. */
   starts: { accesses: number; logs: number }
-  /** Functions that run in it. */
+  /** Internal functions that have not returned. */
   calls: OpenCalls
-  /** The contract that it makes. */
   created: CreatedContract | null
 }
 
-/** A frame within `parent`; without one it is the first. */
 export function openFrame(
   index: number | null,
   parent: OpenFrame | undefined,
@@ -23,7 +20,6 @@ export function openFrame(
   return { index, keptIndex: index ?? parent?.keptIndex ?? 0, starts, calls: new OpenCalls(), created: null }
 }
 
-/** A jump, once it was made. */
 type Jump = {
   pc: number
   to: number
@@ -32,19 +28,18 @@ type Jump = {
 }
 
 const JUMPDEST = 0x5b
-/** How deep below the top a return address lies at most: under arguments that the function has to reach. */
+/** Depth of a return address below the top: arguments must be reachable by DUP and SWAP. */
 const REACH = 18
 
 /**
- * The functions of one frame that have not returned. The EVM knows no functions; compilers put the address to return to on
- * the stack, below the arguments, and jump: it is the instruction after that jump. So a call is open as long as its return
- * address lies there.
+ * Internal calls of one frame that have not returned. Compilers push the return address below the arguments and jump; it is
+ * the instruction after the jump. A call is open while its return address is on the stack.
  */
 export class OpenCalls {
   #calls: { pc: number; at: number }[] = []
   #pcs: readonly number[] | null = []
 
-  /** Offsets of the jumps that called them, the outermost first. */
+  /** Offsets of the calling jumps, outermost first. */
   pcs(): readonly number[] {
     this.#pcs ??= this.#calls.map(({ pc }) => pc)
     return this.#pcs
@@ -64,7 +59,6 @@ export class OpenCalls {
     this.#calls.push({ pc, at })
   }
 
-  /** Ends the calls whose return address was at this height of the stack or above. */
   #leave(height: number): void {
     while ((this.#calls.at(-1)?.at ?? -1) >= height) this.#calls.pop()
     this.#pcs = null

@@ -2,10 +2,9 @@ import { type Address, formatEther, type Hex, hexToBytes } from 'viem'
 import { formatCount } from '@/lib/text/count'
 import { CHAIN } from './chain'
 
-/** What is sent to the machine. */
 export type Transaction = {
   from: Address
-  /** Null makes a contract. */
+  /** Null deploys a contract. */
   to: Address | null
   data: Hex
   /** Wei. */
@@ -17,15 +16,15 @@ const CREATION = 32_000n
 const INIT_CODE_WORD = 2n
 const ZERO_BYTE = 4n
 const OTHER_BYTE = 16n
-/** EIP-7623 counts a zero byte once and another four times. */
+/** EIP-7623: 1 token for a zero byte, 4 for others. */
 const FLOOR_PER_TOKEN = 10n
-/** EIP-3529: refunds give back a fifth at most. */
+/** EIP-3529 */
 const REFUND_QUOTIENT = 5n
 
-/** Gas that a transaction costs before any code runs, and the least that it costs in the end (EIP-7623). */
+/** Gas before execution, and the minimum of EIP-7623. */
 export type FixedGas = { before: bigint; least: bigint }
 
-/** What the data of a transaction costs (EIP-2028), and its kind (EIP-2, EIP-3860). */
+/** EIP-2028, EIP-2 and EIP-3860. */
 export function fixedGas({ to, data }: Transaction): FixedGas {
   const bytes = hexToBytes(data)
   const zeros = BigInt(bytes.reduce((count, byte) => (byte === 0 ? count + 1 : count), 0))
@@ -37,7 +36,6 @@ export function fixedGas({ to, data }: Transaction): FixedGas {
   }
 }
 
-/** Gas of a whole transaction, as its receipt has it. */
 export function receiptGas({ before, least }: FixedGas, execution: bigint, refund: bigint): bigint {
   const used = before + execution
   const cap = used / REFUND_QUOTIENT
@@ -45,10 +43,10 @@ export function receiptGas({ before, least }: FixedGas, execution: bigint, refun
   return paid > least ? paid : least
 }
 
-/** Wei that the gas of a transaction may cost at most. The sender has to have it; what is not used comes back. */
+/** Wei. The sender must have it; unused gas is refunded. */
 export const GAS_DEPOSIT = CHAIN.transactionGas * CHAIN.baseFee
 
-/** Why a chain would not take a transaction into a block, of a sender with this many wei; null where it would. */
+/** Null if the transaction is valid. */
 export function describeInvalidTransaction(
   { value }: Transaction,
   gas: FixedGas,

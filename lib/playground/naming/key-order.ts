@@ -8,10 +8,10 @@ import { parseTypedKey } from '@/lib/storage/path/typed-key'
 import { encodeMappingKey } from '@/lib/storage/place/mapping-key'
 import type { MappingOrder } from '@/lib/storage/place/mapping-order'
 
-/** In which order the mappings of a layout hash their keys. A contract is of one language. */
+/** Of the first mapping: a contract has one language. */
 export function keyOrder(variables: readonly Variable[]): MappingOrder {
   const types = new Set(variables.map(({ type }) => type))
-  // A set gives each of its members once, also those added on the way.
+  // The set grows during the loop.
   for (const type of types) {
     if (type.kind === 'mapping') return type.order
     for (const inner of partsOf(type)) types.add(inner)
@@ -24,7 +24,7 @@ function partsOf(type: StorageType): readonly StorageType[] {
   return type.kind === 'fixed array' || type.kind === 'dynamic array' ? [type.base] : []
 }
 
-/** What was hashed as a slot and the bytes beside it; null for fewer than 32 bytes. */
+/** Null for less than 32 bytes. */
 export function splitPreimage(preimage: Hex, order: MappingOrder): { slot: bigint; key: Hex } | null {
   const digits = preimage.slice(2)
   if (digits.length < 64) return null
@@ -34,8 +34,8 @@ export function splitPreimage(preimage: Hex, order: MappingOrder): { slot: bigin
 }
 
 /**
- * The key of a mapping as a path writes it, from the bytes that were hashed; null where they are no key of the type.
- * What a text says is encoded again: only one that gives the very same bytes counts, so padding is undone exactly.
+ * A mapping key as text, from the hashed bytes; null if they are no key of the type. The text is encoded again and must give
+ * the same bytes.
  */
 export function keyText(type: ValueType | BytesType, bytes: Hex): string | null {
   for (const typed of possibleKeys(type, bytes)) {
@@ -55,7 +55,7 @@ function possibleKeys(type: ValueType | BytesType, bytes: Hex): TypedKey[] {
   }))
 }
 
-/** What a user-defined type may wrap, where the layout does not say it. */
+/** Possible base types of a user-defined type. */
 function wrappings({ bytes }: ValueType): { name: string; reading: ValueReading }[] {
   const bits = bytes * 8
   return [

@@ -10,18 +10,18 @@ import { joinPlaces, type SlotName } from './named-access'
 import { guessedPlaces, namespacePlaces, sayAssembly, unsharedStructs, wellKnownPlaces } from './well-known'
 import { whyUnnamed } from './why-unnamed'
 
-/** A contract of the program. One that keeps nothing, such as a library, has no layout. */
+/** `layout` is null without storage, as for a library. */
 export type LaidOut = { name: string; layout: Layout | null }
 
-/** Whose storage a slot is in, and what code ran on it: contracts of the program, or null for others. */
+/** Null stands for contracts outside the program. */
 export type AccessView = {
   space: 'storage' | 'transient'
   owner: LaidOut | null
-  /** Those that ran on the owner's storage by delegatecall, the outermost first. */
+  /** Code that ran on this storage by delegatecall, outermost first. */
   codes: readonly (LaidOut | null)[]
 }
 
-/** A name, and the hash that the slot was counted from, whether or not it led to the name. */
+/** `hash` is the nearest, even if it did not lead to the name. */
 export type NamedAccess = { name: SlotName; hash: KnownHash | null }
 
 const UNNAMED = { places: [], collision: [], byTwin: false, basis: null } as const
@@ -32,9 +32,8 @@ const LONG_PATH = {
 } as const
 
 /**
- * Names the slots of accesses by the hashes that a book has now. Each slot is worked out once, however often it is
- * accessed. A struct of `namespaces`, which widely used libraries keep, is a guess, and none where the program
- * declares something at its slot.
+ * Names slots with the hashes of a book. `namespaces` are structs of well-known libraries: a guess, unless the program
+ * declares something at the slot.
  */
 export function createAccessNamer(
   book: HashBook,
@@ -92,17 +91,13 @@ export function createAccessNamer(
   }
 }
 
-/** The namers and the variables of the layouts of a view, and the name of its contract. */
 type Known = { namers: readonly SlotNamer[]; declared: readonly Variable[]; contract: string | null }
 
 const NOWHERE = { spots: [], hash: null, byTwin: false }
 
 const isNamed = ({ spots }: LayoutSlot) => spots.length > 0
 
-/**
- * Whose storage an access is in and whose code ran on it, of the accesses of one transaction. The same view for all
- * of a frame.
- */
+/** Views are shared by all accesses of a frame. */
 export function createAccessViews(
   { frames }: Pick<Trace, 'frames'>,
   whoStands: WhoStands,
@@ -122,7 +117,7 @@ export function createAccessViews(
   return ({ op, frame }) => views[op === 'SLOAD' || op === 'SSTORE' ? 'storage' : 'transient'](frame)
 }
 
-/** Code that runs on storage which is not its own, from the first delegatecall down to this frame. */
+/** From the first delegatecall to this frame. */
 function codesOn(frame: Frame, frames: readonly Frame[]): Frame['code'][] {
   const codes: Frame['code'][] = []
   for (let at: Frame | undefined = frame; at; at = at.parent === null ? undefined : frames[at.parent]) {
@@ -132,7 +127,6 @@ function codesOn(frame: Frame, frames: readonly Frame[]): Frame['code'][] {
   return codes
 }
 
-/** The same function, that makes each value once; keys are told apart as those of a map. */
 export function memoise<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>()
   return (key) => {

@@ -16,26 +16,20 @@ import type { FinishedRun } from '../run/finished-run'
 import type { EmittedLog } from '../trace/trace'
 import { decodeOutcome } from './decode-outcome'
 
-/** What came of a transaction, in words. */
 export type SaidCall = {
   isDone: boolean
-  /** `returned 5`, `Reverted with TooLittle(has: 0, needs: 6).` */
   says: string
-  /** What the playground lacks and some code within the call asked for; it may have gone on without it. */
+  /** A missing precompile that some code called. */
   warning: string | null
-  /** As a receipt has it. */
   gasUsed: bigint
   logCount: number
-  /** Its first logs in words. Asked for when they are shown: there may be thousands, in each of many calls. */
+  /** Called on display: there may be thousands of logs. */
   sayLogs: () => readonly { log: EmittedLog; says: string }[]
-  /** Logs beyond those. */
   moreLogs: number
 }
 
-/** Logs of a call that are shown. */
 const SHOWN_LOGS = 100
 
-/** Reads what a transaction gave back by what was called, and its logs and errors by the interfaces of the program. */
 export function sayCall(
   { trace }: Played,
   { does }: PlannedCall,
@@ -75,12 +69,12 @@ function sayLog(log: EmittedLog, events: ProgramInterface['events']): string {
 const sayNamed = ({ parameter, value }: Named): string =>
   `${parameter.name ? `${parameter.name}: ` : ''}${formatAbiValue(value, parameter)}`
 
-/** What logs and reverts of a run may be: `decodeLog` and `decodeOutcome` take the first that fits. */
+/** The first that fits is used. */
 export type ProgramInterface = { events: readonly EventSignature[]; errors: readonly ErrorSignature[] }
 
-/** Events and errors of all contracts of a program, then those that many contracts share. */
+/** Own events and errors, then well-known ones. */
 export function readInterface({ contracts }: Pick<CompiledProgram, 'contracts'>): ProgramInterface {
-  // An interface without events and errors is no mistake here.
+  // An ABI without events and errors is fine.
   const own = contracts.map(({ abi }) => readField(() => parseContractAbi(JSON.stringify(abi))).value)
   return {
     events: [...own.flatMap((abi) => abi?.events ?? []), ...KNOWN_EVENTS],
@@ -88,7 +82,6 @@ export function readInterface({ contracts }: Pick<CompiledProgram, 'contracts'>)
   }
 }
 
-/** What came of each transaction that ran, those that deploy first. */
 export function sayCalls({ compiled, plan, played }: FinishedRun): SaidCall[] {
   const program = readInterface(compiled)
   return played.flatMap((one, i) => {

@@ -5,24 +5,21 @@ import type { Code, CompiledContract, CompiledProgram } from '../compile/compile
 import type { Transaction } from '../machine/transaction'
 import type { Names } from './parse-argument'
 
-/** Where a contract and its libraries come to stand, and what names mean then. */
 export type DeployPlan = {
   contract: CompiledContract
   address: Address
-  /** Its creation code, linked. */
   code: Hex
   libraries: readonly { transaction: Transaction; does: { kind: 'library'; id: string } }[]
-  /** `id` by address, the contract included. */
+  /** `id` by address. */
   standing: ReadonlyMap<Address, string>
   names: Names
 }
 
-/** The account that deploys libraries. */
 const LIBRARIAN: AccountName = 'deployer'
 
 /**
- * Deploys the libraries of a contract, then itself. Every account begins with nonce 0, so the addresses are known before:
- * https://eips.ethereum.org/EIPS/eip-161 for the nonce of contracts, and the yellow paper (7) for the rule.
+ * Libraries first. All accounts start with nonce 0, so the addresses are known: https://eips.ethereum.org/EIPS/eip-161 for
+ * contracts.
  */
 export function planDeploy(
   contract: CompiledContract,
@@ -63,11 +60,7 @@ const createdBy = (account: AccountName, nonce: number): Address =>
 
 const idOf = ({ file, library }: { file: string; library: string }) => `${file}:${library}`
 
-/**
- * The libraries that the code of a contract calls, and those call in turn, each before what needs it. Two that call each
- * other are no trouble, since their addresses are known before they are deployed. Throws {@link BadInputError} for one
- * that is not in the program.
- */
+/** Needed libraries, dependencies first. Cycles are fine, because the addresses are known. Throws {@link BadInputError}. */
 export function listLibraries(
   contract: CompiledContract,
   { contracts }: Pick<CompiledProgram, 'contracts'>,
@@ -91,7 +84,7 @@ export function listLibraries(
   return [...found]
 }
 
-/** Code with the addresses of libraries, by `file:name`, where zeros were left for them. */
+/** `addresses` by `file:name`. */
 export function linkCode({ bytes, links }: Code, addresses: ReadonlyMap<string, Address>): Hex {
   const digits = bytes.slice(2)
   const linked = links.reduce((code, link) => {

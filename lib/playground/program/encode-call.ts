@@ -22,7 +22,6 @@ import { MAX_ARGUMENTS, type Program, type ProgramCall } from './program'
 
 type Refused = { transaction?: undefined; problems: readonly CallProblem[] }
 
-/** The transaction that deploys a contract, or what is wrong with what was typed for its constructor. */
 export function encodeConstructor(
   typed: Program['deploy'],
   { contract: { abi, name }, code, names }: DeployPlan,
@@ -36,7 +35,6 @@ export function encodeConstructor(
   return { transaction: { from: addressOfAccount(typed.from), to: null, data, value: read.value } }
 }
 
-/** The transaction of a call, or what is wrong with what was typed for it. */
 export function encodeCall(
   typed: ProgramCall,
   callables: readonly Callable[],
@@ -72,22 +70,18 @@ function encodeData({ signature, inputs }: Callable, values: readonly AbiValue[]
 const encodeAll = (inputs: readonly AbiParameter[], values: readonly AbiValue[]): Hex =>
   encodeAbiParameters(inputs.map(withoutNames), values)
 
-/** What is wrong with a field of a call; `argument` is the index of one. */
 export type CallProblem = {
   field: 'contract' | 'function' | 'value' | 'argument'
   argument: number | null
   message: string
 }
 
-/** Arguments and value of a call, or what is wrong with them. */
 export type ReadCall =
   | { values: readonly AbiValue[]; value: bigint; problems?: undefined }
   | { problems: readonly CallProblem[] }
 
-/** What a call is made of. */
 type Callee = { name: string; inputs: readonly AbiParameter[]; isPayable: boolean }
 
-/** Reads what was typed for a call. */
 export function readCall(
   { args, value: typed }: Pick<ProgramCall, 'args' | 'value'>,
   { name, inputs, isPayable }: Callee,

@@ -17,10 +17,7 @@ import { suggestNames } from '@/lib/text/nearest-names'
 import { parseAmount } from './parse-amount'
 import { parseTypedText, parseTypedTree, type TypedValue } from './typed-tree'
 
-/**
- * Reads what was typed for a parameter by its type: numbers as {@link parseAmount} does, addresses also by name, members of
- * enums by theirs, arrays and structs as lists. Throws {@link BadInputError} with what is expected.
- */
+/** Reads a typed argument. Addresses and enum members can be names. Throws {@link BadInputError}. */
 export function parseArgument(text: string, parameter: AbiParameter, names: Names): AbiValue {
   const isList = arrayOf(parameter) !== null || membersOf(parameter).length > 0
   const value = readValue(isList ? parseTypedTree(text) : parseTypedText(text), parameter, names)
@@ -73,7 +70,7 @@ function readMembers(typed: TypedValue, members: readonly AbiParameter[], names:
   )
 }
 
-/** Gives a mistake the place of the value it is in. */
+/** Adds the place to an error. */
 function within<Value>(place: string, read: () => Value): Value {
   try {
     return read()
@@ -85,7 +82,7 @@ function within<Value>(place: string, read: () => Value): Value {
 
 type Text = { text: string; quoted: boolean }
 
-/** A value that is no list, by the type of its parameter. Throws {@link BadInputError} with what is expected. */
+/** Throws {@link BadInputError}. */
 export function parseElementary(typed: Text, parameter: AbiParameter, names: Names): AbiValue {
   const { type } = parameter
   if (type === 'string') return typed.text
@@ -130,7 +127,7 @@ function parseInteger(text: string, type: string, isSigned: boolean, bits: numbe
   throw new BadInputError(`${type} has the range ${bits > 16 ? `${from} to ${to}` : `${least} to ${most}`}.`)
 }
 
-/** The number of a member of an enum by its name; null where the parameter is of none, or a number was typed. */
+/** Null if the parameter is no enum. */
 function parseMember(text: string, parameter: AbiParameter, { enums }: Names): bigint | null {
   const name = /^enum ([\w$.]+)/.exec(parameter.internalType ?? '')?.[1] ?? ''
   const members = enums.get(name)
@@ -142,7 +139,7 @@ function parseMember(text: string, parameter: AbiParameter, { enums }: Names): b
   throw new BadInputError(`${name} has the members ${members.join(', ')}.`)
 }
 
-/** In JSON hex stands in quotes, too. */
+/** In JSON, hex is quoted too. */
 const isText = ({ text, quoted }: Text): boolean => quoted && !/^0x([0-9a-fA-F]{2})*$/.test(text)
 
 function parseBytes(given: Text): Hex {
@@ -154,7 +151,7 @@ function parseBytes(given: Text): Hex {
   return typed
 }
 
-/** As in Solidity, text stands for a `bytesN` when it is no longer, and zeros follow it. */
+/** As in Solidity, text is right-padded. */
 function parseFixedBytes(typed: Text, length: number): Hex {
   const bytes = parseBytes(typed)
   if (isText(typed) && size(bytes) <= length) return padHex(bytes, { size: length, dir: 'right' })
@@ -162,10 +159,9 @@ function parseFixedBytes(typed: Text, length: number): Hex {
   throw new BadInputError(`bytes${length} has ${length} bytes; this has ${size(bytes)}.`)
 }
 
-/** What names stand for in the arguments of a program. */
+/** Names that arguments can use. */
 export type Names = {
-  /** Accounts and contracts. */
   addresses: ReadonlyMap<string, Address>
-  /** Members of enums, by the name of the enum. */
+  /** By the name of the enum. */
   enums: ReadonlyMap<string, readonly string[]>
 }

@@ -6,14 +6,11 @@ import { chooseContract } from './choose-contract'
 import { type Callable, listCallables } from './list-callables'
 import type { Program } from './program'
 
-/** What can be filled in for a contract: what its constructor takes, and what it can be called by. */
 export type ProgramContractForm = { takes: ReturnType<typeof constructorOf>; callables: readonly Callable[] }
 
-/** What can be filled in for a program that compiled. */
 export type ProgramForm = {
-  /** Contracts that can be deployed. */
   options: readonly ContractOption[]
-  /** By the name that the program gives; null for a contract that is not there or cannot be deployed. */
+  /** Null if the contract cannot be deployed. */
   of: (contract: string | null) => ProgramContractForm | null
 }
 
@@ -27,13 +24,11 @@ export function openForm(program: CompiledProgram): ProgramForm {
   }
 }
 
-/** Contracts of the program's own files that can be deployed, to choose from. */
 export const listDeployable = ({ contracts }: CompiledProgram): ContractOption[] =>
   listContractOptions(
     contracts.filter(({ kind, creation, isImported }) => kind === 'contract' && creation && !isImported),
   )
 
-/** What the constructor of a contract takes. */
 export function constructorOf({ abi }: CompiledContract): {
   inputs: readonly AbiParameter[]
   isPayable: boolean
@@ -42,10 +37,7 @@ export function constructorOf({ abi }: CompiledContract): {
   return { inputs: found?.inputs ?? [], isPayable: found?.stateMutability === 'payable' }
 }
 
-/**
- * A program without the arguments that its contract does not take, such as those of a source before: no field shows them, so
- * nobody could take them away. What was typed stays as it is.
- */
+/** Drops surplus arguments, for example of the source before: no field shows them. */
 export function fitArguments(program: Program, form: ProgramForm): Program {
   const fit = form.of(program.contract)
   if (!fit) return program

@@ -8,10 +8,10 @@ import type { FoldedStorage } from '../storage/fold-storage'
 import { addNamedSlots, joinLayouts, type NamedLayout } from '../storage/join-layouts'
 import { type FinishedRun, nameAddress } from './finished-run'
 
-/** The layout of whoever stands at an address; null for code that is not of the program. */
+/** Null for code outside the program. */
 export type Layouts = (address: Address) => Layout | null
 
-/** Layouts by address, each read once. */
+/** Parses each layout once. */
 export function openLayouts({ contracts }: CompiledProgram, standing: Standing): Layouts {
   const byId = new Map<string, Layout | null>()
   const read = (id: string) => {
@@ -26,7 +26,7 @@ export function openLayouts({ contracts }: CompiledProgram, standing: Standing):
   }
 }
 
-/** The layout of what was deployed, as the storage lens takes it; null where there is none. */
+/** For the storage page; null without a layout. */
 export function writeLayoutText({ compiled, plan }: FinishedRun): string | null {
   const layout = compiled.contracts.find(({ id }) => id === plan.contract.id)?.layout
   if (!layout) return null
@@ -34,7 +34,7 @@ export function writeLayoutText({ compiled, plan }: FinishedRun): string | null 
   return JSON.stringify(text)
 }
 
-/** The layout of a storage by all code that ran on it, and the contracts beside its owner that the code is of. */
+/** The joined layout of all code that ran on a storage. `others` are contracts besides the owner. */
 export function layoutsOn(
   run: FinishedRun,
   layouts: Layouts,

@@ -6,7 +6,7 @@ import type { Played, Step } from '../played'
 import { wordsAfter } from '../storage/fold-storage'
 import { type FinishedRun, titleOfTransaction } from './finished-run'
 
-/** Everything of a run as JSON for other tools: each transaction with its steps, and the storage that it left. Numbers are decimal text. */
+/** JSON for other tools. Bigints are decimal text. */
 export function writeRunJson(run: FinishedRun): string {
   const { program, plan, played } = run
   const storage = wordsAfter(run).map(({ address, slot, after, name }) => ({

@@ -10,7 +10,7 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import type { Step } from '../played'
 import { touchedPlaces } from './say-step'
 
-/** How the slot of a step comes about, as the storage lens derives it from the path; none where it has no name. */
+/** Empty without a name. */
 export function deriveStep(step: Step, layout: Layout | null): readonly PathStep[] {
   const [touched] = touchedPlaces(step)
   if (!touched) return []
@@ -21,7 +21,7 @@ export function deriveStep(step: Step, layout: Layout | null): readonly PathStep
   }
 }
 
-/** A path as the calculator derives it: from the slot of its variable, level by level. Null where the calculator cannot. */
+/** Null if the calculator does not support the path. */
 export function toCalculator(steps: readonly PathStep[]): Pick<CalculatorDraft, 'slot' | 'levels'> | null {
   const [root, ...rest] = steps
   if (root?.rule !== 'variable') return null

@@ -4,15 +4,13 @@ import type { Words } from '@/lib/storage/place/words'
 import { joinPlaces, type SlotName } from '../naming/named-access'
 import type { Access, Trace } from '../trace/trace'
 
-/** A transaction that was played, as far as its storage goes. */
 export type PlayedStorage = { trace: Trace; steps: readonly NamedStep[] }
 
 type NamedStep = { access: Access; name: SlotName }
 
-/** A moment of a run: after one step of a transaction, before its first at -1, or after the transaction at `end`. */
+/** After a step; -1 is before the first. */
 export type RunMoment = { transaction: number; step: number | 'end' }
 
-/** What a contract keeps at a moment, as far as its storage was read or written. */
 export type FoldedStorage = {
   words: Words
   names: ReadonlyMap<bigint, SlotName>
@@ -20,11 +18,7 @@ export type FoldedStorage = {
 
 type Draft = { words: Map<bigint, `0x${string}`>; names: Map<bigint, SlotName> }
 
-/**
- * What storage held at a moment of a run, by account. What a frame wrote is there while it runs, and gone once it
- * failed; reads tell the word too. Of a transaction with more accesses than are kept, what the others wrote is
- * missing.
- */
+/** Storage at a moment, by account. Writes of a frame count until it reverts. Accesses beyond the limit are missing. */
 export function storageAt(
   played: readonly PlayedStorage[],
   moment: RunMoment,
@@ -38,7 +32,7 @@ export function storageAt(
   return accounts
 }
 
-/** What transient storage held after a step: it is empty before and after each transaction. */
+/** Empty before and after each transaction. */
 export function transientAt(
   played: readonly PlayedStorage[],
   moment: RunMoment,
@@ -50,7 +44,6 @@ export function transientAt(
   return accounts
 }
 
-/** Steps whose effect holds at a moment, and reads up to there. */
 function stepsInForce({ trace, steps }: PlayedStorage, until: RunMoment['step']): readonly NamedStep[] {
   const isUndone = createUndoing(trace, until === 'end' ? null : (steps[until]?.access.frame ?? null))
   const past = until === 'end' ? steps : steps.slice(0, until + 1)
@@ -67,7 +60,7 @@ function fold(accounts: Map<Address, Draft>, { trace }: PlayedStorage, { access,
   account.names.set(slot, joinNames(account.names.get(slot), name))
 }
 
-/** A name that was found once stays: an access by other code may not know it, or calls the slot something else. */
+/** Other code may not know the name, or have another one. */
 function joinNames(known: SlotName | undefined, name: SlotName): SlotName {
   if (!known || known.unnamed || known === name) return name
   if (name.unnamed) return known
@@ -77,19 +70,18 @@ function joinNames(known: SlotName | undefined, name: SlotName): SlotName {
 
 const isOfStorage = ({ access: { op } }: NamedStep) => op === 'SLOAD' || op === 'SSTORE'
 
-/** A word of storage at two moments. */
 export type ComparedWord = {
   address: Address
   slot: bigint
   before: Hex
   after: Hex
-  /** Null for a slot that nothing names. */
+  /** Null without a name. */
   name: SlotName | null
 }
 
 const ZERO = formatSlot(0n)
 
-/** Every word that is not zero at one of two moments, by account and slot; those that changed differ. */
+/** All words that are not zero at one of two moments, by account and slot. */
 export function compareStorage(
   before: ReadonlyMap<Address, FoldedStorage>,
   after: ReadonlyMap<Address, FoldedStorage>,
@@ -120,7 +112,7 @@ export function compareStorage(
 export const wordsAfter = ({ played }: { played: readonly PlayedStorage[] }): ComparedWord[] =>
   compareStorage(new Map(), storageAt(played, { transaction: played.length - 1, step: 'end' }))
 
-/** Whether every byte of a word that is not zero belongs to something that has a name. */
+/** Whether all non-zero bytes have a name. */
 export function isExplained(word: Hex, name: SlotName | null): boolean {
   const places = name ? [...name.places, ...name.collision] : []
   return Array.from({ length: 32 }, (_, at) => at).every(
@@ -130,8 +122,8 @@ export function isExplained(word: Hex, name: SlotName | null): boolean {
 }
 
 /**
- * Tells which accesses are undone while a frame of the transaction runs, or after all of it for null. A frame that
- * fails takes back what it and those within it wrote, but only when it ends: until then it is in force.
+ * Whether an access is undone while a frame runs; null means after the transaction. A revert takes effect when its frame
+ * ends.
  */
 export function createUndoing(
   { frames }: Pick<Trace, 'frames'>,

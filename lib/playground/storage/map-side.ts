@@ -10,26 +10,26 @@ import type { Played } from '../played'
 import { isTransient, type StepAt } from '../steps/step-rows'
 import type { FoldedStorage } from './fold-storage'
 
-/** Words that are wanted follow from others; so deep nothing lies. */
+/** Slots can depend on other slots; no value is nested deeper. */
 const MOST_ROUNDS = 64
 
-/** Slots that are drawn: each takes the page about 2 ms. */
+/** Drawing a slot takes about 2 ms. */
 const MOST_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 
-/** It costs nothing to look, but a layout may have more than can be looked at. */
+/** Reads are free, but layouts can be huge. */
 const LIMITS = { elements: 1_024, slots: 8_192 }
 
-/** Why storage with so many touched slots is not drawn; null where it is. A picture of a part would show the rest as zero. */
+/** Null if it can be drawn. A partial map would show zeros. */
 export const sayTooManyToDraw = (touched: number): string | null =>
   touched > MOST_DRAWN
     ? `${formatCount(touched)} slots were accessed here, and the map shows at most ${formatCount(MOST_DRAWN)}. “Storage” lists all of them.`
     : null
 
 /**
- * What a contract keeps as its picture takes it. What was never touched is zero, as the chain is a new one; `touched` are slots
- * of another time, and `entries` the paths of mapping entries to draw.
+ * One side of the storage map. Untouched slots are zero on this chain. `touched` are slots of another moment, `entries`
+ * paths of mapping entries.
  */
 export function mapSideOf(
   layout: Layout | null,
@@ -49,7 +49,6 @@ export function mapSideOf(
   return { variables: decoded.variables, words: filled }
 }
 
-/** Paths of a layout that lead to what has a name. */
 export function listEntries(layout: Layout | null, { names }: Pick<FoldedStorage, 'names'>): string[] {
   const paths = new Set([...names.values()].flatMap(({ places }) => places.map(({ path }) => path)))
   return [...paths].filter((path) => path.includes('[') && leadsSomewhere(layout, path))
@@ -64,7 +63,7 @@ function leadsSomewhere(layout: Layout | null, path: string): boolean {
   }
 }
 
-/** The slot of storage that a step reads or writes, to be marked, and whose it is; null for one of transient storage. */
+/** Null for transient storage. */
 export function slotOfStep(
   played: readonly Played[],
   at: StepAt | null,

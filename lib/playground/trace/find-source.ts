@@ -2,10 +2,7 @@ import type { Code, CompiledContract, CompiledProgram } from '../compile/compile
 import { readSourceMap, type TextPlaces, textPlaces } from './source-map'
 import type { Access, Frame } from './trace'
 
-/**
- * Where an access stands in the source. `contract` is the `id` of that whose code ran; null for none of the
- * program's.
- */
+/** `contract`: `id` of the code; null for code outside the program. */
 export type FindSource = (access: Access, frame: Frame, contract: string | null) => SourceSpan | null
 
 type Program = {
@@ -13,10 +10,7 @@ type Program = {
   files: CompiledProgram['files']
 }
 
-/**
- * The statements of a program behind the accesses of all its codes. `isOwn` tells the files of the reader from
- * others.
- */
+/** `isOwn` distinguishes own files from imports. */
 export function createFindSource(
   { contracts, files }: Program,
   isOwn: (file: string) => boolean,
@@ -35,24 +29,22 @@ export function createFindSource(
   }
 }
 
-/** A range of a file of the program, in characters; lines count from 1. */
+/** Characters; lines start at 1. */
 export type SourceSpan = { file: string; from: number; to: number; line: number }
 
-/** The statement that an access comes from; null where none is on the way to it. */
+/** Null if no statement leads to the access. */
 export type SourceLines = (access: Pick<Access, 'pc' | 'callers'>) => SourceSpan | null
 
 type Files = CompiledProgram['files']
 
-/** What the compiler wrote by itself it says of the whole contract. */
+/** The source map of compiler-generated code is the whole contract. */
 const CONTRACT = /^(abstract|contract|interface|library)\b/
-/** What belongs to no statement of a function it says of the whole function. */
+/** The source map of code outside statements is the whole function. */
 const FUNCTION = /^(function|constructor|modifier|receive|fallback)\b/
 
 /**
- * Finds the statements behind the accesses of one code, be it the code that makes a contract or the contract's own. Where
- * an instruction is in none of the reader's files, because the compiler wrote it or it is in an imported file, it takes
- * the nearest call on the way there that is; where none is, the statement of the imported file. Nothing is read before
- * the first question.
+ * Finds the statement of an access. For code outside own files, it takes the nearest own caller, else the statement of the
+ * imported file. Source maps are read on first use.
  */
 export function sourceLines(code: Code, files: Files, isOwn: (file: string) => boolean): SourceLines {
   let finders: readonly ((pc: number) => Found | null)[] | undefined

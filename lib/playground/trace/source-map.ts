@@ -1,12 +1,11 @@
 import { hexToBytes } from 'viem'
 import type { Code } from '../compile/compiled-program'
 
-/** Where the compiler took an instruction from, in bytes of a file; the file is -1 for none. */
+/** Bytes in a file; -1 for no file. */
 export type MapEntry = {
   start: number
   length: number
   file: number
-  /** A jump into a function, out of one, or another. */
   jump: 'i' | 'o' | '-'
 }
 
@@ -14,9 +13,9 @@ const PUSH1 = 0x60
 const PUSH32 = 0x7f
 
 /**
- * Entries of a source map by the offset of their instruction. A field that is left out is that of the entry before:
- * https://docs.soliditylang.org/en/latest/internals/source_mappings.html
- * Solidity 0.5 writes assembly of its own within a statement. Its entries name no file: they take the place of the entry before them.
+ * By the offset of the instruction. Empty fields repeat the entry before:
+ * https://docs.soliditylang.org/en/latest/internals/source_mappings.html Entries without a file, as solc 0.5 writes for
+ * inline assembly, keep the place of the entry before.
  */
 export function readSourceMap({
   bytes,
@@ -51,11 +50,11 @@ function instructionOffsets(code: Uint8Array): number[] {
   return offsets
 }
 
-/** Places in a text: compilers count bytes of UTF-8, and people lines. */
+/** Compilers count bytes of UTF-8. */
 export type TextPlaces = {
-  /** Where a byte is, in characters as JavaScript counts them. */
+  /** UTF-16 index of a byte. */
   character(byte: number): number
-  /** Counts from 1. */
+  /** From 1. */
   line(character: number): number
 }
 
@@ -68,7 +67,7 @@ export function textPlaces(text: string): TextPlaces {
   }
 }
 
-/** Null where each character is a byte. */
+/** Null if all characters are ASCII. */
 function charactersByByte(text: string): Uint32Array | null {
   const bytes = new TextEncoder().encode(text)
   if (bytes.length === text.length) return null
@@ -77,7 +76,7 @@ function charactersByByte(text: string): Uint32Array | null {
   for (const [i, byte] of bytes.entries()) {
     characters[i] = character
     const begun = bytes[i + 1] ?? 0
-    // A character ends before a byte that begins another; four bytes are two of JavaScript's characters.
+    // A character ends before the start byte of the next. Four bytes are two UTF-16 units.
     if ((begun & 0xc0) !== 0x80) character += 1
     if (byte >= 0xf0) character += 1
   }
@@ -85,7 +84,6 @@ function charactersByByte(text: string): Uint32Array | null {
   return characters
 }
 
-/** How many of these numbers, which grow, are below the limit. */
 function countBelow(numbers: readonly number[], limit: number): number {
   let [low, high] = [0, numbers.length]
   while (low < high) {

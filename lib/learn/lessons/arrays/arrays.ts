@@ -47,7 +47,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** What writes the element in question in the lesson's own contract. */
 const reportOf = ({ getter: { args = [] } }: DrawnPath) =>
   call('report(uint256,uint24)', [String(args[0]), '1013'])
 
@@ -60,7 +59,6 @@ const partsOf = (drawn: DrawnPath): ExercisePart[] => [
   ),
 ]
 
-/** The slot that is hashed, those near it, and the index that a mapping would hash with it. */
 function piecesOf(drawn: DrawnPath): HashPiece[] {
   const { layout, variable, resolved, steps } = drawn
   const heads = resolved.steps.flatMap(({ hash, path }, i) =>

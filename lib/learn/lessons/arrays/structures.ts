@@ -21,7 +21,7 @@ const PACKED = [
 ] as const
 const FINE = ['uint8', 'uint16', 'uint24', 'uint32', 'bytes3'] as const
 
-/** A contract with a function that reads what is asked about, where Solidity makes none. */
+/** A contract with a getter of its own for values without a public one. */
 function sketch(
   members: readonly string[],
   path: string,
@@ -42,7 +42,7 @@ export const STRUCTURES: Structures = {
     const { name, before } = names(random)
     return sketch([`${random.pick(PACKED)}[] public ${name};`], `${name}[i]`, name, before)
   },
-  /** Elements of several slots each, with small members in them. */
+  /** Elements of several slots with small members. */
   structs: (random) => {
     const { name, one, two, before } = names(random)
     const [small, other] = [random.pick(['uint32', 'uint64', 'bytes8']), random.pick(['uint96', 'uint48'])]
@@ -62,25 +62,23 @@ export const STRUCTURES: Structures = {
       'read',
     )
   },
-  /** The inner arrays have lengths of their own, and lie behind a second hash. */
+  /** Each inner array has its own length and a second hash. */
   nested: (random) => {
     const { name, before } = names(random)
     return sketch([`${random.pick(PACKED)}[][] public ${name};`], `${name}[i][j]`, name, before)
   },
-  /** Inner arrays of a fixed length lie one after the other, each in slots of its own. */
+  /** Each inner array starts a new slot. */
   rows: (random) => {
     const { name, before } = names(random)
     const type = random.pick(FINE)
     const length = 3 + random.below(60)
     return sketch([`${type}[${length}][] public ${name};`], `${name}[i][j]`, name, before)
   },
-  /** A fixed number of heads, one after the other. */
   lanes: (random) => {
     const { name, before } = names(random)
     const type = random.pick(PACKED)
     return sketch([`${type}[][${3 + random.below(5)}] public ${name};`], `${name}[i][j]`, name, before)
   },
-  /** The head is a member of a struct. */
   inStruct: (random) => {
     const { name, one, two, before } = names(random)
     const type = random.pick(PACKED)

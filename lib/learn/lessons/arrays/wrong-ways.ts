@@ -16,7 +16,7 @@ import {
   type WrongWays,
 } from '../../path/follow-rules'
 
-/** Follows a path by another rule for dynamic arrays; `nth` counts those on the way. */
+/** `nth` counts the dynamic arrays on the path. */
 function followArrays(
   { variable, steps }: FollowedPath,
   rule: (slot: bigint, step: IndexStep, nth: number) => ReachedSlot,
@@ -28,7 +28,6 @@ function followArrays(
   })
 }
 
-/** Elements from a slot on. */
 const from = (start: bigint, { index, type }: IndexStep): ReachedSlot => ({
   ...elementPlace(start, index, elementBytes(type.base)),
   hashed: null,
@@ -42,7 +41,7 @@ const isPacked = (step: DrawnStep): step is IndexStep =>
   step.does === 'index' && elementsPerSlot(bytesOf(step)) > 1n
 const isLarge = (step: DrawnStep): step is IndexStep => step.does === 'index' && slotsOf(step.type.base) > 1n
 
-/** The rule of Solidity for where an array begins, and another for how far its element lies from there. */
+/** The right start of the array, and another rule for the place of an element. */
 const counting =
   (applies: (step: DrawnStep) => boolean, far: (step: IndexStep) => [slots: bigint, offset?: bigint]) =>
   (slot: bigint, step: IndexStep): ReachedSlot => {

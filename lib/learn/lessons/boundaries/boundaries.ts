@@ -58,7 +58,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** A value in an array, and a variable that stands somewhere behind a struct or an array. */
+/** A value in an array, and a variable after a struct or an array. */
 function drawAsked(
   spots: readonly BoundarySpot[],
   random: Random,
@@ -81,7 +81,7 @@ export const BOUNDARIES: Lesson = {
   exercise,
 }
 
-/** Where each variable begins, up to the last that is asked about; then how far in what is asked lies. */
+/** First slots up to the last asked variable, then the place inside it. */
 export function partsOfSlots(layout: Layout, spots: readonly BoundarySpot[]): ExercisePart[] {
   const last = Math.max(...spots.map(({ variable }) => layout.variables.indexOf(variable)))
   const upTo = layout.variables.slice(0, last + 1)

@@ -5,10 +5,9 @@ import type { Random } from '../../draw/random'
 import type { Getter } from '../../judge/mark'
 import type { VariantContract } from '../../variant/variant'
 
-/** An index into an array, or the name of a member. */
 export type BoundaryStep = number | string
 
-/** A value that a getter of its contract returns, and the way to it from a variable. */
+/** A value with a getter, and the steps from its variable. */
 export type BoundarySpot = {
   variable: Variable
   steps: readonly BoundaryStep[]
@@ -19,7 +18,7 @@ export type BoundarySpot = {
 
 type Inside = Pick<BoundarySpot, 'steps' | 'type'>
 
-/** One value of each variable, several of a struct; which elements of arrays is drawn. */
+/** One value of each variable, or one for each member of a struct. */
 export const drawSpots = (contract: VariantContract, { variables }: Layout, random: Random): BoundarySpot[] =>
   variables.flatMap((variable) =>
     drawInside(variable.type, random).map((inside) => ({
@@ -38,7 +37,7 @@ function drawInside(type: StorageType, random: Random): Inside[] {
     const index = random.below(type.length)
     return drawInside(type.base, random).map(({ steps, type }) => ({ steps: [index, ...steps], type }))
   }
-  // A getter of a struct leaves out its arrays.
+  // Getters of structs omit arrays.
   if (type.kind === 'struct') {
     return type.members.flatMap(({ label, type }) =>
       type.kind === 'value' ? [{ steps: [label], type }] : [],
@@ -58,24 +57,22 @@ function getterOf({ abi }: VariantContract, name: string, steps: readonly Bounda
   }
 }
 
-/** A way to lay out variables, right or wrong. */
 export type LayoutRule = {
-  /** Whether a struct or an array begins a slot. */
+  /** A struct or an array starts a new slot. */
   before: boolean
-  /** Whether what follows it does. */
+  /** The next variable starts a new slot. */
   after: boolean
-  /** Elements share slots that they do not cross, have one each, or lie across them. */
   elements: 'fit' | 'each' | 'across'
 }
 
 export type DeclaredVariable = { name: string; type: StorageType }
 
-/** Bytes from the beginning of storage. */
+/** Bytes from slot 0. */
 type Span = { begin: number; end: number }
 
 const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
-/** Where a value inside of a variable begins, in bytes from the beginning of storage. */
+/** Bytes from slot 0 to a value inside a variable. */
 export function locate(
   variables: readonly DeclaredVariable[],
   name: string,
@@ -101,7 +98,6 @@ function layOut(type: StorageType, at: number, rule: LayoutRule): Span {
   return { begin, end: rule.after ? nextSlot(end) : end }
 }
 
-/** Of a member or an element, behind those before it. */
 function layOutInside(outer: StorageType, inner: StorageType, at: number, rule: LayoutRule): Span {
   if (outer.kind === 'fixed array' && inner.kind === 'value') {
     if (rule.elements === 'each') return { begin: nextSlot(at), end: nextSlot(at) + WORD }

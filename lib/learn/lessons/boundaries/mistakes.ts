@@ -9,9 +9,8 @@ export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
 type WrongRule = {
   rule: string
   layout: LayoutRule
-  /** With the types of the contract, for its numbers. */
   refutes(types: readonly StorageType[]): string
-  /** How it reads types. */
+  /** Reads array dimensions in the wrong order. */
   turned?: boolean
 }
 
@@ -52,7 +51,6 @@ const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-/** How many elements share a slot, by the first array of small values. */
 function sharing(types: readonly StorageType[]): string {
   const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
   if (!base) return 'Elements share a slot if they fit completely.'
@@ -73,16 +71,13 @@ type Grid = Extract<StorageType, { kind: 'fixed array' }> & {
 const isGrid = (type: StorageType): type is Grid =>
   type.kind === 'fixed array' && type.base.kind === 'fixed array'
 
-/** The same with the two lengths in the other order. */
 const turn = ({ name, type }: DeclaredVariable): DeclaredVariable =>
   isGrid(type)
     ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
     : { name, type }
 
-/** A place as it is answered. */
 const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
 
-/** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesAbout(
   variables: readonly DeclaredVariable[],
   spots: readonly BoundarySpot[],

@@ -7,20 +7,17 @@ const CELLS = ['uint8', 'uint16', 'uint32', 'uint64', 'uint96'] as const
 
 const small = (random: Random): string => random.pick(SMALL)
 
-/** Long, so that there are many elements to ask for. */
 const length = (random: Random): number => 200 + random.below(1800)
 
-/** An array of many slots, none of which its elements fill. */
+/** Its elements never fill a slot completely. */
 const longArray = (random: Random): string => `${random.pick(ELEMENTS)}[${length(random)}]`
 
-/** Public variables of these types, in their order, behind the structs that they name. */
 function shelf(random: Random, types: readonly string[], structs: readonly string[] = []): Sketch {
   const names = drawNames(random, types.length)
   const members = [...structs, ...types.map((type, i) => `${type} public ${names[i]};`)]
   return { source: sourceText(contractText('Shelf', members)), facts: {} }
 }
 
-/** The members stand in the order of the types. */
 function structText(random: Random, name: string, types: readonly string[]): string {
   const names = random.shuffle(['size', 'kind', 'serial', 'colour', 'origin']).slice(0, types.length)
   return `struct ${name} { ${types.map((type, i) => `${type} ${names[i]};`).join(' ')} }`
@@ -51,7 +48,7 @@ export const STRUCTURES: Structures = {
         ]),
       ],
     ),
-  /** The elements leave nothing of a slot: those of the array alone lie the same across slots. */
+  /** Elements that fill a slot: packing across slots gives the same place. */
   arrayInStruct: (random) => {
     const full = `${random.pick(['uint16', 'uint32', 'uint64', 'uint128'])}[${5 + random.below(8)}]`
     return shelf(

@@ -65,7 +65,7 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Which contract comes next, up to the one that declares what is asked; then where its variables lie. */
+/** The order of the contracts, then the places of the variables. */
 function partsOf(variant: Variant, family: readonly Relative[], asked: string): ExercisePart[] {
   const order = rightOrder(family)
   const options = family.map(({ name }) => ({ value: name, label: name }))

@@ -3,23 +3,20 @@ import { WORD } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/lesson'
 
-/** The contracts in the order in which a rule lays them out, and how. */
 type Order = { contracts: readonly Relative[]; anew?: boolean; withCode?: boolean }
 
 type WrongRule = {
   rule: string
   refutes(order: readonly string[]): string
-  /** Null where the rule leads to no order. */
   order(family: readonly Relative[]): Order | null
 }
 
-/** The contracts by the right rule. */
 export const rightOrder = (family: readonly Relative[]): Relative[] => named(family, linearize(family) ?? [])
 
 const named = (family: readonly Relative[], names: readonly string[]): Relative[] =>
   names.flatMap((name) => family.find((relative) => relative.name === name) ?? [])
 
-/** The bases of a contract before it, as often as they are named. */
+/** A base is repeated for each contract that names it. */
 function withCopies(family: readonly Relative[], relative: Relative | undefined): Relative[] {
   if (!relative) return []
   return [...named(family, relative.bases).flatMap((base) => withCopies(family, base)), relative]
@@ -64,7 +61,6 @@ const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-/** Where a variable lies if the contracts are laid out so: its slot and its offset. */
 export function placeBy({ contracts, anew = false, withCode = false }: Order, asked: string): LessonAnswer {
   let at = 0
   for (const { members } of contracts) {
@@ -81,7 +77,6 @@ export function placeBy({ contracts, anew = false, withCode = false }: Order, as
 
 const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
-/** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesAbout(family: readonly Relative[], asked: string, truth: LessonAnswer): Mistake[] {
   const right = rightOrder(family).map(({ name }) => name)
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
@@ -91,13 +86,12 @@ export function mistakesAbout(family: readonly Relative[], asked: string, truth:
   })
 }
 
-/** A member of a contract; one that is constant or immutable is kept in the code. */
+/** Constants and immutables are in the code. */
 export type DeclaredMember = { name: string; bytes: number; inCode: boolean }
 
-/** A contract of a source: those that it names behind `is`, and what it declares itself. */
 export type Relative = { name: string; bases: readonly string[]; members: readonly DeclaredMember[] }
 
-/** The contracts of a source of this lesson, in its order: one member a line, each of a value type. */
+/** Reads sources of this lesson: one member of a value type in each line. */
 export const parseFamily = (source: string): Relative[] =>
   [...source.matchAll(/contract (\w+)(?: is ([\w, ]+))? \{\n([^}]*)/g)].map(
     ([, name = '', bases = '', body = '']) => ({
@@ -115,13 +109,13 @@ function parseMember(line: string): DeclaredMember[] {
 }
 
 /**
- * The contracts that the last of a family is made of, most base first: C3, as Solidity reads `is` from the most base to the most derived.
- * Null where no order keeps to all of them. Source: Solidity docs, "Multiple Inheritance and Linearization".
+ * C3 linearization, most base first; null if there is none. See "Multiple Inheritance and Linearization" in the Solidity
+ * docs.
  */
 export function linearize(family: readonly Relative[]): string[] | null {
   const orders = new Map<string, string[]>()
   for (const { name, bases } of family) {
-    // Most derived first, as C3 merges.
+    // C3 merges the most derived first.
     const near = [...bases].reverse()
     const merged = merge([...near.map((base) => orders.get(base) ?? []), near])
     if (!merged) return null
@@ -130,7 +124,7 @@ export function linearize(family: readonly Relative[]): string[] | null {
   return [...(orders.get(family.at(-1)?.name ?? '') ?? [])].reverse()
 }
 
-/** Takes the first that stands behind no other in any of the lists, again and again. */
+/** Repeatedly takes the first name that is only at the start of lists. */
 function merge(lists: readonly (readonly string[])[]): string[] | null {
   const left = lists.filter((list) => list.length > 0)
   if (left.length === 0) return []

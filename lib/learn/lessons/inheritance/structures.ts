@@ -3,7 +3,7 @@ import { contractText, drawNames, type Sketch, type Structures, sourceText } fro
 
 const TYPES = ['uint32', 'uint64', 'uint96', 'uint128', 'address', 'bool', 'int64', 'bytes8'] as const
 
-/** Contracts by their heads, the last of which is asked about: each with variables of its own, one with values that are in the code. */
+/** The last contract is asked about. One contract has a constant or an immutable. */
 function family(random: Random, heads: readonly string[]): Sketch {
   const names = drawNames(random, 3 * heads.length + 1)
   const fixed = random.below(heads.length)
@@ -29,7 +29,6 @@ export const STRUCTURES: Structures = {
       'Clock',
       `Top is ${random.shuffle(['Fees', 'Roles', 'Clock']).join(', ')}`,
     ]),
-  /** Two ways up, one of them longer. */
   unevenDiamond: (random) =>
     family(random, [
       'Base',
@@ -38,7 +37,6 @@ export const STRUCTURES: Structures = {
       'Right is Base',
       `Top is ${pair(random, 'Higher', 'Right')}`,
     ]),
-  /** One of those that it names has a base, the other stands alone. */
   withStranger: (random) =>
     family(random, ['Base', 'Left is Base', 'Roles', `Top is ${pair(random, 'Left', 'Roles')}`]),
 }

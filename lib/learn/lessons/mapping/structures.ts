@@ -15,7 +15,6 @@ const KEY_TYPES = [
   'string',
 ] as const
 
-/** A mapping whose entries are whole words, behind variables that move it down. */
 const mapping = (random: Random, name: string): string =>
   `mapping(${random.pick(KEY_TYPES)} key => uint256) public ${name};`
 
@@ -27,20 +26,18 @@ export const STRUCTURES: Structures = {
     const members = [...others.map((other) => `uint256 ${other};`), mapping(random, name)]
     return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
   },
-  /** Some of them share a slot: their number is not the number of their slots. */
+  /** Variables share slots, so their count is not the slot. */
   behindSmall: (random) => {
     const [name = '', ...others] = drawNames(random, 4 + random.below(4))
     const small = others.map((other) => `${random.pick(['uint64', 'uint96', 'uint128', 'int32'])} ${other};`)
     const members = [...small, mapping(random, name)]
     return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
   },
-  /** One variable of several slots stands before it. */
   behindArray: (random) => {
     const [name = '', table = '', other = ''] = drawNames(random, 3)
     const members = [`uint256[${3 + random.below(6)}] ${table};`, `address ${other};`, mapping(random, name)]
     return { source: sourceText(contractText('Ledger', members)), facts: asking(name) }
   },
-  /** What is inherited comes first. */
   behindBase: (random) => {
     const [name = '', own = '', ...others] = drawNames(random, 4 + random.below(3))
     const base = contractText(
@@ -50,7 +47,6 @@ export const STRUCTURES: Structures = {
     const ledger = contractText('Ledger is Base', [`bool ${own};`, mapping(random, name)])
     return { source: sourceText(base, ledger), facts: asking(name) }
   },
-  /** Another mapping takes a slot too, though nothing lies there. */
   behindMapping: (random) => {
     const [name = '', first = '', ...others] = drawNames(random, 4 + random.below(3))
     const members = [

@@ -68,11 +68,10 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Where the namespace begins, or the first variable of a contract that was moved whole. */
+/** The first slot of the namespace, or of a contract with `layout at`. */
 const rootOf = ({ variable, layout }: DrawnPath): bigint =>
   variable.namespace ? variable.slot : (layout.variables[0]?.slot ?? 0n)
 
-/** The same way from where a wrong rule begins. */
 function mistakesOf(drawn: DrawnPath, base: Base): Mistake[] {
   const right = rootOf(drawn)
   return wrongRoots(base)

@@ -1,7 +1,7 @@
 import type { Random } from '../../draw/random'
 import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** Members in their order, the last of them asked about, and the function that reads it. */
+/** The last member is asked about. */
 function drawMembers(random: Random) {
   const [asked = '', one = '', two = '', three = ''] = drawNames(random, 4)
   const packed = random.pick(['uint32', 'uint48', 'uint64', 'uint128', 'int96'])
@@ -22,7 +22,6 @@ const THINGS = ['vault', 'market', 'registry', 'pool', 'token', 'auction'] as co
 const structText = (scheme: string, id: string, members: readonly string[]): string =>
   `/// @custom:storage-location ${scheme}:${id}\n    struct Data {\n        ${members.join('\n        ')}\n    }`
 
-/** The function that finds the struct. */
 const rootText = (visibility: string, root: string): string =>
   `function _data() ${visibility} pure returns (Data storage data) {\n        uint256 root = ${root};\n        assembly {\n            data.slot := root\n        }\n    }`
 
@@ -36,7 +35,6 @@ const facts = (scheme: string, id: string, asked: string): Sketch['facts'] => ({
   getter: 'read',
 })
 
-/** All variables of a contract, moved by the compiler. */
 function moved(random: Random, scheme: string, id: string, base: string): Sketch {
   const { asked, value, members } = drawMembers(random)
   const contract = contractText(`Vault layout at ${base}`, [...members, '', readText(value, asked)])
@@ -44,7 +42,6 @@ function moved(random: Random, scheme: string, id: string, base: string): Sketch
 }
 
 export const STRUCTURES: Structures = {
-  /** A struct that a function of the contract finds, beside an ordinary variable. */
   besideVariable: (random) => {
     const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
     const contract = contractText('Vault', [
@@ -62,7 +59,7 @@ export const STRUCTURES: Structures = {
     const id = drawId(random)
     return moved(random, 'erc7201', id, `erc7201("${id}")`)
   },
-  /** ERC-8042, as diamonds use it: one hash. */
+  /** ERC-8042, as in diamonds: one hash. */
   ofDiamond: (random) => {
     const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
     const contract = contractText('Facet', [
@@ -74,7 +71,6 @@ export const STRUCTURES: Structures = {
     ])
     return { source: sourceText(contract), facts: facts('erc8042', id, asked) }
   },
-  /** Each contract of a family has a namespace of its own. */
   inBase: (random) => {
     const [id, { asked, value, members }] = [drawId(random), drawMembers(random)]
     const base = contractText('Upgradeable', [

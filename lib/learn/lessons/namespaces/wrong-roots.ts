@@ -3,10 +3,9 @@ import { erc7201Slot, erc8042Slot } from '@/lib/storage/place/namespace-slot'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { ExercisePart, HashPiece } from '../../lesson/lesson'
 
-/** Where a wrong rule lets a namespace begin, and what it hashes for that. */
 export type WrongRoot = { rule: string; root: bigint; bytes?: Hex; refutes: string }
 
-/** Where a namespace is said to lie: by a rule and its name, or by a number that is written in the source. */
+/** `scheme` is `number` for `layout at` with a literal. */
 export type Base = { scheme: string; id: string }
 
 const minusOne = (word: Hex): Hex => formatSlot(BigInt(word) - 1n)
@@ -97,13 +96,12 @@ function wrong8042(id: string): WrongRoot[] {
 
 const secondWord = (id: string): Hex => formatSlot(BigInt(erc8042Slot(id)) - 1n)
 
-/** What is hashed last for the root; null for a number, which is not hashed. */
+/** The last preimage for the first slot; null for `number`. */
 export const rootPreimage = ({ scheme, id }: Base): Hex | null => {
   if (scheme === 'number') return null
   return scheme === 'erc7201' ? secondWord(id) : stringToHex(id)
 }
 
-/** The way to where a namespace begins. */
 export function rootParts({ scheme, id }: Base, root: bigint): ExercisePart[] {
   const field = { kind: 'slot' as const, label: 'Slot of the first variable' }
   if (scheme === 'number') {
@@ -142,7 +140,6 @@ export function rootParts({ scheme, id }: Base, root: bigint): ExercisePart[] {
   ]
 }
 
-/** What may be hashed for the root. */
 export function rootPieces({ scheme, id }: Base): HashPiece[] {
   if (scheme === 'number') return []
   return [

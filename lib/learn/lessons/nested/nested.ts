@@ -55,7 +55,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Beside what is hashed, the slots that are met when the last key comes first. */
 function piecesOf(drawn: DrawnPath): HashPiece[] {
   const { variable, steps } = drawn
   const swapped = swapKeys(steps)

@@ -10,7 +10,6 @@ import {
 
 const KEY_TYPES = ['address', 'uint256', 'uint64', 'uint32', 'int128', 'bytes4', 'bytes32'] as const
 
-/** Two or more key types, none twice. */
 const keys = (random: Random): [string, string, string] => {
   const [one = '', two = '', three = ''] = random.shuffle(KEY_TYPES)
   return [one, two, three]
@@ -21,7 +20,7 @@ function names(random: Random) {
   return { name, asked, one, two, before: leadingVariables(random, others) }
 }
 
-/** A struct whose whole word `asked` stands behind small members that share a slot. */
+/** `asked` is a whole word after small members. */
 function structOf(random: Random, { asked, one, two }: Record<'asked' | 'one' | 'two', string>): string {
   const small = random.shuffle([
     `${random.pick(['uint64', 'uint96'])} ${one};`,
@@ -68,7 +67,7 @@ export const STRUCTURES: Structures = {
       'read',
     )
   },
-  /** The inner mapping is a member: its place is added between the two hashes. */
+  /** The slot of the member is added between two hashes. */
   mappingInStruct: (random) => {
     const { name, asked, one, two, before } = names(random)
     const [a, b] = keys(random)
@@ -88,7 +87,6 @@ export const STRUCTURES: Structures = {
       'read',
     )
   },
-  /** The hash of a key is the head of an array, and is hashed itself. */
   arrays: (random) => {
     const drawn = names(random)
     const [a] = keys(random)
@@ -112,7 +110,6 @@ export const STRUCTURES: Structures = {
     const type = `mapping(${a} => mapping(${b} => mapping(${c} => uint256)))`
     return sketch([...before, `${type} public ${name};`], `${name}[a][b][c]`, name)
   },
-  /** The outer mapping is a member of a variable. */
   inVariable: (random) => {
     const [name = '', asked = '', one = '', two = '', ...others] = drawNames(random, 4 + random.below(4))
     const [a, b] = keys(random)

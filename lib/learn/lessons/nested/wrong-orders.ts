@@ -15,7 +15,6 @@ import {
 
 const isKey = (step: DrawnStep): step is KeyStep => step.does === 'key'
 
-/** The keys in the order from the last to the first, each where another stood. */
 export function swapKeys(steps: readonly DrawnStep[]): DrawnStep[] {
   const keys = steps.filter(isKey)
   return steps.map((step) => {
@@ -24,7 +23,7 @@ export function swapKeys(steps: readonly DrawnStep[]): DrawnStep[] {
   })
 }
 
-/** Mappings directly within each other: the steps before them, their keys, and the steps after. */
+/** Consecutive keys, and the steps before and after. */
 function keysInRow({
   steps,
 }: FollowedPath): { before: DrawnStep[]; keys: KeyStep[]; after: DrawnStep[] } | null {
@@ -38,7 +37,7 @@ function keysInRow({
   return { before: steps.slice(0, first), keys, after: steps.slice(first + keys.length) }
 }
 
-/** Rules that take keys in another order, or in fewer hashes. */
+/** Wrong orders of keys, and too few hashes. */
 export const WRONG_ORDERS: WrongWays = {
   'keys swapped': ({ variable, steps }) => ({
     reached: followRules(variable.slot, swapKeys(steps)),
@@ -65,7 +64,7 @@ export const WRONG_ORDERS: WrongWays = {
   }),
 }
 
-/** The one member on the way, and whether keys or indexes stand before or behind it. */
+/** The only member, and the steps before and after. */
 function memberOn(steps: readonly DrawnStep[]) {
   const at = steps.findIndex(({ does }) => does === 'member')
   const step = steps[at]
@@ -76,7 +75,7 @@ function memberOn(steps: readonly DrawnStep[]) {
 const slotsIn = ({ member, of }: MemberStep): string =>
   `\`${member.label}\` is ${countOf(Number(member.slot), 'slot')} after the first slot of its \`${of.label.replace(/^.*[ .]/, '')}\``
 
-/** What comes of adding slots to where some steps lead, before the others are taken. */
+/** Adds slots between two parts of a path. */
 function addBetween(
   from: bigint,
   first: readonly DrawnStep[],
@@ -88,7 +87,7 @@ function addBetween(
   return { ...reached, hashed: reached.hashed ?? hashed }
 }
 
-/** Rules that add the place of a member too early, too late or in another number. */
+/** Adds the slot of a member too early, too late or as another number. */
 export const WRONG_MEMBERS: readonly WrongWays[] = [
   {
     'member added first'({ variable, steps }) {

@@ -52,7 +52,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** How far each variable before it fills its slot. */
 function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: number): ExercisePart[] {
   return variables.slice(0, asked + 1).flatMap(({ name, type, slot, offset }) => [
     {
@@ -71,7 +70,7 @@ function partsOf(variables: ReturnType<typeof layoutOf>['variables'], asked: num
   ])
 }
 
-/** Variables that a getter reads, but the first of the contract: that one lies where every rule puts it. */
+/** Without the first variable: every rule places it at slot 0. */
 const askable = (contract: VariantContract) =>
   publicVariables(contract).flatMap((variable) =>
     variable.type.kind === 'value' && (variable.slot > 0n || variable.offset > 0)
@@ -79,7 +78,7 @@ const askable = (contract: VariantContract) =>
       : [],
   )
 
-/** Of a flag there is little to ask: the others come first. */
+/** A bool has few values, so others come first. */
 function pickAsked(contract: VariantContract, random: Random) {
   const all = askable(contract)
   const several = all.filter(({ type }) => type.bytes > 1)
@@ -97,17 +96,16 @@ export const PACKING: Lesson = {
   },
 }
 
-/** A variable by its size in bytes; where it lies by some rule, `offset` counted from the low-order end. */
+/** `offset` counts from the low-order end. */
 export type Sized = { name: string; bytes: number }
 export type WrongPlace = { slot: number; offset: number }
 
-/** Where a wrong rule puts each of the variables, and what it overlooks. */
 type WrongRule = { rule: string; refutes: string; place(variables: readonly Sized[]): WrongPlace[] }
 
 const eachItsOwn = (variables: readonly Sized[]): WrongPlace[] =>
   variables.map((_, slot) => ({ slot, offset: 0 }))
 
-/** In order, the next slot where one does not fit, as the compiler does; `begin` says from which end. */
+/** `begin` is the end of the word where packing starts. */
 function fill(variables: readonly Sized[], begin: 'low' | 'high'): WrongPlace[] {
   let [slot, used] = [0, 0]
   return variables.map(({ bytes }) => {
@@ -118,7 +116,6 @@ function fill(variables: readonly Sized[], begin: 'low' | 'high'): WrongPlace[] 
   })
 }
 
-/** One after the other without regard to where slots end. */
 function across(variables: readonly Sized[]): WrongPlace[] {
   let at = 0
   return variables.map(({ bytes }) => {
@@ -161,7 +158,6 @@ export const WRONG_RULES: readonly WrongRule[] = [
   },
 ]
 
-/** Answers of the wrong rules that lead elsewhere than the truth. */
 export function mistakesAbout(variables: readonly Sized[], asked: number, truth: WrongPlace): Mistake[] {
   return WRONG_RULES.flatMap(({ rule, refutes, place }) => {
     const lies = place(variables)[asked]

@@ -4,7 +4,6 @@ import { contractText, drawNames, type Sketch, type Structures, sourceText } fro
 const SMALL = ['uint8', 'uint16', 'uint32', 'uint64', 'uint96', 'uint128', 'int24', 'int64'] as const
 const MIXED = ['bool', 'address', 'uint8', 'bytes4', 'bytes8', 'uint96', 'int128', 'uint48'] as const
 
-/** Public variables of these types, in their order; one of them is asked about. */
 function sketch(random: Random, types: readonly string[]): Sketch {
   const names = drawNames(random, types.length)
   const members = types.map((type, i) => `${type} public ${names[i]};`)
@@ -17,14 +16,13 @@ const draw = (random: Random, types: readonly string[], count: number): string[]
 export const STRUCTURES: Structures = {
   numbers: (random) => sketch(random, draw(random, SMALL, 5 + random.below(4))),
   mixed: (random) => sketch(random, draw(random, MIXED, 5 + random.below(4))),
-  /** A whole word among small ones: what follows it begins anew. */
   aroundWord: (random) =>
     sketch(random, [
       ...draw(random, SMALL, 2 + random.below(2)),
       'uint256',
       ...draw(random, MIXED, 3 + random.below(2)),
     ]),
-  /** Two that fill a slot to its last byte, and some that would have fitted had they stood elsewhere. */
+  /** Two variables fill a slot; others would fit in another order. */
   toTheBrim: (random) =>
     sketch(random, [
       ...random.pick([

@@ -30,7 +30,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** What the constructor was given, in words. */
 const given = ({ ofProxy, typed }: Collision): string =>
   ofProxy
     .filter(({ name }) => name !== 'implementation')
@@ -43,7 +42,6 @@ const optionsOf = ({ ofProxy, set }: Collision) => [
   { value: ELSEWHERE.apart, label: `${set.name}, in a slot of its own in the storage of Proxy` },
 ]
 
-/** The call is made, and the getter of the variable asked before and after it. */
 function judge(
   { proxy, ofProxy, logic, args, set, value }: Collision,
   variable: string,

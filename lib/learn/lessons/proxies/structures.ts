@@ -12,7 +12,6 @@ import {
 
 export type Member = { type: string; name: string }
 
-/** Public variables, each with a function that sets it. */
 const settable = (members: readonly Member[]): string[] => [
   ...members.map(({ type, name }) => `${type} public ${name};`),
   ...members.flatMap(({ type, name }) => [
@@ -25,7 +24,6 @@ const settable = (members: readonly Member[]): string[] => [
 
 export const setterOf = (name: string): string => `set${name[0]?.toUpperCase()}${name.slice(1)}`
 
-/** A proxy with variables of its own, which its constructor is given. */
 function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-1967'): string {
   const inVariable = keeps === 'in a variable'
   return contractText('Proxy', [
@@ -43,7 +41,6 @@ function proxyText(members: readonly Member[], keeps: 'in a variable' | 'by EIP-
   ])
 }
 
-/** Logic and the proxy that runs it; what stands before Logic is inherited. */
 export function pair(
   logic: readonly Member[],
   proxy: readonly Member[],
@@ -66,7 +63,7 @@ const SMALL = ['uint64', 'uint96', 'uint128', 'uint160', 'uint256', 'address'] a
 const typed = (random: Random, types: readonly string[], names: readonly string[]): Member[] =>
   names.map((name) => ({ type: random.pick(types), name }))
 
-/** Names for both contracts: some stand in both, at other places. */
+/** Some names are in both contracts, at other places. */
 function drawBoth(random: Random, logic: number, proxy: number): { ofLogic: string[]; ofProxy: string[] } {
   const names = drawNames(random, logic + proxy - 2)
   const ofLogic = names.slice(0, logic)
@@ -79,24 +76,20 @@ export const STRUCTURES: Structures = {
     const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
     return pair(typed(random, WORDS, ofLogic), typed(random, WORDS, ofProxy))
   },
-  /** Not all that share a slot on one side do on the other. */
   packed: (random) => {
     const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 3 + random.below(2))
     return pair(typed(random, SMALL, ofLogic), typed(random, SMALL, ofProxy))
   },
-  /** What is inherited comes first. */
   inherited: (random) => {
     const { ofLogic, ofProxy } = drawBoth(random, 4 + random.below(2), 4)
     const members = typed(random, WORDS, ofLogic)
     return pair(members.slice(2), typed(random, WORDS, ofProxy), { base: members.slice(0, 2) })
   },
-  /** The implementation lies apart, the other variables do not. */
   partlyApart: (random) => {
     const { ofLogic, ofProxy } = drawBoth(random, 3 + random.below(2), 3 + random.below(2))
     const types = random.pick([WORDS, SMALL])
     return pair(typed(random, types, ofLogic), typed(random, types, ofProxy), { keeps: 'by EIP-1967' })
   },
-  /** Whole slots that nobody sees stand before the variables of Logic. */
   behindArray: (random) => {
     const { ofLogic, ofProxy } = drawBoth(random, 3, 5)
     const before = [`uint256[${1 + random.below(2)}] private table;`]

@@ -15,7 +15,6 @@ function names(random: Random) {
   return { name, asked, before: leadingVariables(random, others) }
 }
 
-/** A public mapping behind other variables. */
 function sketch(random: Random, type: string, keys: number): Sketch {
   const { name, before } = names(random)
   const path = `${name}${['[a]', '[b]'].slice(0, keys).join('')}`
@@ -28,7 +27,6 @@ function sketch(random: Random, type: string, keys: number): Sketch {
 export const STRUCTURES: Structures = {
   ofText: (random) => sketch(random, 'mapping(string => uint256)', 1),
   ofBytes: (random) => sketch(random, 'mapping(bytes => uint256)', 1),
-  /** The text is hashed with a slot that came from a hash. */
   textInside: (random) =>
     sketch(
       random,
@@ -36,7 +34,6 @@ export const STRUCTURES: Structures = {
       2,
     ),
   textTwice: (random) => sketch(random, 'mapping(string => mapping(string => uint256))', 2),
-  /** The mapping is a member of a struct. */
   inStruct: (random) => {
     const { name, asked, before } = names(random)
     const type = random.pick(['string', 'bytes'])

@@ -78,7 +78,6 @@ const partsOf = (drawn: DrawnPath, { key, encoded, type }: KeyStep, preimage: He
   },
 ]
 
-/** The key in the forms that are thought of, and what stands beside it. */
 function piecesOf(drawn: DrawnPath, { key, encoded: { bytes } }: KeyStep): HashPiece[] {
   return distinctPieces([
     { label: `${key.text}, not padded`, bytes },

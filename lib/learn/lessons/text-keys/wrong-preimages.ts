@@ -6,7 +6,7 @@ import type { LessonAnswer } from '../../answer/field'
 import { type Mistake, mistakesBy, type WrongRules } from '../../lesson/lesson'
 import { padText } from '../../path/hash-slot'
 
-/** A key of text or bytes, the slot of its mapping, and how many variables stand before that; null within another mapping. */
+/** `before`: variables declared before the mapping; null inside another mapping. */
 export type TextEntry = { key: Hex; mappingSlot: bigint; before: bigint | null }
 
 const word = (value: number | bigint): Hex => numberToHex(value, { size: 32 })

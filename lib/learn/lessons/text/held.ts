@@ -3,22 +3,21 @@ import { dataSlot } from '@/lib/storage/place/data-slot'
 import type { Random } from '../../draw/random'
 import { askedContract, layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** Most bytes that lie in the slot itself. */
+/** Maximum bytes of a short text. */
 export const SHORT = 31
 
-/** A variable of text, and what it is set to. */
 export type Held = {
   contract: VariantContract
   name: string
   isText: boolean
   slot: bigint
   text: DrawnText
-  /** In bytes. */
+  /** Bytes. */
   length: number
   isLong: boolean
-  /** The word in its slot. */
+  /** The word in the slot of the variable. */
   head: Hex
-  /** The slot in which its first byte lies. */
+  /** The first slot of the text. */
   begins: bigint
 }
 
@@ -46,22 +45,19 @@ export function drawHeld(variant: Variant, seen: SeenText, random: Random): Held
 
 export const wordOf = (number: number | bigint): Hex => numberToHex(number, { size: 32 })
 
-/** Up to 31 bytes at the high-order end, and a number in the last byte. */
 export const inPlace = (bytes: Hex, last: number): Hex =>
   concatHex([padHex(bytes, { size: SHORT, dir: 'right' }), numberToHex(last, { size: 1 })])
 
-/** What a `string` or `bytes` is set to. */
 export type DrawnText = {
-  /** As a call takes it. */
   value: string
   bytes: Hex
   characters: number
 }
 
-/** What is seen of a text: itself, or the word in its slot, which tells no more of a long one than its length. */
+/** The question shows the text, or only the word in the slot. */
 export type SeenText = 'text' | 'head'
 
-/** Text, or bytes, around the length at which another rule begins; of those that nobody sees some are much longer. */
+/** Lengths around the limit of 31 bytes. */
 export function drawText(isText: boolean, seen: SeenText, random: Random): DrawnText {
   const short = [1 + random.below(29), 30, 31]
   const long = 32 + random.below(seen === 'head' ? 1_000 : 52)
@@ -70,7 +66,7 @@ export function drawText(isText: boolean, seen: SeenText, random: Random): Drawn
     const bytes = random.bytes(length)
     return { value: bytes, bytes, characters: length }
   }
-  // Nobody sees the letters behind a head: two bytes of one would make 32 of 31.
+  // ASCII only: an accented letter would change the length, and a head does not show it.
   const from = seen === 'head' ? WORDS.filter((word) => /^[a-z]+$/.test(word)) : WORDS
   const words = Array.from({ length: 50 }, () => `${random.pick(from)} `).join('')
   const value = [...words.repeat(Math.ceil(length / words.length))].slice(0, length).join('').trimEnd()

@@ -11,7 +11,6 @@ const wrong = (rule: string, word: Hex, refutes: string): Mistake => ({
   bytes: word,
 })
 
-/** The words that wrong rules write into the slot of a text, where they differ from the true one. */
 export const miswritings = (held: Held): Mistake[] =>
   [...(held.isLong ? writingsOfLong(held) : writingsOfShort(held)), characters(held)].filter(
     ({ answer: [word] }) => word !== held.head,
@@ -68,7 +67,7 @@ function writingsOfLong({ text: { bytes }, length, begins }: Held): Mistake[] {
   ]
 }
 
-/** A letter beyond ASCII takes more than one byte. */
+/** Letters outside ASCII take more than one byte. */
 function characters({ text: { bytes, characters }, length, isLong }: Held): Mistake {
   return wrong(
     'characters counted',
@@ -77,7 +76,6 @@ function characters({ text: { bytes, characters }, length, isLong }: Held): Mist
   )
 }
 
-/** What wrong rules read from a head: a length, and the slot of the first byte. */
 export const misreadings = (held: Held): Mistake[] =>
   held.isLong ? readingsOfLong(held) : readingsOfShort(held)
 

@@ -3,7 +3,6 @@ import { contractText, drawNames, type Sketch, type Structures, sourceText } fro
 const SMALL = ['uint64', 'bool', 'address', 'uint32'] as const
 const KINDS = ['string', 'bytes'] as const
 
-/** A contract with a text that can be read and written, behind other members. */
 function note(
   head: string,
   before: readonly string[],
@@ -26,13 +25,11 @@ export const STRUCTURES: Structures = {
     const [name = '', ...others] = drawNames(random, 2 + random.below(5))
     return note('Note', words(others), random.pick(KINDS), name)
   },
-  /** They share slots, the text takes one of its own. */
   behindSmall: (random) => {
     const [name = '', ...others] = drawNames(random, 3 + random.below(4))
     const small = others.map((other) => `${random.pick(SMALL)} ${other};`)
     return note('Note', small, random.pick(KINDS), name)
   },
-  /** Another text takes one slot too, however long it is. */
   behindText: (random) => {
     const [name = '', first = '', ...others] = drawNames(random, 3 + random.below(4))
     return note('Note', [...words(others), `string ${first};`], random.pick(KINDS), name)

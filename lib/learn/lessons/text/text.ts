@@ -107,7 +107,6 @@ const kindPart = (label: string, isLong: boolean, says: string): ExercisePart =>
   says,
 })
 
-/** From the head to the length and the place. */
 export const readingParts = ({ head, isLong, length, begins }: Held): ExercisePart[] => [
   {
     field: { kind: 'number', label: 'Last bit of the word' },
@@ -131,7 +130,6 @@ export const readingParts = ({ head, isLong, length, begins }: Held): ExercisePa
   },
 ]
 
-/** From the text to its head. */
 export const writingParts = ({ text, head, isLong, length }: Held): ExercisePart[] => [
   {
     field: { kind: 'number', label: 'Length in bytes' },

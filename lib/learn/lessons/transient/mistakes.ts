@@ -6,7 +6,6 @@ import type { LessonAnswer } from '../../answer/field'
 import { type Mistake, mistakesBy, type WrongRules } from '../../lesson/lesson'
 import { kept, returned, type TwoCalls } from './scene'
 
-/** What is told: a transient slot, what the second call returns, and what storage holds. */
 type Told = { slot: bigint; returned: bigint; kept: bigint }
 
 export const answerOf = (told: Told): LessonAnswer => [
@@ -70,7 +69,7 @@ const WRONG_RULES: WrongRules<TwoCalls, { told: Partial<Told> }> = {
 
 const isFlag = ({ type }: Variable): boolean => type.kind === 'value' && type.reading.as === 'bool'
 
-/** The first slot that variables leave free, were they all. */
+/** The first free slot without the variables left out. */
 function slotBehind(variables: readonly Variable[]): bigint {
   let [slots, used] = [0n, 32n]
   for (const { type } of variables) {

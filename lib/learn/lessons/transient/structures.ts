@@ -11,7 +11,6 @@ import type { TransientScene } from './scene'
 
 const SMALL = ['bool', 'address', 'uint64', 'uint128', 'bytes8'] as const
 
-/** Functions that add to a transient and to a stored variable, as a scene has it. */
 const FUNCTIONS: Readonly<Record<TransientScene, (tally: string, total: string) => string[]>> = {
   plain: (tally, total) => [
     functionText('external', 'add', [`${tally} += n;`, `${total} += n;`, `return ${tally};`]),
@@ -38,14 +37,10 @@ function functionText(visibility: string, name: string, lines: readonly string[]
   return `function ${name}(uint256 n) ${visibility}${returns} {\n        ${lines.join('\n        ')}\n    }`
 }
 
-/** Reads any transient slot while the variable holds a mark. */
 const probeText = (tally: string): string =>
   `function probe(uint256 mark, uint256 slot) external returns (uint256 word) {\n        ${tally} = mark;\n        assembly {\n            word := tload(slot)\n        }\n    }`
 
-/**
- * Stored variables with the total among them, and transient ones with the tally at the end. The stored ones take more slots than
- * packing saves the transient ones, so that wrong numbers differ.
- */
+/** Stored variables take more slots than packing saves transient ones, so that wrong answers differ. */
 function drawVariables(random: Random) {
   const [tally = '', total = '', word = '', ...others] = drawNames(random, 6 + random.below(3))
   const before = others.slice(0, random.below(3))
@@ -70,7 +65,6 @@ const facts = ({ tally, total }: Drawn, scene: TransientScene): Sketch['facts'] 
   act: 'add',
 })
 
-/** All in one contract. */
 const scene =
   (name: TransientScene) =>
   (random: Random): Sketch => {
@@ -90,7 +84,7 @@ const scene =
 export const STRUCTURES: Structures = {
   plain: scene('plain'),
   twice: scene('twice'),
-  /** A lock that nobody opens again: the end of the transaction does. */
+  /** The lock is never released: the end of the transaction clears it. */
   lock: (random) => {
     const drawn = drawVariables(random)
     const { tally, total, stored, transient } = drawn
@@ -112,7 +106,6 @@ export const STRUCTURES: Structures = {
     return { source: sourceText(contract), facts: facts(drawn, 'plain') }
   },
   undone: scene('undone'),
-  /** Transient variables of a base come first, as stored ones do. */
   inherited: (random) => {
     const drawn = drawVariables(random)
     const { tally, total, stored, transient } = drawn

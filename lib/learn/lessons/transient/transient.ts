@@ -58,7 +58,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** Why the second call returns what it does. */
 const RETURNS: Readonly<Record<TwoCalls['scene'], string>> = {
   plain: 'It was zero before, and only this call added to it.',
   twice: 'Both inner calls are in one transaction, so the second reads what the first wrote.',

@@ -10,14 +10,12 @@ import type { Getter } from '../../judge/mark'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf, type Variant, type VariantContract } from '../../variant/variant'
 
-/** A contract without a source, what it keeps, and one getter of it. */
 export type Sealed = {
   contract: VariantContract
   words: Words
   getter: Getter & { text: string }
-  /** Names of all getters, as the ABI lists them. */
+  /** In the order of the ABI. */
   listed: readonly string[]
-  /** What the getter returns, as people read it. */
   returns: string
   type: ValueType
   path: string
@@ -64,7 +62,6 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
     bytes,
   }
 
-  /** Whoever sees such a value sees its word. */
   function isWordAsItIs(at: string): boolean {
     return resolvePath(layout, at).type?.label === 'bytes32'
   }
@@ -75,7 +72,6 @@ export function drawSealed(variant: Variant, random: Random): Sealed {
   }
 }
 
-/** Bytes of a value, as a getter of its type returns them. */
 function readAs(output: AbiParameter, value: Hex): string {
   const isLeft = output.type.startsWith('bytes')
   const isNegative = output.type.startsWith('int') && Number.parseInt(value.slice(2, 4), 16) > 127

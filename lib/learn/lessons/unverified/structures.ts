@@ -1,7 +1,6 @@
 import type { Random } from '../../draw/random'
 import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** A contract of which nobody sees more than its ABI and its code. */
 const sealed = (...contracts: readonly string[]): Sketch => ({
   source: sourceText(...contracts),
   shown: [],
@@ -11,7 +10,6 @@ const sealed = (...contracts: readonly string[]): Sketch => ({
 const WORDS = ['uint256', 'bytes32', 'address', 'int256', 'uint192'] as const
 const SMALL = ['uint64', 'uint96', 'uint48', 'address', 'bytes8', 'uint128', 'bytes4'] as const
 
-/** Public variables, some of them private. */
 const declared = (random: Random, types: readonly string[], names: readonly string[], hidden = 0): string[] =>
   random
     .shuffle(names.map((_, i) => (i < hidden ? 'private' : 'public')))
@@ -22,12 +20,10 @@ export const STRUCTURES: Structures = {
     sealed(contractText('Box', declared(random, WORDS, drawNames(random, 5 + random.below(4))))),
   small: (random) =>
     sealed(contractText('Box', declared(random, SMALL, drawNames(random, 6 + random.below(4))))),
-  /** Not every variable has a getter. */
   halfHidden: (random) =>
     sealed(
       contractText('Box', declared(random, [...SMALL, 'uint256'], drawNames(random, 8 + random.below(3)), 4)),
     ),
-  /** The first slot is one that somebody chose. */
   farAway: (random) =>
     sealed(
       contractText(
@@ -35,7 +31,6 @@ export const STRUCTURES: Structures = {
         declared(random, [...SMALL, 'uint256'], drawNames(random, 5 + random.below(4))),
       ),
     ),
-  /** The value lies behind a hash, but its getter returns it all the same. */
   inMapping: (random) => {
     const [name = '', ...names] = drawNames(random, 4 + random.below(4))
     return sealed(

@@ -24,7 +24,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** What wrong rules say of where the value lies, without those that lead to the same place. */
 function mistakesOf({ place: { slot, offset }, bytes, listed, getter, words }: Sealed): Mistake[] {
   const order = listed.indexOf(getter.name)
   const position = [...words.keys()].sort((a, b) => (a < b ? -1 : 1)).indexOf(slot)

@@ -12,13 +12,13 @@ import {
 
 export type Member = { type: string; name: string }
 
-/** Variables of a version, and slots that it leaves free for its base to grow: none where it has no base. */
+/** `gap`: slots reserved for the base. */
 export type Version = { members: readonly Member[]; base?: readonly Member[]; gap?: number }
 
 const declared = (members: readonly Member[]): string[] =>
   members.map(({ type, name }) => `${type} public ${name};`)
 
-/** The contracts of a version. The first has a function that sets all its variables. */
+/** `First` has a function that sets all variables. */
 function versionText(name: string, { members, base, gap = 0 }: Version): string {
   const all = [...(base ?? []), ...members]
   const set =
@@ -40,7 +40,7 @@ function versionText(name: string, { members, base, gap = 0 }: Version): string 
 
 export const LATER = ['Second', 'Third', 'Fourth'] as const
 
-/** Versions of a contract behind a proxy that can be upgraded to each; `renamed` is an old name and its new one. */
+/** A proxy and its versions. `renamed` is an old and a new name. */
 export function versions(
   first: Version,
   later: readonly Version[],
@@ -73,7 +73,7 @@ export function versions(
   }
 }
 
-/** In an order that tells nothing: the first is asked about. */
+/** The first is asked about. */
 function shuffled(
   random: Random,
   first: Version,
@@ -91,14 +91,12 @@ const typed = (random: Random, types: readonly string[], names: readonly string[
 const insert = (members: readonly Member[], at: number, member: Member): Member[] =>
   members.toSpliced(at, 0, member)
 
-/** Two neighbours change places. */
 const swap = (members: readonly Member[], at: number): Member[] => {
   const [moved] = members.slice(at, at + 1)
   return moved ? insert(members.toSpliced(at, 1), at + 1, moved) : [...members]
 }
 
 export const STRUCTURES: Structures = {
-  /** A variable is put where it reads best. */
   inserted: (random) => {
     const [fresh = '', ...names] = drawNames(random, 4 + random.below(3))
     const members = typed(random, WORDS, names)
@@ -109,7 +107,6 @@ export const STRUCTURES: Structures = {
       { members: insert(members, members.length, added) },
     ])
   },
-  /** A number has become too small for its type, among others that share its slot. */
   widened: (random) => {
     const [fresh = '', renamed = '', ...names] = drawNames(random, 6)
     const small = typed(random, ['uint32', 'uint40', 'uint48', 'uint64'], names)
@@ -128,7 +125,6 @@ export const STRUCTURES: Structures = {
       [names[at] ?? '', renamed],
     )
   },
-  /** A variable that nobody needs any more is taken out. */
   removed: (random) => {
     const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
     const members = typed(random, [...WORDS, 'uint128', 'uint64'], names)
@@ -140,7 +136,6 @@ export const STRUCTURES: Structures = {
       { members: insert(first, first.length, added) },
     ])
   },
-  /** The contract inherits, and what is inherited grows. */
   grownBase: (random) => {
     const [fresh = '', ...names] = drawNames(random, 5 + random.below(2))
     const all = typed(random, WORDS, names)

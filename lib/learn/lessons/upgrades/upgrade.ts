@@ -14,21 +14,18 @@ import {
   type VariantContract,
 } from '../../variant/variant'
 
-/** A contract whose variables were set, and what a variable of a later version reads of these words. */
 export type UpgradeTask = {
   proxy: VariantContract
   first: VariantContract
-  /** What the variables of the first version were set to, in their order. */
   set: readonly { variable: Variable; value: bigint }[]
-  /** Name of the version that is asked about, its variable, and what that reads. */
+  /** The version that is asked about, its variable, and the value that it reads. */
   version: string
   asked: Variable
   reads: bigint
-  /** Names of the versions that keep all values where they are read. */
+  /** Versions that keep all values. */
   safe: readonly string[]
-  /** By its name. */
   built(version: string): VariantContract
-  /** What a variable of the first version is called in a later one; null where it is gone. */
+  /** The name in a later version; null if it is removed. */
   calledIn(version: string, name: string): string | null
 }
 
@@ -60,7 +57,7 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
     const now = layoutOf(built(later)).variables.find((candidate) => candidate.name === name)
     return now !== undefined && samePlace(now, variable)
   }
-  // What reads zero was never written: there is nothing to follow.
+  // A zero was never written.
   const moved = valuesOf(layoutOf(built(version)).variables).filter(
     (now) =>
       readNumber(words, now) !== 0n &&
@@ -80,7 +77,7 @@ export function drawUpgrade(variant: Variant, later: readonly string[], random: 
   }
 }
 
-/** Drawn small, to be read: but for addresses. */
+/** Small numbers are easier to read. */
 const bitsOf = ({ type }: Variable): number => (type.label === 'address' ? 159 : 24)
 
 const bytesOf = ({ type }: Variable): number => Number(elementBytes(type))
@@ -94,7 +91,6 @@ const samePlace = (one: Variable, other: Variable): boolean =>
 const readNumber = (words: Words, variable: Variable): bigint =>
   BigInt(readBytes(words, variable, bytesOf(variable)))
 
-/** Where a variable of the first version lies in a later one, in words. */
 export function describeMove({ set, built, calledIn }: UpgradeTask, version: string): string {
   const { variables } = layoutOf(built(version))
   for (const { variable } of set) {
@@ -108,7 +104,6 @@ export function describeMove({ set, built, calledIn }: UpgradeTask, version: str
   return `${version} reads every value from the place where it was written.`
 }
 
-/** What wrong rules make of an upgrade. */
 export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mistake[] {
   const { asked, reads, set, version, safe } = upgrade
   const [kept = ''] = safe
@@ -166,7 +161,7 @@ export function mistakesOf(upgrade: UpgradeTask, later: readonly string[]): Mist
   )
 }
 
-/** The value of the variable that was, counted among those of its type, in the same place; null where there was none. */
+/** The value of the variable with the same index among those of its type; null if there is none. */
 function sameTypeValue({ built, version, asked, set }: UpgradeTask): bigint | null {
   const isOfType = ({ type }: UpgradeTask['asked']) => type.label === asked.type.label
   const index = layoutOf(built(version))

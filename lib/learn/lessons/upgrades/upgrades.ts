@@ -59,7 +59,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** As viem takes it and as it is typed. */
 const typedValue = (type: string, value: bigint): string | bigint =>
   type === 'address' ? `0x${value.toString(16).padStart(40, '0')}` : value
 

@@ -3,10 +3,8 @@ import type { Mistake } from '../../lesson/lesson'
 import { turnAround } from '../../path/hash-slot'
 import { type LessonWord, type Packed, readValue } from './packed-word'
 
-/** A word of these values by a wrong rule. */
 type WrongWriting = { rule: string; refutes: string; write(members: readonly Packed[]): Hex }
 
-/** The first at the right end, each that follows to the left of it. */
 const fromRight = (values: readonly Hex[]): Hex => padHex(concatHex(values.toReversed()), { size: 32 })
 
 const WRONG_WRITINGS: readonly WrongWriting[] = [
@@ -40,7 +38,6 @@ function magnitude({ type, bytes, says }: Packed): Hex {
   return padHex(`0x${BigInt(says.slice(1)).toString(16)}`, { size: size(bytes) })
 }
 
-/** Answers of the wrong rules that write another word. */
 export function miswritings({ word, members }: LessonWord): Mistake[] {
   const seen = new Set<Hex>([word])
   return WRONG_WRITINGS.flatMap(({ rule, refutes, write }) => {
@@ -51,7 +48,7 @@ export function miswritings({ word, members }: LessonWord): Mistake[] {
   })
 }
 
-/** What a wrong rule reads for one of the variables; null where it reads no value of the type. */
+/** Null if the bytes are no value of the type. */
 type WrongReading = { rule: string; refutes: string; read(member: Packed, word: Hex): string | null }
 
 const WRONG_READINGS: readonly WrongReading[] = [
@@ -80,7 +77,6 @@ const WRONG_READINGS: readonly WrongReading[] = [
   },
 ]
 
-/** Answers of the wrong rules for the variables that are asked about. */
 export function misreadings(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
   return WRONG_READINGS.flatMap(({ rule, refutes, read }) => {
     const answer = asked.map((member) => read(member, word))

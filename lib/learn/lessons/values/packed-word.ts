@@ -8,11 +8,10 @@ import type { Random } from '../../draw/random'
 import { readBytes, writeWords } from '../../lab/write-words'
 import { askedContract, layoutOf, namesFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** A variable of the word: its bytes as they lie, and what they say. */
 export type Packed = {
   name: string
   type: ValueType
-  /** Of its getter, in the ABI: `uint8` for an enum. */
+  /** Type in the ABI: `uint8` for an enum. */
   abiType: string
   offset: number
   bytes: Hex
@@ -55,18 +54,17 @@ function abiTypeOf({ abi }: VariantContract, getter: string): string {
   return found?.outputs[0]?.type ?? ''
 }
 
-/** Bytes of a value as they lie, for a type: negative numbers and texts of bytes among them. */
 export function drawBytes({ bytes, reading }: ValueType, random: Random): Hex {
   if (reading.as === 'bool') return random.below(2) === 0 ? '0x00' : '0x01'
   if (reading.as === 'enum') return `0x0${1 + random.below((reading.members?.length ?? 2) - 1)}`
   const drawn = random.bytes(bytes)
   if (reading.as !== 'int') return drawn
-  // A sign is what is learned here: two of three are negative.
+  // Two of three are negative, because the sign is what the lesson teaches.
   const first = random.below(3) === 0 ? random.below(0x80) : 0x80 + random.below(0x80)
   return `0x${first.toString(16).padStart(2, '0')}${drawn.slice(4)}`
 }
 
-/** What such bytes say, as an answer; null for bytes that are no value of the type. */
+/** Null if the bytes are no value of the type. */
 export function readValue({ reading }: ValueType, bytes: Hex): string | null {
   const number = BigInt(bytes)
   switch (reading.as) {
@@ -83,19 +81,18 @@ export function readValue({ reading }: ValueType, bytes: Hex): string | null {
   }
 }
 
-/** The field for such an answer. */
 export function valueField({ reading, bytes }: ValueType, label: string): AnswerField {
   if (reading.as === 'bool') return { kind: 'choice', label, options: ['true', 'false'].map(asOption) }
   if (reading.as === 'enum') return { kind: 'choice', label, options: (reading.members ?? []).map(asOption) }
   if (reading.as === 'uint' || reading.as === 'int') {
-    // Both as they are read with a sign and without: which of them it is, is asked.
+    // Allows signed and unsigned readings, because choosing one is the question.
     const beyond = 1n << BigInt(8 * bytes)
     return { kind: 'number', label, hint: 'decimal, with its sign', min: -beyond / 2n, max: beyond - 1n }
   }
   return { kind: 'bytes', label, hint: `${bytes} bytes in hexadecimal` }
 }
 
-/** What viem takes for an answer; null for one that is no value of the type. */
+/** The value for viem; null if it is no value of the type. */
 export function asArgument(
   { reading, bytes }: ValueType,
   answer: string,
@@ -118,7 +115,7 @@ export function asArgument(
 const fits = ({ as, bits }: Extract<ValueReading, { bits: number }>, number: bigint): boolean =>
   number === (as === 'int' ? BigInt.asIntN(bits, number) : BigInt.asUintN(bits, number))
 
-/** What a getter returns for an answer; null for one that is no value of the type. */
+/** The ABI-encoded value; null if it is no value of the type. */
 export function returnedValue(type: ValueType, abiType: string, answer: string): Hex | null {
   const value = asArgument(type, answer)
   return value === null ? null : encodeAbiParameters([{ type: abiType }], [value])

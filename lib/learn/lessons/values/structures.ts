@@ -1,7 +1,6 @@
 import type { Random } from '../../draw/random'
 import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** Bytes of the types that a word is packed of. */
 const SIZES: Readonly<Record<string, number>> = {
   bool: 1,
   Phase: 1,
@@ -23,7 +22,6 @@ const SIZES: Readonly<Record<string, number>> = {
 
 export type Member = { type: string; name: string }
 
-/** One word of these variables, and a function that sets them all. */
 export function record(members: readonly Member[], before: readonly string[] = []): Sketch {
   const phase = members.some(({ type }) => type === 'Phase')
     ? ['enum Phase { Open, Paused, Closed, Settled }', '']
@@ -43,7 +41,6 @@ export function record(members: readonly Member[], before: readonly string[] = [
   }
 }
 
-/** Of these types in any order, as many as fit a word. */
 function pack(random: Random, types: readonly string[], before: readonly string[] = []): Sketch {
   let room = 32
   const fitting = random.shuffle(types).filter((type) => {
@@ -72,9 +69,7 @@ export const STRUCTURES: Structures = {
     pack(random, ['address', random.pick(['bool', 'Phase']), random.pick(['int24', 'int32']), 'uint8']),
   withBytes: (random) =>
     pack(random, [random.pick(['bytes4', 'bytes8']), 'int16', random.pick(['uint48', 'uint64']), 'bool']),
-  /** To the last byte. */
   full: (random) => pack(random, ['int128', 'uint96', random.pick(['bytes4', 'int32'])]),
-  /** The word is not the first of the contract. */
   behindWord: (random) =>
     pack(random, ['Phase', random.pick(['int64', 'int32']), 'uint48', 'bytes4'], ['uint256 serial;']),
 }

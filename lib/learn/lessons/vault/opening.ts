@@ -12,22 +12,19 @@ import { readBytes, type Stored, writeWords } from '../../lab/write-words'
 import { layoutOf, namesFact, textFact, type Variant, type VariantContract } from '../../variant/variant'
 import { keyFrom, readStoredText } from './key-answer'
 
-/** What the constructor is given: as viem encodes it, as the playground reads it, and where it comes to lie. */
 type Given = { value: unknown; typed: string; stored: readonly Stored[] }
 
-/** A vault as it stands when somebody comes to open it. */
 export type FilledVault = {
   words: Words
-  /** Path of the value that opens it. */
   key: string
-  /** Path of an entry that does not; null where there is none. */
+  /** Another mapping entry, which does not open it; null if there is none. */
   otherKey: string | null
-  /** What its constructor was given: encoded, and as it is typed. */
+  /** Constructor arguments, encoded and as typed. */
   args: Hex
   typed: readonly string[]
 }
 
-/** Draws what the constructor takes. A parameter fills the variable of its name, without the `_`; a mapping, at the keys of `ids`. */
+/** A parameter fills the variable of its name without `_`. A mapping is filled at the keys `ids`. */
 export function fillVault(variant: Variant, contract: VariantContract, random: Random): FilledVault {
   const layout = layoutOf(contract)
   const inputs = constructorInputs(contract)
@@ -57,7 +54,6 @@ export function fillVault(variant: Variant, contract: VariantContract, random: R
 const constructorInputs = ({ abi }: VariantContract): readonly AbiParameter[] =>
   abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
 
-/** What a parameter fills: one path, or one for each element. */
 function pathsOf(
   { variables }: Layout,
   name: string,
@@ -108,19 +104,16 @@ const WORDS = [
   'juniper',
 ] as const
 
-/** What opens a vault, where it lies, and all that wrong rules read instead. */
 export type Opening = Pick<FilledVault, 'words' | 'key' | 'otherKey'> & {
   layout: Layout
-  /** What `unlock` takes. */
   input: AbiParameter
-  /** Where the key lies, its bytes there, and the way to it. */
   place: Place
   bytes: number
   steps: readonly PathStep[]
-  /** The value as it is stored; null for text. */
+  /** Null for text. */
   stored: Hex | null
   truth: string
-  /** The variable that the key belongs to, and how many are declared before that. */
+  /** The variable of the key; `before`: variables declared before it. */
   root: Variable
   before: bigint
 }

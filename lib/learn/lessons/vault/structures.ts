@@ -3,7 +3,7 @@ import { contractText, drawNames, type Sketch, type Structures, sourceText } fro
 
 type Member = { type: string; name: string }
 
-/** A vault that keeps these variables, given to its constructor, and opens for one value of them. */
+/** A vault that opens with the value of `key`. */
 export function vaultText(members: readonly Member[], key: Member, fill: readonly string[] = []): string {
   const given = members.map(({ type, name }) => `${givenType(type)} ${name}_`)
   const kept = members.filter(({ type }) => !type.startsWith('mapping'))
@@ -22,7 +22,7 @@ export function vaultText(members: readonly Member[], key: Member, fill: readonl
   ]).replaceAll(/^ +$/gm, '')
 }
 
-/** Of a parameter: a mapping is filled from an array of its values. */
+/** A mapping is filled from an array. */
 function givenType(type: string): string {
   const [, value] = /=> (\w+)\)/.exec(type) ?? []
   if (value) return `${value}[2] memory`
@@ -39,7 +39,7 @@ const sketch = (key: string, ...text: Parameters<typeof vaultText>): Sketch => (
   facts: { key },
 })
 
-/** Types whose elements share slots, and elements that no two wrong rules read instead of the same one. */
+/** Packed types, and indexes at which no two wrong rules give the same value. */
 const SHARED = [
   ['uint64', [1, 3]],
   ['uint80', [1, 2, 4]],
@@ -47,7 +47,6 @@ const SHARED = [
 ] as const
 
 export const STRUCTURES: Structures = {
-  /** The key is one of several words behind small variables that share. */
   amongWords: (random) => {
     const [first = '', ...names] = drawNames(random, 8)
     const words = names.slice(2).map((name) => ({ type: 'bytes32', name }))
@@ -57,7 +56,6 @@ export const STRUCTURES: Structures = {
       name: key,
     })
   },
-  /** The key is half of an element. */
   halfOfElement: (random) => {
     const [data = '', ...names] = drawNames(random, 3 + random.below(2))
     const length = 3 + random.below(3)
@@ -71,7 +69,6 @@ export const STRUCTURES: Structures = {
       ]),
     )
   },
-  /** The key shares its slot. */
   amongSmall: (random) => {
     const names = drawNames(random, 5 + random.below(3))
     const members = names.map((name) => ({
@@ -81,14 +78,13 @@ export const STRUCTURES: Structures = {
     const key = random.pick(members.slice(1))
     return sketch(key.name, members, key)
   },
-  /** The key is an element behind a hash, where elements share slots. */
   inList: (random) => {
     const [list = '', ...names] = drawNames(random, 2 + random.below(3))
     const [type, indexes] = random.pick(SHARED)
     const key = `${list}[${random.pick(indexes)}]`
     return sketch(key, [...small(random, names), { type: `${type}[]`, name: list }], { type, name: key })
   },
-  /** Which entry holds the key is kept beside it. */
+  /** The key of the mapping is in storage too. */
   inMapping: (random) => {
     const [codes = '', current = '', former = '', ...names] = drawNames(random, 4 + random.below(3))
     const type = random.pick(['uint32', 'uint64'])
@@ -112,7 +108,6 @@ export const STRUCTURES: Structures = {
       },
     }
   },
-  /** The key is text, among other text. */
   inText: (random) => {
     const [phrase = '', hint = '', note = '', motto = '', ...names] = drawNames(random, 6)
     const texts = random.pick([

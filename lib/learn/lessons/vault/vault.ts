@@ -39,7 +39,6 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 }
 
-/** The slot that each step leads to, then what is read there. */
 function partsOf({ steps, stored, place, words, input, truth }: Opening): ExercisePart[] {
   const slots = steps.map(
     ({ path, why, place: { slot } }): ExercisePart => ({
@@ -63,7 +62,6 @@ function partsOf({ steps, stored, place, words, input, truth }: Opening): Exerci
   return [...slots, word, { field: keyField(input), truth, says }]
 }
 
-/** What is hashed on the way to the key, and what is taken for it. */
 function piecesOf({ layout, root, before, key, otherKey }: Opening): HashPiece[] {
   const hashed = [key, ...(otherKey ? [otherKey] : [])].flatMap((path) =>
     resolvePath(layout, path).steps.flatMap(({ hash }) =>

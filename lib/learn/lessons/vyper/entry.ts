@@ -12,16 +12,14 @@ import type { Random } from '../../draw/random'
 import type { Mistake } from '../../lesson/lesson'
 import { layoutOf, textFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** A key with its type; an index of a list has no type. */
+/** `type` is null for the index of a list. */
 type TypedKey = DrawnKey & { type: string | null }
 
-/** An entry that both languages keep, each in its own slot. */
 export type SharedEntry = {
   contracts: { solidity: VariantContract; vyper: VariantContract }
   name: string
   keys: readonly TypedKey[]
   path: string
-  /** Slot of the variable itself, by the compiler, in each of the contracts. */
   roots: Record<MappingOrder, bigint>
 }
 
@@ -31,7 +29,7 @@ export function drawEntry(variant: Variant, random: Random): SharedEntry {
   const name = textFact(variant, 'asked')
   const { type, slot } = variableOf(solidity, name)
   const inVyper = variableOf(vyper, name)
-  // The lesson shows the entry of who sends its call.
+  // The lesson's own contract is called by the account that is the key.
   const keys =
     variant.structure === null
       ? [{ ...drawAccount(random), type: 'address' }]
@@ -51,7 +49,7 @@ function variableOf(contract: VariantContract, name: string): Variable {
   return variable
 }
 
-/** `words` are those that Vyper keeps for it: of a list its length and its elements. */
+/** `words`: the size of the variable in Vyper. */
 function drawKeys(type: StorageType, words: bigint, random: Random): TypedKey[] {
   if (type.kind === 'dynamic array') {
     const index = 1 + random.below(words - 2n)
@@ -64,7 +62,6 @@ function drawKeys(type: StorageType, words: bigint, random: Random): TypedKey[] 
   ]
 }
 
-/** Where an entry lies by the rules of a language, were its variable in this slot. */
 export function entrySlot({ keys }: Pick<SharedEntry, 'keys'>, order: MappingOrder, root: bigint): Hex {
   let slot = root
   for (const { value, type } of keys) {
@@ -78,7 +75,7 @@ export function entrySlot({ keys }: Pick<SharedEntry, 'keys'>, order: MappingOrd
   return formatSlot(slot)
 }
 
-/** What Vyper hashes last; null for a list, which it keeps in place. */
+/** The last preimage in Vyper; null for a list. */
 export function vyperBytes(entry: SharedEntry, root: bigint): Hex | null {
   const last = entry.keys.at(-1)
   if (!last?.type) return null
@@ -87,7 +84,6 @@ export function vyperBytes(entry: SharedEntry, root: bigint): Hex | null {
   return concatHex([before, key.bytes.toLowerCase() as Hex])
 }
 
-/** Slots by Vyper and by Solidity. */
 type Slots = readonly [Hex, Hex]
 
 const mistake = (rule: string, answer: Slots, refutes: string, bytes: Hex | null = null): Mistake => ({
@@ -97,7 +93,6 @@ const mistake = (rule: string, answer: Slots, refutes: string, bytes: Hex | null
   bytes,
 })
 
-/** What wrong rules make of an entry whose slots are these. */
 export function mistakesOf(entry: SharedEntry, [vyper, solidity]: Slots): Mistake[] {
   const { roots, name } = entry
   return [
@@ -126,7 +121,6 @@ export function mistakesOf(entry: SharedEntry, [vyper, solidity]: Slots): Mistak
   ]
 }
 
-/** Wrong rules that depend on what the entry is of. */
 function rulesOf({ keys, roots, name }: SharedEntry, solidity: Hex): Mistake[] {
   const root = roots.vyper
   const behindHash = entrySlot({ keys }, 'solidity', root)

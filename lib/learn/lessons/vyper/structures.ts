@@ -1,13 +1,13 @@
 import type { Random } from '../../draw/random'
 import { contractText, drawNames, type Sketch, type Structures, sourceText } from '../../variant/sketch'
 
-/** A variable in both languages; `words` is how many a Vyper compiler gives it, at least one. */
+/** `words`: the size in Vyper, in slots. */
 export type Member = { name: string; vyper: string; solidity: string; words: number }
 
-/** What is asked about: how it is declared in both languages, and how code finds its slot by the rule of Vyper. */
+/** `place` finds the slot in Solidity by the rule of Vyper. */
 export type Asked = Member & { parameters: string; place: string; setUp?: string }
 
-/** Both contracts as each language has them, and Solidity that keeps to the rules of Vyper: it is what decides. */
+/** The contract in both languages, and Solidity code with the rules of Vyper, which judges answers. */
 export function twin(members: readonly Member[], asked: Asked, also: readonly string[] = []): Sketch {
   const all = [...members, asked]
   const solidity = contractText('Ledger', [
@@ -46,7 +46,7 @@ const SMALL = ['uint64', 'uint32', 'uint96', 'address', 'bool', 'uint128', 'int1
 
 const value = (name: string, type: string): Member => ({ name, vyper: type, solidity: type, words: 1 })
 
-/** The first three share a slot in Solidity: the languages count differently, and not by one. */
+/** The first three share a slot in Solidity, so that the slots differ by more than 1. */
 const small = (random: Random, names: readonly string[]): Member[] =>
   names.map((name, i) => value(name, ['bool', 'uint64', 'uint32'][i] ?? random.pick(SMALL)))
 
@@ -66,7 +66,6 @@ export const STRUCTURES: Structures = {
     const [name = '', ...names] = drawNames(random, 3 + random.below(4))
     return twin(small(random, names), map(name, random.pick(KEYS)))
   },
-  /** What stands before it is kept in place by Vyper, and behind a hash or packed by Solidity. */
   behindInline: (random) => {
     const [name = '', list = '', text = '', ...names] = drawNames(random, 4 + random.below(2))
     const length = 2 + random.below(7)
@@ -100,7 +99,6 @@ export const STRUCTURES: Structures = {
       place: 'keccak256(abi.encode(slot, keccak256(bytes(key))))',
     })
   },
-  /** An element of a list, not an entry of a mapping. */
   element: (random) => {
     const [name = '', ...names] = drawNames(random, 4 + random.below(3))
     const length = 100 + random.below(900)

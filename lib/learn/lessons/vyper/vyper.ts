@@ -77,7 +77,6 @@ function partsOf({ name, keys, roots }: SharedEntry, [vyper, solidity]: readonly
   ]
 }
 
-/** Keys in the forms that both languages hash, and the slots that both have. */
 function piecesOf({ keys, roots, name }: SharedEntry): HashPiece[] {
   const pieces = [
     ...keys.flatMap(({ type, text, value }) => {

@@ -8,19 +8,17 @@ import type { Mistake } from '../../lesson/lesson'
 import { turnAround } from '../../path/hash-slot'
 import { askedContract, layoutOf, namesFact, type Variant, type VariantContract } from '../../variant/variant'
 
-/** A word of a safe: where it lies by the compiler, and what it is. */
 export type KeptWord = { name: string; slot: bigint; word: Hex }
 
-/** A safe with the code it keeps. */
 export type KeptCode = {
   contract: VariantContract
-  /** Whether `open` takes a number, or bytes. */
+  /** The type of the argument of `open`. */
   isNumber: boolean
   words: Words
-  /** What the constructor is given: encoded, and as it is typed. */
+  /** Constructor arguments, encoded and as typed. */
   args: Hex
   typed: readonly string[]
-  /** The words whose sum opens it, and all that it keeps. */
+  /** The words whose sum opens the safe, and all words. */
   code: readonly KeptWord[]
   kept: readonly KeptWord[]
 }
@@ -56,13 +54,13 @@ export function drawCode(variant: Variant, random: Random): KeptCode {
   }
 }
 
-/** A number of some bytes whose hexadecimal digits could be taken for decimal ones. */
+/** Hex digits that could be read as decimal. */
 function drawDigits(random: Random): Hex {
   const digits = Array.from({ length: 6 + random.below(12) }, () => 1 + random.below(9))
   return `0x${digits.join('')}`
 }
 
-/** What is answered for words: their sum as a number, or the one as bytes. */
+/** The sum as a number, or one word as bytes. */
 export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
   const sum = BigInt.asUintN(
     256,

@@ -2,13 +2,11 @@ import { contractText, drawNames, type Sketch, type Structures, sourceText } fro
 
 type Safe = {
   type: 'uint256' | 'bytes32'
-  /** Private variables that the constructor is given, in their order. */
   given: readonly string[]
-  /** Those whose sum opens the safe. */
+  /** Variables whose sum opens the safe. */
   code: readonly string[]
 }
 
-/** A safe that opens to whoever names what it keeps. */
 export function safe({ type, given, code }: Safe): Sketch {
   const members = [
     ...given.map((name) => `${type} private ${name};`),
@@ -31,7 +29,6 @@ export const STRUCTURES: Structures = {
     const [name = ''] = drawNames(random, 1)
     return safe({ type: 'uint256', given: [name], code: [name] })
   },
-  /** Several words, of which one counts. */
   oneOfSeveral: (random) => {
     const given = drawNames(random, 2 + random.below(4))
     return safe({ type: 'uint256', given, code: [random.pick(given)] })
