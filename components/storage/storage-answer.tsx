@@ -5,9 +5,13 @@ import { Contradictable } from '@/components/lens/answer/contradiction'
 import { OtherCodeNotice, useOtherCode } from '@/components/lens/names/other-code-notice'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { useName } from '@/components/lens/names/use-names'
+import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
+import { useTariff } from '@/components/reader/use-tariff'
+import { Button } from '@/components/ui/button'
 import { describeBlock, numberOfBlock } from '@/lib/block/block'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import { sayAddress } from '@/lib/kept/contract-name'
 import { layoutName } from '@/lib/names/at-hand/layout-name'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
@@ -25,7 +29,6 @@ import {
 import { QuestionDerivation } from './derivation/question-derivation'
 import type { NamedRead } from './read/ask-named'
 import { OldestBlock } from './read/oldest-block'
-import { PinAgain } from './read/pin-again'
 import { StorageReadView } from './read/storage-read-view'
 
 /** Every state of the answer to a storage question that was asked. */
@@ -127,3 +130,23 @@ export function StorageAnswer({
 /** Everyone has the layouts of the demo; another one must come with the link. */
 const ownLayout = (known: KnownLayout | null | undefined) =>
   known && known.origin !== 'demo' ? known.text : null
+
+/** Beside the bill of a word that was read at a tag: reads it again, at the number of that block. */
+export function PinAgain({
+  network,
+  question,
+  onRead,
+}: {
+  network: Network
+  /** The same question, with its block made a number first. */
+  question: StorageQuestion
+  onRead: (question: StorageQuestion) => void
+}) {
+  const { unit, prices } = useTariff(network)
+  return (
+    <Button onClick={() => onRead(question)}>
+      Pin the block and read again{' '}
+      <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
+    </Button>
+  )
+}

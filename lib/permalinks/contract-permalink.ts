@@ -1,5 +1,5 @@
 import { createSerializer, parseAsString } from 'nuqs/server'
-import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
+import type { ContractDraft } from '@/lib/storage/contract/contract-question'
 
 /** The question of the whole contract as URL parameters, kept as typed. Never holds a key. */
 export const CONTRACT_PARAMS = {

@@ -18,13 +18,18 @@ import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import { countMostReads } from '@/lib/storage/changes/search-change'
-import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
-import { cutWatched, watchedBytes } from '@/lib/storage/changes/watched-bytes'
+import {
+  cutWatched,
+  joinKnown,
+  listStepBlocks,
+  type WordsByBlock,
+  watchedBytes,
+} from '@/lib/storage/changes/time-steps'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
-import { PinHeadButton } from '../question/pin-head-button'
+import { PinHeadButton } from '../question/question-block-field'
 import { ChangeProgressView } from './change-progress-view'
 import { EventBlockReads } from './event-block-reads'
 import { useChangeSearch } from './use-change-search'

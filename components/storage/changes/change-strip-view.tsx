@@ -1,5 +1,4 @@
-import type { ChangeProgress } from '@/lib/storage/changes/change-progress'
-import { drawChanges } from '@/lib/storage/changes/change-strip'
+import { type ChangeProgress, drawChanges } from '@/lib/storage/changes/change-progress'
 import { formatCount } from '@/lib/text/count'
 import { tintOf } from '../word/tinted-spans'
 

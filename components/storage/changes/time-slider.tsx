@@ -9,7 +9,6 @@ import { Button } from '@/components/ui/button'
 import { isReadStep, nextRead, type TimeStep } from '@/lib/storage/changes/time-steps'
 import { countOf, formatCount } from '@/lib/text/count'
 import { cutText } from '@/lib/text/safe-text'
-import { TimeTicks } from './time-ticks'
 
 /** How long one step stands while they are played. */
 const STEP_MS = 1200
@@ -119,5 +118,32 @@ export function TimeSlider({
       <RunNotice run={run} asking="Reading steps…" stopped="Stopped. Steps already read are kept." />
       {run.state === 'ended' ? <BillLine bill={run.bill} /> : null}
     </section>
+  )
+}
+
+/** A mark under the slider for each step, filled where it is read. The slider says the same in words. */
+export function TimeTicks({
+  steps,
+  at,
+}: {
+  steps: readonly { block: number; isRead: boolean }[]
+  at: number
+}) {
+  const last = Math.max(steps.length - 1, 1)
+  return (
+    // Half of the slider's thumb stands over each end.
+    <div className="px-2">
+      <svg aria-hidden className="h-3 w-full overflow-visible">
+        {steps.map(({ block, isRead }, step) => (
+          <svg key={block} aria-hidden x={`${(step / last) * 100}%`} className="overflow-visible">
+            <circle
+              cy="6"
+              r={step === at ? 4 : 3}
+              className={`${isRead ? 'fill-accent' : 'fill-paper'} ${step === at ? 'stroke-ink' : 'stroke-control'}`}
+            />
+          </svg>
+        ))}
+      </svg>
+    </div>
   )
 }

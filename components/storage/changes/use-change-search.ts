@@ -8,9 +8,8 @@ import type { Network } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
 import type { Probe } from '@/lib/storage/changes/search-change'
-import type { WordsByBlock } from '@/lib/storage/changes/time-steps'
-import { cutWatched, type WatchedBytes } from '@/lib/storage/changes/watched-bytes'
-import { askWord } from '@/lib/storage/read/ask-word'
+import { cutWatched, type WatchedBytes, type WordsByBlock } from '@/lib/storage/changes/time-steps'
+import { askWord } from '@/lib/storage/read/ask-words'
 
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 

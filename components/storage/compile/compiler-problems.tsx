@@ -2,8 +2,7 @@ import { Notice } from '@/components/ui/notice'
 import { SourceLine } from '@/components/ui/source-line'
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
-import { describeCompilerError } from '@/lib/storage/compile/describe-compiler'
-import { mayBeOfVersion } from '@/lib/storage/compile/other-compilers'
+import { describeCompilerError, mayBeOfVersion } from '@/lib/storage/compile/describe-compiler'
 
 /** Beyond these the rest follows from them, as a rule. */
 const SHOWN = 8

@@ -1,5 +1,5 @@
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { type CompiledLayouts, compileLayouts } from '@/lib/storage/compile/compile-layouts'
+import { type CompiledLayouts, compileLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import type { SoliditySources } from '@/lib/storage/compile/solidity-sources'
 import { loadSolc } from './load-solc'
 

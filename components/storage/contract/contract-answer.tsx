@@ -21,7 +21,7 @@ import { listsImmutables } from '@/lib/names/code/read-immutables'
 import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
 import { shareContract } from '@/lib/share/contract-shareable'
-import { areChosenAnew } from '@/lib/storage/contract/chosen-layouts'
+import { areChosenAnew } from '@/lib/storage/contract/compared-layouts'
 import { priceContract } from '@/lib/storage/contract/contract-price'
 import {
   type ContractQuestion,
@@ -30,8 +30,7 @@ import {
   isSameContractQuestion,
 } from '@/lib/storage/contract/contract-question'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
-import { fitOptions } from '@/lib/storage/decode/fit-options'
-import { decodeLayout, type ReadOptions } from '@/lib/storage/decode/plan-reads'
+import { decodeLayout, fitOptions, type ReadOptions } from '@/lib/storage/decode/plan-reads'
 import { formatDisplays } from '@/lib/storage/display/chosen-displays'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import { beginRead, type LayoutRead } from '@/lib/storage/read/read-layout'

@@ -6,8 +6,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import { useElementWidth } from '@/components/ui/use-element-width'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
-import { expectedHeight } from '@/lib/storage/contract/row-height'
-import { moveInTree } from '@/lib/storage/contract/tree-keys'
+import { expectedHeight, moveInTree } from '@/lib/storage/contract/tree-rows'
 import { ContractTableRow } from './contract-table-row'
 import type { TableActions, ValueTableView } from './table-view'
 

@@ -21,7 +21,7 @@ import {
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
 import { joinKnown, listStepBlocks, type WordsByBlock } from '@/lib/storage/changes/time-steps'
 import { listContractRows, sayChanged } from '@/lib/storage/contract/contract-rows'
-import { openAllRows } from '@/lib/storage/contract/open-all'
+import { openAllRows } from '@/lib/storage/contract/row-steps'
 import { findAmountUnit } from '@/lib/storage/display/amount-unit'
 import { pictureSlots } from '@/lib/storage/map/slot-pictures'
 import { EventBlockReads } from '../changes/event-block-reads'

@@ -1,7 +1,19 @@
 import { PriceTag } from '@/components/lens/price-tag'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { downloadText } from '@/components/ui/download-text'
 import { Input, Select } from '@/components/ui/input'
+import { formatBlock } from '@/lib/block/block'
+import type { ContractRow, ContractSide } from '@/lib/storage/contract/contract-rows'
+import {
+  EXPORT_FORMATS,
+  EXPORT_TYPES,
+  type ExportFormat,
+  exportRows,
+} from '@/lib/storage/contract/export-rows'
 import type { RowFilter } from '@/lib/storage/contract/row-filter'
+import { countOf } from '@/lib/text/count'
+import type { ReadContract } from './use-contract-read'
 
 /** Which rows are seen, in which order, and all of them opened for what that costs. */
 export function RowTools({
@@ -54,5 +66,38 @@ export function RowTools({
         )}
       </Button>
     </>
+  )
+}
+
+const NAMES: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', md: 'Markdown' }
+
+/** The rows that are seen, as a file. */
+export function SaveRows({
+  contract: { question, read },
+  rows,
+  sides,
+}: {
+  contract: ReadContract
+  rows: readonly ContractRow[]
+  sides: readonly ContractSide[]
+}) {
+  const network = useNetwork()
+  const { address } = question
+  const blocks = read.blocks.map(({ asked, block }) => formatBlock(block ?? asked))
+  const save = (format: ExportFormat) =>
+    downloadText(
+      `storage-${address}-${blocks.join('-')}.${format}`,
+      EXPORT_TYPES[format],
+      exportRows(format, { rows, sides, network: network.slug, address, blocks }),
+    )
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-note">
+      <span className="text-ink-soft">Save these {countOf(rows.length, 'row')} as</span>
+      {EXPORT_FORMATS.map((format) => (
+        <Button key={format} look="bare" onClick={() => save(format)}>
+          {NAMES[format]}
+        </Button>
+      ))}
+    </p>
   )
 }

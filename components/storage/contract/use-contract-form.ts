@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { ContractDraft } from '@/lib/storage/contract/contract-draft'
-import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
+import type { ContractDraft, ContractQuestion } from '@/lib/storage/contract/contract-question'
 import type { ContractFields } from '@/lib/storage/contract/parse-contract-draft'
 import type { ParsedField } from '@/lib/text/field'
 

@@ -37,7 +37,7 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     const [{ beginRead, readLayout }, { holdNames }, { askSomeCode }, { pinBlock }] = await Promise.all([
       import('@/lib/storage/read/read-layout'),
       import('@/components/lens/names/hold-names'),
-      import('@/lib/storage/contract/ask-code'),
+      import('@/lib/storage/proxy/ask-code-at'),
       import('@/lib/block/pin-block'),
     ])
     const begun = earlier ?? beginRead(blocks)

@@ -7,11 +7,11 @@ import { CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
 import {
   type ChosenDisplays,
   chooseDisplay,
+  type Display,
   formatDisplays,
   NO_DISPLAYS,
   parseDisplays,
 } from '@/lib/storage/display/chosen-displays'
-import type { Display } from '@/lib/storage/display/display'
 import { keptDisplays } from '@/lib/storage/display/kept-displays'
 import { displaysKey, useKeptDisplays } from '../display/use-kept-displays'
 

@@ -3,8 +3,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { TINT } from '@/components/ui/byte-strip'
-import { describeHashPart, type HashSpan } from '@/lib/storage/derivation/derivation-spans'
-import type { HashPart } from '@/lib/storage/path/path-step'
+import { describeHashPart, type HashPart, type HashSpan } from '@/lib/storage/path/path-step'
 
 const NAME = { key: 'key', slot: 'slot', id: 'name' }
 

@@ -4,14 +4,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { RegistryLookUp } from '@/components/lens/names/registry-look-up'
 import { useLayout } from '@/components/lens/names/use-layout'
+import { RunNotice } from '@/components/lens/run-view'
+import { stayInPlace } from '@/components/lens/show-answer'
+import { useAsk } from '@/components/lens/use-run'
 import { keptAbiQuery, useKeepAbi } from '@/components/reader/use-kept-abi'
 import { Button } from '@/components/ui/button'
-import { keptAbiOf, keptLayoutText, runsOtherCode } from '@/lib/names/registry/describe-answer'
+import { Notice } from '@/components/ui/notice'
+import {
+  compiledLayoutText,
+  keptAbiOf,
+  keptLayoutText,
+  runsOtherCode,
+} from '@/lib/names/registry/describe-answer'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
-import { CompileRegistrySources } from './compile-registry-sources'
+import { compileFromRegistry } from '../compile/compile-source'
+import { CompilerProblems } from '../compile/compiler-problems'
 
 /**
  * The layout that the registry has of a contract, or of the code behind it. It is kept at once, and the ABI with it, where
@@ -74,5 +84,54 @@ function UseRegistryLayout({
     <Button className="w-fit" onClick={() => onKeep(keptLayoutText(contract, layout, address))}>
       Use the layout of {name ?? 'this contract'}
     </Button>
+  )
+}
+
+/** The layout of a verified contract, compiled in this browser from the sources that the registry has: one more request. */
+export function CompileRegistrySources({
+  network,
+  contract,
+  address,
+  onKeep,
+}: {
+  network: Network
+  contract: VerifiedContract
+  /** What the layout is kept for: the contract, or a proxy before it. */
+  address: Hex
+  onKeep: (text: LayoutText) => void
+}) {
+  const run = useAsk(
+    network,
+    async (asked: Hex, _, signal) => {
+      const answer = await compileFromRegistry(network, asked, signal)
+      if (answer.compiled !== null) {
+        const { json, note } = answer.compiled
+        onKeep(compiledLayoutText(contract, { json, note, keptFor: address }))
+      }
+      return answer
+    },
+    stayInPlace,
+  )
+  if (contract.language !== 'Solidity') return null
+  const done = run.progress
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button disabled={run.state === 'running'} onClick={() => run.start(contract.address)}>
+          Compile its layout here
+        </Button>
+        <span className="text-ink-soft text-note">
+          Gets the sources from the registry and compiles them in this browser, with the same or the nearest
+          compiler (at most 6.9 MB). The result also has enum members and ERC-7201 namespaces.
+        </span>
+      </div>
+      <RunNotice run={run} asking="Loading the sources and compiling…" />
+      {done?.problems ? (
+        <CompilerProblems problems={done.problems} chosen={done.chosen} pragmas={done.pragmas} />
+      ) : null}
+      {done && done.problems === null && done.compiled === null ? (
+        <Notice announce tone="warn" title="The registry’s sources do not contain the contract it names." />
+      ) : null}
+    </div>
   )
 }

@@ -17,7 +17,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { countOf } from '@/lib/text/count'
-import { ProjectMatchList } from './project-match-list'
+import { ProjectMatchList } from './names-aside'
 
 /** Looks for the code of an address among what the project folder compiled. */
 export function LayoutProject({

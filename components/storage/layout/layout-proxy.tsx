@@ -17,8 +17,7 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
-import { BEACON_SLOT } from '@/lib/storage/proxy/find-proxy-code'
-import { lookForCode, priceCodeLook } from '@/lib/storage/proxy/look-for-code'
+import { BEACON_SLOT, lookForCode, priceCodeLook } from '@/lib/storage/proxy/find-proxy-code'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',

@@ -4,7 +4,7 @@ import { sayHeld } from '@/lib/storage/map/describe-slot'
 import type { MapPick } from '@/lib/storage/map/map-spots'
 import type { MapSpan, SlotRow } from '@/lib/storage/map/storage-map'
 import { slotLabel } from '@/lib/storage/place/slot'
-import { describeBytes } from '@/lib/storage/word/describe-bytes'
+import { describeBytes } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
 
 /** What is pointed at in the map, in words, and where it leads on to. As tall for one piece as for another, or the page would move below a press. */

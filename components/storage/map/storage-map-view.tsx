@@ -10,14 +10,11 @@ import { drawMap } from '@/lib/storage/map/draw-map'
 import { chooseGrid, isNarrow } from '@/lib/storage/map/map-marks'
 import { type MapPick, rowsOf } from '@/lib/storage/map/map-spots'
 import type { MapMark } from '@/lib/storage/map/storage-map'
+import { OpenMore, SaveMapButtons } from './map-buttons'
 import { MapReadout } from './map-readout'
 import { MapRows } from './map-rows'
 import { MarkViews } from './mark-view'
-import { OpenMore } from './open-more'
-import { SaveMapButtons } from './save-map-buttons'
-import { useMapWalk } from './use-map-walk'
-import { useMarkInSight } from './use-mark-in-sight'
-import { useOpenedMap } from './use-opened-map'
+import { useMapWalk, useMarkInSight, useOpenedMap } from './use-map-walk'
 
 /** Said outright: rows of pictures, in no element of a table. */
 const GRID = { role: 'grid', 'aria-label': 'Slots' }

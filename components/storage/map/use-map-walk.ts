@@ -1,8 +1,18 @@
 'use client'
 
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { DrawnRow } from '@/lib/storage/map/draw-map'
 import { findSpot, type MapKey, type MapSpot, mapKeyOf, moveInMap, pickAt } from '@/lib/storage/map/map-spots'
+import type { MapMark, OpenedKeys } from '@/lib/storage/map/storage-map'
 
 /** Which piece of a map is pointed at or walked to, by what happens in its grid; `selected` holds until the reader walks on. A fold that is
  * pressed opens. */
@@ -72,4 +82,35 @@ function spotOf(target: EventTarget): MapSpot | null {
   const cell = target instanceof Element ? target.closest('[data-cell]')?.getAttribute('data-cell') : null
   const [row, piece] = cell?.split(':').map(Number) ?? []
   return row === undefined || piece === undefined ? null : { row, piece }
+}
+
+/** Brings the marked slot into sight each time that it is another one than before; a map that opens leaves the page where it is. */
+export function useMarkInSight(box: RefObject<HTMLElement | null>, mark: MapMark | null): void {
+  const slot = mark === null ? null : String(mark.slot)
+  const seen = useRef(slot)
+  useEffect(() => {
+    if (slot === seen.current) return
+    seen.current = slot
+    if (slot !== null) box.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' })
+  }, [slot, box])
+}
+
+/** What the reader opened of a map. A fold that had the focus leaves it to the first slot that comes in its place. */
+export function useOpenedMap(box: RefObject<HTMLElement | null>) {
+  const [opened, setOpened] = useState<OpenedKeys>([])
+  const left = useRef<string | null>(null)
+  useEffect(() => {
+    const cell = opened.length > 0 ? left.current : null
+    left.current = null
+    if (cell !== null) box.current?.querySelector<SVGElement>(`[data-cell="${cell}"]`)?.focus()
+  }, [opened, box])
+  return {
+    opened,
+    open: (key: string) => {
+      const focused = document.activeElement
+      left.current = box.current?.contains(focused) ? (focused?.getAttribute('data-cell') ?? null) : null
+      setOpened([...opened, key])
+    },
+    foldAgain: () => setOpened([]),
+  }
 }

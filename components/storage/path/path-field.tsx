@@ -1,23 +1,24 @@
 'use client'
 
 import { type ReactNode, useState } from 'react'
+import { useRecognised } from '@/components/lens/names/use-recognised'
+import { useKeptAbi } from '@/components/reader/use-kept-abi'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
 import { MyAddress } from '@/components/wallet/my-address'
+import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { isByAddress, knownKeys } from '@/lib/storage/entries/known-keys'
-import { completePath, type PathOffers } from '@/lib/storage/path/complete-path'
+import { completePath, type PathOffer, type PathOffers } from '@/lib/storage/path/complete-path'
 import { sayFunction } from '@/lib/storage/path/path-root'
-import { priceOffer } from '@/lib/storage/question/offer-price'
+import { priceOffer } from '@/lib/storage/question/path-question'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import { parseStorageDraft } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
+import { showPath } from '@/lib/text/safe-text'
 import { useKeySources } from '../entries/use-key-sources'
 import { KeysInLogs } from './keys-in-logs'
-import { LayoutStepLink } from './layout-step'
-import { PathOfferView } from './path-offer'
-import { useFunctionNames } from './use-function-names'
 import type { LayoutPath } from './use-path-question'
 
 const NO_OFFERS: PathOffers = { offers: [], more: 0 }
@@ -128,4 +129,46 @@ function describeHint(
   const { contract, variables } = known.layout
   if (variables.length === 0) return `${contract ?? 'This contract'} has no variables in storage; ${examples}`
   return `For example ${draft.examples.join(', ')}`
+}
+
+/** As much of a name as a line has room for. */
+const SHOWN = 120
+
+/** A path that what is typed may become: its type, where its key comes from, and what reading it costs. */
+export function PathOfferView({
+  offer: { path, type, note },
+  price,
+  unit,
+}: {
+  offer: PathOffer
+  price: PriceRange | null
+  unit: string
+}) {
+  return (
+    <>
+      <span className="block font-mono text-table wrap-anywhere">{showPath(path, SHOWN)}</span>
+      <span className="flex flex-wrap justify-between gap-x-3 text-note">
+        <span className="min-w-0 text-ink-soft wrap-anywhere">
+          {[note, type]
+            .filter((text) => text !== null)
+            .map((text) => showPath(text, SHOWN))
+            .join(' · ')}
+        </span>
+        {price ? <span className="text-accent">{formatPriceRange(price, unit)}</span> : null}
+      </span>
+    </>
+  )
+}
+
+/** Leads to the step that gives the contract a layout: the heading of `components/storage/layout/layout-panel`. */
+export const LayoutStepLink = () => <a href="#layout">Add a layout for this contract</a>
+
+/** The functions that the contract of a form has, as far as its ABI is at hand. */
+export function useFunctionNames(form: StorageDraft): readonly string[] {
+  const network = useNetwork()
+  const fields = parseStorageDraft(form)
+  const address = fields.address.value ?? ''
+  const recognised = useRecognised(network, address, fields.block.value ?? 'latest')
+  const kept = useKeptAbi(network, address)
+  return [recognised?.abi, kept?.abi].flatMap((abi) => abi?.functions.map(({ name }) => name) ?? [])
 }

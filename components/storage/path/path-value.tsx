@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Hex as HexString } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
@@ -14,13 +15,13 @@ import { describeContent, plainValue } from '@/lib/storage/decode/describe-conte
 import { formatWhole, sayChosen, sayLikely, type Writing } from '@/lib/storage/display/format-value'
 import { isUnsized } from '@/lib/storage/layout/storage-type'
 import type { Words } from '@/lib/storage/place/words'
+import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
-import type { TokenUnit } from '@/lib/tokens/token-unit'
+import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
+import { type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
 import { useKeptDisplays } from '../display/use-kept-displays'
-import { LikelyReading } from '../word/likely-reading'
-import { MoreWords } from './more-words'
-import { RawWords } from './raw-words'
-import { AmountOf, AmountsChoice } from './token-amounts'
+import { LikelyReading } from '../word/member-table'
+import { MoreWords, RawWords } from './more-words'
 
 /** The decoded value at a path, part by part where it has parts, and beside it every raw word it was read from. */
 export function PathValue({
@@ -143,4 +144,36 @@ function Written({ value, writing }: { value: Decoded; writing: Writing }) {
 function NameOf({ value, block }: { value: Decoded; block: BlockParameter }) {
   const address = addressOf(value)
   return address === null ? null : <AddressName address={address} block={block} />
+}
+
+/** Lets the reader say that the numbers of a token are amounts of it: nothing in a layout does. */
+export function AmountsChoice({
+  unit,
+  isOn,
+  onChange,
+}: {
+  unit: TokenUnit
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
+      <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
+      <span>
+        Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {tellOrigin(unit)}
+      </span>
+    </label>
+  )
+}
+
+/** A number as an amount, beside the number itself; nothing for what is no unsigned integer. */
+export function AmountOf({ value, unit }: { value: Decoded; unit: TokenUnit }) {
+  const amount = unsignedOf(value)
+  if (amount === null) return null
+  return (
+    <span className="font-mono text-ink-soft text-table wrap-anywhere">
+      = {formatTokenAmount(amount, unit.decimals)}{' '}
+      {unit.symbol === null ? null : <TokenSymbol symbol={unit.symbol} />}
+    </span>
+  )
 }

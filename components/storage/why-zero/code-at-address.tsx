@@ -11,8 +11,7 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { askCodeAt } from '@/lib/storage/proxy/ask-code-at'
 import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
-import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
-import { describeCodeHere } from '@/lib/storage/why-zero/code-here'
+import { checkProxy, describeCodeHere } from '@/lib/storage/why-zero/zero-checks'
 import { ZeroCheck } from './zero-check'
 
 /** A contract may be deployed while the page is open. */

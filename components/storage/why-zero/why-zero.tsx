@@ -11,11 +11,13 @@ import type { Network } from '@/lib/networks'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { StorageDraft } from '@/lib/storage/question/storage-draft'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
-import { checkBlock } from '@/lib/storage/why-zero/check-block'
-import { checkCode } from '@/lib/storage/why-zero/check-code'
-import { checkLength } from '@/lib/storage/why-zero/check-length'
-import { checkOrder } from '@/lib/storage/why-zero/check-order'
-import { checkProxy } from '@/lib/storage/why-zero/check-proxy'
+import {
+  checkBlock,
+  checkCode,
+  checkLength,
+  checkOrder,
+  checkProxy,
+} from '@/lib/storage/why-zero/zero-checks'
 import { listZeroReasons, type ZeroReason } from '@/lib/storage/why-zero/zero-reasons'
 import { readField } from '@/lib/text/field'
 import { ZeroCheck } from './zero-check'

@@ -14,7 +14,7 @@ import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
-import type { ZeroFinding } from '@/lib/storage/why-zero/finding'
+import type { ZeroFinding } from '@/lib/storage/why-zero/zero-checks'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 

@@ -1,6 +1,6 @@
 import { nameEnums } from '@/lib/abi/enum-members'
 import { readNatspec } from '@/lib/natspec/read-natspec'
-import { immutablesBeside } from '@/lib/storage/layout/immutables'
+import { immutablesBeside } from '@/lib/storage/layout/in-code'
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { knowledgeFromSources } from '@/lib/storage/layout/syntax-tree'
 import type { TypeKnowledge } from '@/lib/storage/layout/type-knowledge'

@@ -1,4 +1,4 @@
-import { immutablesBeside } from '@/lib/storage/layout/immutables'
+import { immutablesBeside } from '@/lib/storage/layout/in-code'
 import type { JsonObject } from '@/lib/storage/layout/layout-json'
 import type { BuiltContract, BuiltFile } from './built-contract'
 import { readCodeTemplate, readCodeWithoutImmutables } from './code-template'

@@ -1,6 +1,6 @@
 import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import { chooseCompiler } from '@/lib/storage/compile/compilers'
-import { listOtherCompilers } from '@/lib/storage/compile/other-compilers'
+import { listOtherCompilers } from '@/lib/storage/compile/describe-compiler'
 
 /** Which compiler compiled a program. It names the pragma too where the source asks for another version of the line. */
 export function sayCompiler(pragmas: readonly string[]): string {

@@ -1,4 +1,4 @@
-import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
+import { SINGLE_FILE } from '@/lib/storage/compile/compiler-problem'
 
 /** Whether a source is Solidity text of one file, and not the JSON of several. */
 export const isOneFile = (source: string): boolean => !source.trimStart().startsWith('{')

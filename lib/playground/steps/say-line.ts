@@ -1,4 +1,4 @@
-import { SINGLE_FILE } from '@/lib/storage/compile/single-file'
+import { SINGLE_FILE } from '@/lib/storage/compile/compiler-problem'
 import { formatCount } from '@/lib/text/count'
 import type { SourceSpan } from '../trace/source-lines'
 

@@ -1,6 +1,5 @@
 import type { BuiltContract } from '@/lib/names/build/built-contract'
-import type { ImmutablesBeside } from '@/lib/storage/layout/immutables'
-import type { InCode } from '@/lib/storage/layout/in-code'
+import type { ImmutablesBeside, InCode } from '@/lib/storage/layout/in-code'
 
 /**
  * The immutables of a build, named by its own syntax tree, else by sources that were compiled anew. Compilations number declarations each

@@ -1,6 +1,5 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import { searchAtBlocks } from './search-at-blocks'
-import { type Change, type Probe, searchChange } from './search-change'
+import { type Change, type Probe, searchAtBlocks, searchChange } from './search-change'
 
 /** How far a search for changes came. */
 export type ChangeProgress = {
@@ -50,4 +49,32 @@ export async function* seekChange(
   }
   const found = step.value
   yield found ? { ...progress, changes: [...progress.changes, found] } : { ...progress, isOver: true }
+}
+
+export type ChangeStrip = {
+  /** Where each probe stands, in percent of the range, and which of the values it had: 0 the newest seen, then on. */
+  marks: { block: number; x: number; value: number }[]
+  changes: { block: number; x: number }[]
+}
+
+/** A search drawn as one line, blocks from left to right. */
+export function drawChanges(
+  range: BlockRange,
+  probes: readonly Probe[],
+  changes: readonly Change[],
+): ChangeStrip {
+  const newestFirst = [...probes].sort((a, b) => b.block - a.block)
+  const values = [...new Set(newestFirst.map(({ word }) => word))]
+  return {
+    marks: newestFirst.map(({ block, word }) => ({
+      block,
+      x: share(block, range),
+      value: values.indexOf(word),
+    })),
+    changes: changes.map(({ block }) => ({ block, x: share(block, range) })),
+  }
+}
+
+function share(block: number, { from, to }: BlockRange): number {
+  return to > from ? Math.floor(((block - from) * 10_000) / (to - from)) / 100 : 100
 }

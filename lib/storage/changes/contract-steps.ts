@@ -5,11 +5,9 @@ import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { ContractSide } from '../contract/contract-rows'
 import { priceGo } from '../contract/read-price'
 import { countSlots } from '../decode/count-slots'
-import { fitOptions } from '../decode/fit-options'
-import { decodeLayout, type ReadOptions } from '../decode/plan-reads'
+import { decodeLayout, fitOptions, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
-import type { BlockRead } from '../read/read-layout'
-import { readLayout } from '../read/read-layout'
+import { type BlockRead, readLayout } from '../read/read-layout'
 import { isReadStep, joinKnown, type TimeStep, type WordsByBlock } from './time-steps'
 
 /** A contract that is followed through time: by the layout of its answer, as far as that was opened. */

@@ -1,13 +1,14 @@
-import { numberToHex } from 'viem'
+import { type Hex, numberToHex, sliceHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countSlots, type SlotRange } from '../decode/count-slots'
-import { type Decoded, flattenDecoded } from '../decode/decoded'
+import { decodeValue } from '../decode/decode-value'
+import { bytesAt, type Decoded, flattenDecoded } from '../decode/decoded'
 import { decodeLayout } from '../decode/plan-reads'
 import { formatWhole } from '../display/format-value'
 import { type Words, wordAt } from '../place/words'
-import { PATH_LIMITS } from '../question/path-question'
+import { PATH_LIMITS, type PathReading } from '../question/path-question'
 import type { StorageQuestion } from '../question/storage-question'
 import { optionsOf } from '../read/ask-storage'
 import { readLayout } from '../read/read-layout'
@@ -134,4 +135,21 @@ function listParts(followed: Followed, words: Words): [path: string, text: strin
 export function nextRead(steps: readonly TimeStep[], at: number): number | null {
   const next = steps.findIndex((step, i) => i > at && isReadStep(step))
   return next < 0 ? null : next
+}
+
+/** Bytes of a word, from its high-order end; `to` is not included. */
+export type WatchedBytes = { from: number; to: number }
+
+/** The bytes whose changes matter: those of the value alone where it shares its word, or else the whole word. */
+export function watchedBytes(path: PathReading | null): WatchedBytes {
+  const { type, place } = path?.resolved ?? {}
+  return type?.kind === 'value' && place ? bytesAt(place, type.bytes) : { from: 0, to: 32 }
+}
+
+export const cutWatched = (word: Hex, { from, to }: WatchedBytes): Hex => sliceHex(word, from, to)
+
+/** Watched bytes as the value that they are; null where the whole word is watched. */
+export function readWatched(path: PathReading | null, raw: Hex): string | null {
+  const type = path?.resolved.type
+  return type?.kind === 'value' ? decodeValue(type, raw).text : null
 }

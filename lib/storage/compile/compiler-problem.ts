@@ -1,7 +1,6 @@
 import { showPath } from '@/lib/text/safe-text'
 import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { isObject } from '../layout/layout-json'
-import { SINGLE_FILE } from './single-file'
 
 /** Something the compiler says about a source, safe to look at; without a place where it names none. */
 export type CompilerProblem = {
@@ -73,3 +72,6 @@ function placeOf(text: string, byte: number) {
 
 export const explainMissingImport = (path: string): string =>
   `The imported file ${path} is missing. Paste the standard-JSON input with all files, or put the imported code into this file.`
+
+/** Name of a file that was pasted on its own. */
+export const SINGLE_FILE = 'contract.sol'

@@ -13,6 +13,7 @@ import {
 import type { TypeKnowledge } from '../layout/type-knowledge'
 import { namespaceSlot } from '../place/namespace-slot'
 import { formatSlot } from '../place/slot'
+import { type CompilerProblem, parseCompilerErrors, problemOfSource } from './compiler-problem'
 import { runSolc, type Solc } from './run-solc'
 import type { SoliditySources } from './solidity-sources'
 
@@ -130,4 +131,19 @@ function writeCompiledLayout({
     namespaces,
     inCode,
   }
+}
+
+/** The layouts of all contracts of some sources, or why there are none. */
+export type CompiledLayouts =
+  | { contracts: readonly CompiledLayout[]; problems?: undefined }
+  | { contracts?: undefined; problems: readonly CompilerProblem[] }
+
+/** Compiles sources for the layouts of their contracts, in the order of {@link layOutContracts}. */
+export function compileLayouts(sources: SoliditySources, solc: Solc): CompiledLayouts {
+  const output = runSolc(solc, sources, { outputs: LAYOUT_OUTPUTS })
+  const problems = parseCompilerErrors(output.errors, sources.files)
+  if (problems.length > 0) return { problems }
+  const contracts = layOutContracts(output, sources, solc)
+  if (contracts.length > 0) return { contracts }
+  return { problems: [problemOfSource('This source has no contract, only interfaces or libraries.')] }
 }

@@ -45,3 +45,9 @@ export function describePinnedBlock({ asked, block }: PinnedBlock): string {
   const text = describeBlock(block ?? asked)
   return block !== null && isBlockTag(asked) ? `${text} (${asked})` : text
 }
+
+/**
+ * The form of the whole contract, as typed. `compare` is another block, or empty; `budget` is in the unit of the connection
+ * that is asked, or empty for what is usual.
+ */
+export type ContractDraft = { address: string; block: string; compare: string; budget: string }

@@ -1,6 +1,7 @@
 import { BadInputError } from '@/lib/errors'
 import type { ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
+import type { MappingType } from '../layout/storage-type'
 import { PathError } from '../path/path-error'
 import { resolvePath } from '../path/resolve-path'
 import type { ReadGo } from './read-price'
@@ -55,4 +56,15 @@ export const pathOfKeys = (mapping: string, keys: readonly string[]): string =>
 export function showEntries(layout: Layout, options: ReadOptions, paths: readonly string[]): ReadGo {
   const within = paths.map((path) => resolvePath(layout, path).path)
   return { options: { ...options, entries: [...new Set([...(options.entries ?? []), ...within])] }, within }
+}
+
+/** The type of the mapping at a path, or null when there is none. */
+export function findMapping(layout: Layout, path: string): MappingType | null {
+  try {
+    const { type } = resolvePath(layout, path)
+    return type?.kind === 'mapping' ? type : null
+  } catch (error) {
+    if (error instanceof PathError) return null
+    throw error
+  }
 }

@@ -1,9 +1,9 @@
-import type { Hex } from 'viem'
+import { getAddress, type Hex } from 'viem'
 import { formatCsvCell } from '@/lib/text/csv-cell'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import type { Decoded } from '../decode/decoded'
 import { describeContent, plainValue } from '../decode/describe-content'
-import { formatSlot } from '../place/slot'
+import { formatSlot, shortSlot } from '../place/slot'
 import { type ContractRow, type ContractSide, listRaws } from './contract-rows'
 
 export const EXPORT_FORMATS = ['csv', 'json', 'md'] as const
@@ -90,3 +90,16 @@ const formatMarkdownCell = (text: string): string =>
   showHiddenCharacters(text, Number.POSITIVE_INFINITY)
     .replace(/[\\`*_[\]<>|&~:@]/g, '\\$&')
     .replace(/www\./gi, 'www\\.')
+
+/** A word of a contract as lines of other tools have it. */
+export type StoredWord = { address: Hex; slot: bigint; word: Hex | null; block: string }
+
+/** For a shell: `cast` of Foundry asks the node that `--rpc-url` or ETH_RPC_URL names. */
+export const formatCastLine = ({ address, slot, block }: StoredWord): string =>
+  `cast storage ${address} ${formatSlot(slot)} --block ${block}`
+
+/** For a test in Solidity (forge-std); null where the word was not read. */
+export const formatAssertion = ({ address, slot, word }: StoredWord): string | null =>
+  word === null
+    ? null
+    : `assertEq(vm.load(${getAddress(address)}, bytes32(uint256(${shortSlot(slot)}))), bytes32(${word}));`

@@ -7,8 +7,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { parseCount } from '@/lib/text/count'
 import { type ParsedField, readField } from '@/lib/text/field'
-import type { ContractDraft } from './contract-draft'
-import { type ContractQuestion, defaultReadLimit } from './contract-question'
+import { type ContractDraft, type ContractQuestion, defaultReadLimit } from './contract-question'
 
 /** Reads every field of the form by itself, so that each can say what is wrong with it. */
 export function parseContractDraft(draft: ContractDraft, tariff: Tariff) {

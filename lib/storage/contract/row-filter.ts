@@ -1,5 +1,4 @@
-import { plainValue } from '../decode/describe-content'
-import { isZeroContent } from '../decode/is-zero-content'
+import { isZeroContent, plainValue } from '../decode/describe-content'
 import { patternOf } from '../display/chosen-displays'
 import { formatSides, formatWhole, type Writing } from '../display/format-value'
 import type { ContractRow } from './contract-rows'

@@ -1,10 +1,10 @@
 import { formatCount } from '@/lib/text/count'
+import { type Decoded, flattenDecoded } from '../decode/decoded'
 import type { ReadOptions } from '../decode/plan-reads'
 import { type Page, READ_LIMITS } from '../decode/read-options'
 import { isUnsized } from '../layout/storage-type'
-import { MORE_WORDS } from '../read/more-words'
-import { nextPage, previousPage, wholePage } from './array-pages'
-import type { ContractRow } from './contract-rows'
+import { MORE_WORDS } from '../read/ask-storage'
+import type { ContractRow, ContractSide } from './contract-rows'
 import type { ReadGo } from './read-price'
 
 /** A way to see more of a row, and what that reads. */
@@ -48,3 +48,64 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
 }
 
 const spanOf = (page: Page | null) => (page ? `${page.from} to ${page.from + BigInt(page.count) - 1n}` : '')
+
+/** ", 0 to 63 shown" of an array that is not shown whole; else nothing. */
+export function describePage({ content }: Decoded): string {
+  if (content.state !== 'group' || content.length === null) return ''
+  const shown = BigInt(content.children.length)
+  if (shown === content.length) return ''
+  return shown === 0n ? ', none shown' : `, ${content.from} to ${content.from + shown - 1n} shown`
+}
+
+/** The next page of an array, or null when its end is shown. */
+export function nextPage({ content }: Decoded, size: number): { from: bigint; count: number } | null {
+  if (content.state !== 'group' || content.length === null) return null
+  const from = content.from + BigInt(content.children.length)
+  if (from >= content.length || content.children.length === 0) return null
+  const left = content.length - from
+  return { from, count: left < BigInt(size) ? Number(left) : size }
+}
+
+/** Elements that one press may show: so many slots are the usual limit of a press where calls have no price. */
+const MOST_AT_ONCE = 10_000n
+
+/** All elements as one page; null where two pages of `size` show them, and where there are more than 10,000. */
+export function wholePage({ content }: Decoded, size: number): { from: bigint; count: number } | null {
+  if (content.state !== 'group' || content.length === null) return null
+  const { children, length } = content
+  const isLong = length > BigInt(2 * size) && length <= MOST_AT_ONCE
+  return isLong && BigInt(children.length) < length ? { from: 0n, count: Number(length) } : null
+}
+
+/** The page before, or null at the beginning. */
+export function previousPage({ content }: Decoded, size: number): { from: bigint; count: number } | null {
+  if (content.state !== 'group' || content.from === 0n) return null
+  const from = content.from > BigInt(size) ? content.from - BigInt(size) : 0n
+  return { from, count: Number(content.from - from) }
+}
+
+/** Every row that something lies below, and what has to be read first of what was left closed; null where that is nothing. */
+export type OpenAll = { paths: ReadonlySet<string>; go: ReadGo | null }
+
+/**
+ * Opens what is at hand, and the space kept for later versions and structs in themselves that were left closed, a level of
+ * each. Arrays and texts whose lengths cannot be believed stay closed.
+ */
+export function openAllRows(sides: readonly ContractSide[], options: ReadOptions): OpenAll {
+  const all = sides.flatMap(({ variables }) => flattenDecoded(variables))
+  const closed = all.flatMap(({ path, content }) =>
+    content.state === 'closed' && (content.because === 'gap' || content.because === 'recursion')
+      ? [path]
+      : [],
+  )
+  const opened = all.flatMap(({ path, content }) =>
+    content.state === 'group' && content.children.length > 0 ? [path] : [],
+  )
+  return {
+    paths: new Set([...opened, ...closed]),
+    go:
+      closed.length === 0
+        ? null
+        : { options: { ...options, open: new Set([...(options.open ?? []), ...closed]) } },
+  }
+}

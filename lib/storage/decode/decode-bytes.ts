@@ -6,8 +6,7 @@ import { textOfBytes } from '../place/bytes-text'
 import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
 import type { Decoded, DecodedContent, Part } from './decoded'
-import { isImplausible, tooLong } from './implausible-length'
-import type { Decoder, DecodeTask } from './read-options'
+import { type Decoder, type DecodeTask, isImplausible, tooLong } from './read-options'
 
 type Result = Pick<Decoded, 'content' | 'parts' | 'warnings'>
 

@@ -1,5 +1,6 @@
 import type { Layout } from '../layout/layout'
 import { UNTYPED_WORD } from '../layout/storage-type'
+import { PathError } from '../path/path-error'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
 import type { Words } from '../place/words'
 import { createDecoder } from './create-decoder'
@@ -86,4 +87,20 @@ export function findEntries(layout: Layout | null, paths: readonly string[]): Ma
     })
   }
   return entries
+}
+
+/** Options for one of several layouts: entries of mappings that it does not have are left to the others. */
+export function fitOptions(layout: Layout, options: ReadOptions): ReadOptions {
+  const { entries } = options
+  return entries ? { ...options, entries: entries.filter((path) => hasEntry(layout, path)) } : options
+}
+
+function hasEntry(layout: Layout, path: string): boolean {
+  try {
+    resolvePath(layout, path)
+    return true
+  } catch (error) {
+    if (error instanceof PathError) return false
+    throw error
+  }
 }

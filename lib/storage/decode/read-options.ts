@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { StorageType } from '../layout/storage-type'
 import type { Place } from '../place/array-element'
-import type { Decoded } from './decoded'
+import type { Decoded, DecodedContent } from './decoded'
 
 /** How far reading goes by itself, so that a wrong layout, whose lengths are absurd, cannot make it endless or dear. */
 export type ReadLimits = {
@@ -53,4 +53,18 @@ export type Decoder = {
   isOpen(path: string): boolean
   /** Entries to show of the mapping at a path. */
   entries(path: string): readonly Entry[]
+}
+
+/** More than a chain could have written: 2^40 slots cost more gas than all blocks of a decade hold. */
+const PLAUSIBLE = 1n << 40n
+
+export function isImplausible(length: bigint): boolean {
+  return length >= PLAUSIBLE
+}
+
+export function tooLong(length: bigint, what: 'bytes' | 'elements'): DecodedContent {
+  const why =
+    `Its length is ${length} ${what}, more than possible. ` +
+    'The layout may be of another contract, or assembly wrote the length.'
+  return { state: 'closed', because: 'length', why }
 }

@@ -8,8 +8,7 @@ import { type Decoded, unsignedOf } from '../decode/decoded'
 import { describeContent } from '../decode/describe-content'
 import type { ValueReading } from '../layout/storage-type'
 import { quoteText } from '../path/quoted-text'
-import { type ChosenDisplays, NO_DISPLAYS, patternOf } from './chosen-displays'
-import type { Display } from './display'
+import { type ChosenDisplays, type Display, NO_DISPLAYS, patternOf } from './chosen-displays'
 import { type AmountUnit, guessDisplay, readWords } from './guess-display'
 
 /** How the values of a contract are written: as its reader chose, and what its amounts are counted in. */

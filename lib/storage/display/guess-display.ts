@@ -1,9 +1,7 @@
 import { type Hex, hexToBytes, size } from 'viem'
 import type { Decoded } from '../decode/decoded'
 import { trimZeroBytes } from '../place/bytes-text'
-import { patternOf } from './chosen-displays'
-import type { Display } from './display'
-import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from './timestamps'
+import { type Display, patternOf } from './chosen-displays'
 
 /** What amounts of a contract may be counted in, and who says so: "by its own decimals". */
 export type AmountUnit = { decimals: number; symbol: string | null; says: string }
@@ -65,3 +63,7 @@ function nameOf(path: string): string {
   const plain = patternOf(path).replaceAll('[]', '')
   return plain.slice(plain.lastIndexOf('.') + 1).replace(/^_+|#\d+$/g, '')
 }
+
+/** Dates are offered for timestamps of 2009 to 2100, in epoch seconds. */
+export const OLDEST_TIMESTAMP = 1_230_768_000n
+export const NEWEST_TIMESTAMP = 4_102_444_800n

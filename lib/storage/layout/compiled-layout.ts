@@ -7,7 +7,9 @@ import type { Variable } from './layout'
 import { isObject, parseList, parseObject, readNumber, readText } from './layout-json'
 import { parseNamespaces } from './namespace-probe'
 import type { StructPlace } from './placed-structs'
-import type { TypeKnowledge } from './type-knowledge'
+import { namespaceLabel } from './safe-names'
+import { findNamespaces, knowledgeFromSources } from './syntax-tree'
+import { joinKnowledge, knowledgeFromAbi, type TypeKnowledge, withGivenKnowledge } from './type-knowledge'
 
 /**
  * What Triptych writes of a contract that it compiled: solc's layouts, and beside them what these leave out. It is an
@@ -83,4 +85,20 @@ function readNamespace(item: unknown): (Namespace | StructPlace)[] {
   }
   const known = NAMESPACE_SCHEMES.find((one) => one === scheme)
   return known ? [{ scheme: known, id: readText(id, 'The id of a namespace') }] : []
+}
+
+/** What stands beside a layout about its types: what Triptych wrote there, else the syntax trees and the ABI. */
+export function knowledgeBeside(found: FoundLayout): TypeKnowledge {
+  const own = joinKnowledge([knowledgeFromSources(found.sources), knowledgeFromAbi(found.abi)])
+  return withGivenKnowledge(parseCompiledKnowledge(found), own)
+}
+
+/** solc leaves structs with a place of their own out of its layout; the syntax tree beside it may tell of them. */
+export function noteMissingNamespaces({ written, contract, sources, namespaces }: FoundLayout): string[] {
+  if (written !== 'solc' || isObject(namespaces) || contract?.file == null) return []
+  const structs = findNamespaces(sources, { file: contract.file, name: contract.name })
+  return structs.map(
+    ({ scheme, id }) =>
+      `${namespaceLabel(scheme, id)} is missing in this layout. Choose Source: compiling adds it.`,
+  )
 }

@@ -2,7 +2,7 @@ import { BadInputError } from '@/lib/errors'
 import type { Variable } from './layout'
 import { isObject, type JsonObject } from './layout-json'
 import type { Member, StorageType, StructType } from './storage-type'
-import { parseVyperType } from './vyper-type'
+import { parseVyperType } from './vyper-layout'
 
 /**
  * Whether an object is a descriptor of the EIP-8317 draft (https://eips.ethereum.org/EIPS/eip-8317): as a solc layout,

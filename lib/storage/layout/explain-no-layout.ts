@@ -1,6 +1,5 @@
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { explainArtifact } from './explain-artifact'
-import { explainBroadcast, explainIgnition } from './explain-deployments'
+import { explainArtifact, explainBroadcast, explainIgnition } from './artifact'
 import { NOT_VERIFIED, readExplorerAnswer } from './explorer-answer'
 import { isObject, type JsonObject } from './layout-json'
 

@@ -1,11 +1,11 @@
 import { BadInputError } from '@/lib/errors'
-import { artifactPlace } from './artifact-place'
-import type { ContractPlace } from './contract-id'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
+import { artifactPlace } from './artifact'
+import { type ContractPlace, contractId, contractLabel } from './contract-id'
 import { isEip8317 } from './eip8317-layout'
 import { explainNoLayout } from './explain-no-layout'
 import { isObject, type JsonObject } from './layout-json'
-import { isOpenZeppelinLayout } from './openzeppelin-layout'
-import { findInManifest } from './openzeppelin-manifest'
+import { findInManifest, isOpenZeppelinLayout } from './openzeppelin-layout'
 import { looksLikeVyperVariables } from './vyper-layout'
 
 /** The layout of one contract in a JSON, still unread, and what stands beside it. */
@@ -113,3 +113,35 @@ function findInVyper(layout: JsonObject, beside: Beside): FoundLayout | null {
     ? { ...beside, storage: layout, transient: null, written: 'Vyper' }
     : null
 }
+
+/** The contracts that are named; a layout on its own names none. */
+export const placesOf = (found: readonly FoundLayout[]): ContractPlace[] =>
+  found.flatMap(({ contract }) => contract ?? [])
+
+/**
+ * The layout of the wanted contract, by `file:Name` or by its name alone where no other has it. Where none is wanted, the
+ * only one that has variables. Throws {@link BadInputError} naming those there are.
+ */
+export function chooseLayout(found: readonly FoundLayout[], wanted: string | undefined): FoundLayout {
+  const fitting = wanted === undefined ? found : findContract(found, wanted)
+  const [first, second] = fitting.length > 1 ? fitting.filter(hasVariables) : fitting
+  if (first && !second) return first
+  const places = placesOf(found)
+  const names = places
+    .slice(0, 12)
+    .map((place) => contractLabel(place, places))
+    .join(', ')
+  throw new BadInputError(
+    wanted === undefined
+      ? `This output has the layouts of ${found.length} contracts. Choose one: ${names}.`
+      : `This output has no single contract ${showHiddenCharacters(wanted, 200)} with a layout. It has ${names}.`,
+  )
+}
+
+function findContract(found: readonly FoundLayout[], wanted: string): readonly FoundLayout[] {
+  const exact = found.filter(({ contract }) => contract !== null && contractId(contract) === wanted)
+  return exact.length > 0 ? exact : found.filter(({ contract }) => contract?.name === wanted)
+}
+
+const hasVariables = ({ storage }: FoundLayout) =>
+  !isObject(storage) || !Array.isArray(storage.storage) || storage.storage.length > 0

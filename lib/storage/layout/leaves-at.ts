@@ -1,7 +1,6 @@
 import { elementPlace, elementsPerSlot, type Place } from '../place/array-element'
 import { addSlots } from '../place/slot'
-import { placeOfMember } from './child-place'
-import { elementBytes, type StorageType, slotsOf } from './storage-type'
+import { elementBytes, placeOfMember, type StorageType, slotsOf } from './storage-type'
 
 /** A variable, or a part of one, by its path. */
 export type Placed = { path: string; type: StorageType; place: Place }

@@ -1,18 +1,17 @@
-import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
-import { chooseLayout, placesOf } from './choose-layout'
-import { parseCompiledNamespaces } from './compiled-layout'
+import { countOf } from '@/lib/text/count'
+import { knowledgeBeside, noteMissingNamespaces, parseCompiledNamespaces } from './compiled-layout'
 import { type ContractPlace, contractLabel } from './contract-id'
 import { isVyperDescriptor, withVyperRules } from './eip8317-layout'
-import { type FoundLayout, findLayouts } from './find-layout'
+import { chooseLayout, type FoundLayout, findLayouts, placesOf } from './find-layout'
 import { listInCode, parseInCode } from './in-code'
-import type { Layout } from './layout'
+import type { Layout, Variable } from './layout'
 import { isObject, parseObject } from './layout-json'
 import { likelyFirst } from './likely-contract'
 import { readOpenZeppelinLayout } from './openzeppelin-layout'
-import { noteOverlaps } from './overlaps'
 import { parsePrintedLayout } from './printed-layout'
 import { noteOddNames, withSafeTexts } from './safe-names'
 import { noteWrongNamespaces, parseSolcVariables } from './solc-layout'
+import { elementBytes } from './storage-type'
 import { NO_KNOWLEDGE, type TypeKnowledge, withGivenKnowledge } from './type-knowledge'
 import { parseVyperVariables } from './vyper-layout'
 
@@ -97,3 +96,25 @@ const readInCode = ({ artifact, contract, sources }: FoundLayout) =>
 
 const readVyperSpace = (space: unknown) =>
   isObject(space) ? parseVyperVariables(space) : { variables: [], notes: [] }
+
+/** Pairs that are named; more are counted. */
+const MOST_NAMED = 3
+
+/** What a layout says twice of the same bytes: no compiler lays two variables over each other. */
+export function noteOverlaps(variables: readonly Variable[]): string[] {
+  const placed = variables
+    .map(({ label, slot, offset, type }) => {
+      const start = slot * 32n + BigInt(offset)
+      return { label, start, end: start + elementBytes(type) }
+    })
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+  const pairs: string[] = []
+  let widest = placed[0]
+  for (const one of placed.slice(1)) {
+    if (widest && one.start < widest.end) pairs.push(`“${one.label}” overlaps “${widest.label}”`)
+    if (!widest || one.end > widest.end) widest = one
+  }
+  const left = pairs.length - MOST_NAMED
+  const named = [...pairs.slice(0, MOST_NAMED), ...(left > 0 ? [countOf(left, 'more overlap')] : [])]
+  return pairs.length > 0 ? [`A compiler does not write such a layout: ${named.join('; ')}.`] : []
+}

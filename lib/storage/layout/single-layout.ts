@@ -1,10 +1,9 @@
 import type { Natspec } from '@/lib/natspec/natspec'
 import { readNatspec } from '@/lib/natspec/read-natspec'
-import { knowledgeBeside, noteMissingNamespaces } from './beside-layout'
-import { chooseLayout, placesOf } from './choose-layout'
+import { knowledgeBeside, noteMissingNamespaces } from './compiled-layout'
 import { contractLabel } from './contract-id'
-import { findLayouts } from './find-layout'
-import { immutablesBeside } from './immutables'
+import { chooseLayout, findLayouts, placesOf } from './find-layout'
+import { immutablesBeside } from './in-code'
 import { isObject } from './layout-json'
 import { parsePrintedLayout } from './printed-layout'
 

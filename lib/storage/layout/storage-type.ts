@@ -1,5 +1,7 @@
-import { elementSlots } from '../place/array-element'
+import { elementPlace, elementSlots, type Place } from '../place/array-element'
+import { dataSlot } from '../place/data-slot'
 import type { MappingOrder } from '../place/mapping-order'
+import { addSlots } from '../place/slot'
 
 /** How the bytes of a value type are to be read. */
 export type ValueReading =
@@ -95,4 +97,19 @@ export function slotsOf(type: StorageType): bigint {
     default:
       return 1n
   }
+}
+
+/** The slot where the elements of an array at `slot` begin. */
+export function elementsStart(type: FixedArrayType | DynamicArrayType, slot: bigint): bigint {
+  if (type.kind === 'fixed array') return slot
+  return type.inline === null ? dataSlot(slot) : addSlots(slot, 1n)
+}
+
+export function placeOfElement(type: FixedArrayType | DynamicArrayType, slot: bigint, index: bigint): Place {
+  return elementPlace(elementsStart(type, slot), index, elementBytes(type.base))
+}
+
+/** A struct starts a slot, so the places of its members count from there. */
+export function placeOfMember(member: Member, slot: bigint): Place {
+  return { slot: addSlots(slot, member.slot), offset: member.offset }
 }

@@ -1,11 +1,18 @@
 import { countOf, formatCount } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { shortSlot, slotLabel } from '../place/slot'
-import type { ByteRun } from '../word/changed-bytes'
-import { describeBytes } from '../word/describe-bytes'
+import { type ByteRun, describeBytes } from '../word/changed-bytes'
 import { sayHeld } from './describe-slot'
-import { OPENED_AT_ONCE } from './opened'
-import type { FoldRow, MapHole, MapRegion, MapRow, MapSpan, SlotRow, StorageMap } from './storage-map'
+import {
+  type FoldRow,
+  type MapHole,
+  type MapRegion,
+  type MapRow,
+  type MapSpan,
+  OPENED_AT_ONCE,
+  type SlotRow,
+  type StorageMap,
+} from './storage-map'
 
 /** "3 slots"; exact beyond what a number holds. */
 export const formatSlots = (slots: bigint): string =>

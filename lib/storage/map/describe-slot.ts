@@ -2,8 +2,7 @@ import type { Decoded } from '../decode/decoded'
 import { formatWhole, listLines, type Writing } from '../display/format-value'
 import type { ByteRun } from '../word/changed-bytes'
 import { describeMember } from '../word/slot-members'
-import type { PlacedMember } from './place-members'
-import type { PlacedSlot } from './region-slots'
+import type { PlacedMember, PlacedSlot } from './region-slots'
 import type { MapHole, MapSpan, SlotRow } from './storage-map'
 
 /** What of a region and of the map its slots are described by. */

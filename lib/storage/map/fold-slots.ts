@@ -1,6 +1,5 @@
-import { keyOfFold, OPENED_AT_ONCE, type OpenedKeys } from './opened'
 import type { PlacedSlot } from './region-slots'
-import type { FoldRow } from './storage-map'
+import { type FoldRow, keyOfFold, OPENED_AT_ONCE, type OpenedKeys } from './storage-map'
 
 /** Zero slots of one array that are drawn before the rest are folded, and those of an array that holds something. */
 const ZEROS = 3

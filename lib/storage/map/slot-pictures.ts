@@ -2,11 +2,9 @@ import { type Decoded, flattenDecoded } from '../decode/decoded'
 import { PLAIN_WRITING } from '../display/format-value'
 import type { MapSide } from './build-map'
 import { describeSlot } from './describe-slot'
-import { findRegions } from './find-regions'
-import { type PlacedMember, placeMembers } from './place-members'
-import { listCollisions, readSlot, splitOverlaps } from './region-slots'
+import { findRegions, type TintedNode, tintChildren } from './find-regions'
+import { listCollisions, type PlacedMember, placeMembers, readSlot, splitOverlaps } from './region-slots'
 import type { SlotRow } from './storage-map'
-import { type TintedNode, tintChildren } from './tints'
 
 /** Single slots of the map, each described when it is asked for: thousands of them are never drawn at once. */
 export type SlotPictures = {

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { ByteRun } from '../word/changed-bytes'
-import type { SlotMemberRow } from '../word/member-row'
+import type { SlotMemberRow } from '../word/slot-coverage'
 
 /** The storage of a contract as rows of 32 bytes, in regions of slots that follow one another. */
 export type StorageMap = {
@@ -83,3 +83,16 @@ export type FoldRow = {
   /** By which its first slots are opened; null where there is nothing at hand to be shown. */
   opens: string | null
 }
+
+/** Slots, or regions of a family, that one press shows: of more the page would be endless. */
+export const OPENED_AT_ONCE = 64
+
+/** What the reader opened of a map, by its keys; a family once for each press. */
+export type OpenedKeys = readonly string[]
+
+export const keyOfFold = (slot: bigint, path: string | null): string => `slots ${slot} ${path ?? ''}`
+
+export const keyOfFamily = (family: string): string => `family ${family}`
+
+export const timesOpened = (opened: OpenedKeys, key: string): number =>
+  opened.filter((one) => one === key).length

@@ -4,7 +4,7 @@ import type { BytesType, MappingType, StorageType, ValueType } from '../layout/s
 import { NAMESPACE_SCHEMES } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS } from '../place/proxy-slots'
 import { LENGTH_TYPE } from './follow-member'
-import { findOpenBracket } from './open-bracket'
+import { findOpenBracket } from './parse-path'
 import { findStranger } from './path-root'
 import { type ResolvedPath, resolvePath } from './resolve-path'
 

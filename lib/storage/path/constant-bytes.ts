@@ -1,8 +1,7 @@
 import { type Hex, isHex, keccak256, numberToHex, padHex, size, sliceHex } from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { parseIntegerLiteral } from '../place/integer-literal'
-import { bytesOfHexText } from './hex-text'
-import { parseQuoted } from './quoted-text'
+import { bytesOfHexText, parseQuoted } from './quoted-text'
 
 const CALL = /^(keccak256|bytes([1-9]|[12]\d|3[0-2]))\s*\((.*)\)$/s
 

@@ -1,7 +1,6 @@
 import { withArticle } from '@/lib/text/article'
 import { suggestNames } from '@/lib/text/nearest-names'
-import { placeOfMember } from '../layout/child-place'
-import type { StorageType } from '../layout/storage-type'
+import { placeOfMember, type StorageType } from '../layout/storage-type'
 import type { PathPart } from './parse-path'
 import { PathError } from './path-error'
 import type { Follow, FollowedStep } from './path-step'

@@ -1,17 +1,24 @@
 import { BadInputError } from '@/lib/errors'
 import type { Layout } from '../layout/layout'
-import type { StorageType } from '../layout/storage-type'
+import type { MappingType, StorageType } from '../layout/storage-type'
 import type { Place } from '../place/array-element'
 import { parseBytesHead } from '../place/bytes-head'
+import { deriveMappingSlot, KEY_RULES } from '../place/mapping-key'
 import { type Words, wordAt } from '../place/words'
 import { followElement } from './follow-element'
-import { followMapping } from './follow-mapping'
 import { followMember } from './follow-member'
 import { type PathPart, parsePath } from './parse-path'
-import { PathError } from './path-error'
+import { PathError, parseAt } from './path-error'
 import { startPath } from './path-root'
-import type { Follow, FollowedStep, PathStep } from './path-step'
-import type { Length } from './read-index'
+import {
+  type Follow,
+  type FollowedStep,
+  hashParts,
+  type Length,
+  mappingParts,
+  type PathStep,
+} from './path-step'
+import { parseTypedKey } from './typed-key'
 
 export type ResolvedPath = {
   /** The path in the form that equal paths share. */
@@ -81,4 +88,31 @@ function followPart({ part, ...from }: Follow<PathPart>): FollowedStep {
   if (part.kind === 'member') return followMember({ part, ...from })
   const { type } = from
   return type.kind === 'mapping' ? followMapping({ part, ...from, type }) : followElement({ part, ...from })
+}
+
+/** The entry of a mapping: at the hash of its key and the slot of the mapping, in the order of the language. */
+export function followMapping({
+  part,
+  path,
+  type,
+  place,
+}: Omit<Follow<Extract<PathPart, { kind: 'key' }>>, 'type'> & { type: MappingType }): FollowedStep {
+  const { order, value } = type
+  const key = parseAt(part.at, () => parseTypedKey(type.key, part.key))
+  const derived = parseAt(part.at, () => deriveMappingSlot(key.type, key.key, place.slot, order))
+  const text = `[${key.canonical}]`
+  return {
+    type: value,
+    step: {
+      path: `${path}${text}`,
+      rule: 'mapping entry',
+      text,
+      at: part.at,
+      why: KEY_RULES[derived.key.rule],
+      hash: hashParts(mappingParts(derived, order)),
+      added: 0n,
+      place: { slot: BigInt(derived.slot), offset: 0 },
+      type: value,
+    },
+  }
 }

@@ -6,9 +6,8 @@ import { textOfBytes } from '../place/bytes-text'
 import { parseIntegerLiteral } from '../place/integer-literal'
 import { encodeMappingKey } from '../place/mapping-key'
 import { isConstantBytes, literalBytes, parseConstantBytes } from './constant-bytes'
-import { isHexText } from './hex-text'
 import type { TypedKey } from './parse-path'
-import { quoteText } from './quoted-text'
+import { isHexText, quoteText } from './quoted-text'
 
 /** A key as the rule for its elementary type takes it. */
 export type ElementaryKey = {

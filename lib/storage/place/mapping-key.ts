@@ -1,7 +1,19 @@
-import { type Hex, isAddress, isHex, keccak256, numberToHex, padHex, size, stringToHex } from 'viem'
+import {
+  concatHex,
+  type Hex,
+  isAddress,
+  isHex,
+  keccak256,
+  numberToHex,
+  padHex,
+  size,
+  stringToHex,
+} from 'viem'
 import { BadInputError } from '@/lib/errors'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { integerRange, isIntegerWidth, parseIntegerLiteral } from './integer-literal'
+import type { MappingOrder } from './mapping-order'
+import { formatSlot } from './slot'
 
 /**
  * How a key becomes bytes before it is hashed with its mapping's slot. The rule follows from the key's type alone
@@ -106,4 +118,32 @@ function parseInteger(typed: string, bits: number, signed: boolean): bigint {
     throw new BadInputError(`${signed ? 'int' : 'uint'}${bits} holds ${min} to ${max}.`)
   }
   return value
+}
+
+/** Why a key has the bytes it has. */
+export const KEY_RULES: Readonly<Record<KeyRule, string>> = {
+  'padded left': 'A value type is padded with zeros on the left to 32 bytes.',
+  'sign-extended': 'A signed integer is sign-extended to 32 bytes: a negative number has ff on the left.',
+  'padded right': 'A bytesN is padded with zeros on the right to 32 bytes.',
+  'as it is': 'A string or bytes key is hashed without padding.',
+  'hashed first': 'Vyper hashes a String or Bytes key first, then hashes the result with the slot.',
+}
+
+/** How the slot of a mapping's entry comes about. */
+export type MappingDerivation = { key: EncodedKey; baseSlot: Hex; slot: Hex }
+
+/** Throws {@link BadInputError} as `encodeMappingKey` does. Source: Solidity docs, "Mappings and Dynamic Arrays". */
+export function deriveMappingSlot(
+  keyType: string,
+  key: string,
+  mappingSlot: bigint,
+  order: MappingOrder = 'solidity',
+): MappingDerivation {
+  const encoded = encodeMappingKey(keyType, key)
+  const baseSlot = formatSlot(mappingSlot)
+  if (order === 'vyper') {
+    const hashed = hashTextKey(encoded)
+    return { key: hashed, baseSlot, slot: keccak256(concatHex([baseSlot, hashed.bytes])) }
+  }
+  return { key: encoded, baseSlot, slot: keccak256(concatHex([encoded.bytes, baseSlot])) }
 }

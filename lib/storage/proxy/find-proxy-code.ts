@@ -1,10 +1,12 @@
 import { type Hex, keccak256, stringToHex } from 'viem'
+import { pinBlock } from '@/lib/block/pin-block'
+import { pinPrice } from '@/lib/block/pin-price'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'
-import { askWord } from '../read/ask-word'
+import { askWord } from '../read/ask-words'
 import { askCodeAt } from './ask-code-at'
 import { type BorrowedCode, keepsCodeInSlotZero, parseBorrowedCode, parseForwarder } from './borrowed-code'
 
@@ -111,4 +113,19 @@ function listPossibleSlots(code: Hex): readonly WellKnownSlot[] {
   if (named.length > 0) return named
   if (keepsCodeInSlotZero(code)) return SLOT_ZERO
   return parseForwarder(code) ? EIP_1967 : []
+}
+
+export function priceCodeLook(block: BlockParameter, prices: Prices): PriceRange {
+  const { least, most } = priceProxyCode(prices)
+  const pin = pinPrice(block, prices)
+  return { least: least + pin, most: most + pin }
+}
+
+/** As {@link findProxyCode}, with the number of the block that it is of. Throws what the client throws. */
+export async function lookForCode(
+  client: RpcClient,
+  { address, block }: { address: Hex; block: BlockParameter },
+): Promise<{ found: ProxyFinding; block: Hex }> {
+  const pinned = await pinBlock(client, block)
+  return { found: await findProxyCode(client, { address, block: pinned }), block: pinned }
 }

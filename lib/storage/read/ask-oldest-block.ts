@@ -4,7 +4,7 @@ import { pinPrice } from '@/lib/block/pin-price'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { askWord } from './ask-word'
+import { askWord } from './ask-words'
 
 /** After 26 halvings at most a few blocks are left of the longest chains. */
 const MOST_STEPS = 26

@@ -2,7 +2,7 @@ import type { Prices } from '@/lib/credits/tariff'
 import type { Layout, Variable } from '../layout/layout'
 import { priceProxyCode } from '../proxy/find-proxy-code'
 import type { MappingEntry, StorageQuestion } from '../question/storage-question'
-import { type ArrayElement, findArrayElement } from './find-array-element'
+import { type ArrayElement, findArrayElement } from './zero-checks'
 
 /** A reason why a word may be zero, as a question unless it is known, and the price of asking it; null where no call can tell. */
 export type ZeroReason = { title: string; says: string } & (

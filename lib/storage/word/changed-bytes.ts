@@ -1,4 +1,5 @@
 import { type Hex, size } from 'viem'
+import { countOf } from '@/lib/text/count'
 
 /** Bytes of a word, counted from the high-order end; `to` is not included. */
 export type ByteRun = { from: number; to: number }
@@ -35,3 +36,7 @@ export function cutWord(word: Hex, own: readonly ByteRun[], changed: readonly By
   }
   return pieces
 }
+
+/** "offset 8, 20 bytes": counted from the low-order end, as Solidity does. */
+export const describeBytes = ({ from, to }: ByteRun): string =>
+  `offset ${32 - to}, ${countOf(to - from, 'byte')}`

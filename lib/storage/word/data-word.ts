@@ -6,7 +6,7 @@ import { quoteText } from '../path/quoted-text'
 import { parseBytesHead } from '../place/bytes-head'
 import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 import { shortSlot } from '../place/slot'
-import type { SlotMemberRow } from './member-row'
+import type { SlotMemberRow } from './slot-coverage'
 
 type DataWord = {
   /** Words of the data before this one. */

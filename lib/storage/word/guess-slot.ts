@@ -8,8 +8,7 @@ import { dataSlot } from '../place/data-slot'
 import { type Words, wordAt } from '../place/words'
 import { pathOfEntry } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
-import type { SlotMemberRow } from './member-row'
-import type { SlotMember } from './slot-coverage'
+import type { SlotMember, SlotMemberRow } from './slot-coverage'
 import { describeMember, findSlotMembers } from './slot-members'
 
 /**

@@ -5,7 +5,7 @@ import { pathOfEntry, wellKnownPath } from '../question/known-path'
 import type { StorageQuestion } from '../question/storage-question'
 import { findSlot } from './find-slot'
 import { guessSlot, type SlotGuess } from './guess-slot'
-import type { SlotMemberRow } from './member-row'
+import type { SlotMemberRow } from './slot-coverage'
 import { listFoundMembers, listSlotMembers } from './slot-members'
 
 /** What a slot holds, and what says so: the layout of its contract, or the name that the slot was made from. */

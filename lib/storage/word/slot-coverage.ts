@@ -1,6 +1,7 @@
-import { hexToBytes } from 'viem'
+import { type Hex, hexToBytes } from 'viem'
 import { type Decoded, flattenDecoded, type Part } from '../decode/decoded'
 import { type Words, wordAt } from '../place/words'
+import type { ByteRun } from './changed-bytes'
 
 /** A piece of a slot and what it belongs to. */
 export type SlotMember = { part: Part; owner: Decoded }
@@ -31,4 +32,40 @@ export function findStrayBytes(variables: readonly Decoded[], words: Words): Str
       value === 0 || parts.some(({ from, to }) => from <= byte && byte < to) ? [] : [{ slot, byte }],
     )
   })
+}
+
+/** Slots with bytes that belong to nothing, each with its word and where in it they are. */
+export function listStraySlots(
+  stray: readonly StrayByte[],
+  words: Words,
+): { slot: bigint; word: Hex; runs: readonly ByteRun[] }[] {
+  const slots = [...new Set(stray.map(({ slot }) => slot))]
+  return slots.flatMap((slot) => {
+    const word = wordAt(words, slot)
+    const runs = stray.filter((one) => one.slot === slot).map(({ byte }) => ({ from: byte, to: byte + 1 }))
+    return word === undefined ? [] : [{ slot, word, runs }]
+  })
+}
+
+/** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
+export type SlotMemberRow = {
+  /** Path expression of it. */
+  path: string
+  type: string
+  holds: Part['holds']
+  /** Bytes from the high-order end; `to` is not included. */
+  from: number
+  to: number
+  /** Bytes below it, and how many it takes. */
+  offset: number
+  size: number
+  /** `(word & mask) >> shift`, in bits. */
+  mask: Hex
+  shift: number
+  value: string
+  /** The value as other tools take it. */
+  plain: string
+  /** What its name and value speak for, such as a date; null as a rule. */
+  likely: string | null
+  warnings: readonly string[]
 }

@@ -11,8 +11,7 @@ import { type Words, wordAt } from '../place/words'
 import type { KnownPath } from '../question/known-path'
 import { describeData, describePastEnd } from './data-word'
 import type { FoundSlot } from './find-slot'
-import type { SlotMemberRow } from './member-row'
-import { membersOfSlot, type SlotMember } from './slot-coverage'
+import { membersOfSlot, type SlotMember, type SlotMemberRow } from './slot-coverage'
 
 /**
  * The members of a slot by a layout, from its high-order end: those of the variables that lie there, or else, behind a

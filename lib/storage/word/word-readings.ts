@@ -1,5 +1,5 @@
 import { bytesToHex, getAddress, type Hex, hexToBigInt, hexToBytes, size, sliceHex } from 'viem'
-import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/timestamps'
+import { NEWEST_TIMESTAMP, OLDEST_TIMESTAMP } from '../display/guess-display'
 import { textOfBytes, trimZeroBytes } from '../place/bytes-text'
 
 export type PossibleReading = {

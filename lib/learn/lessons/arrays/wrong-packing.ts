@@ -1,5 +1,4 @@
-import { elementsStart } from '@/lib/storage/layout/child-place'
-import { elementBytes, slotsOf } from '@/lib/storage/layout/storage-type'
+import { elementBytes, elementsStart, slotsOf } from '@/lib/storage/layout/storage-type'
 import { elementPlace, elementsPerSlot } from '@/lib/storage/place/array-element'
 import { countOf } from '@/lib/text/count'
 import type { DrawnStep, FollowedPath, IndexStep } from '../../path/drawn-path'

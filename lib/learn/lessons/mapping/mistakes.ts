@@ -1,5 +1,5 @@
 import { concatHex, type Hex, keccak256, padHex } from 'viem'
-import { KEY_RULES } from '@/lib/storage/place/key-rules'
+import { KEY_RULES } from '@/lib/storage/place/mapping-key'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Mistake } from '../../lesson/exercise'
 import { bareKey, hashSlot } from '../../path/hash-slot'

@@ -1,0 +1,74 @@
+import { Notice } from '@/components/ui/notice'
+import { Section } from '@/components/ui/section'
+import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
+import { shortSlot } from '@/lib/storage/place/slot'
+import type { BlockRead } from '@/lib/storage/read/read-layout'
+import { listStraySlots, type StrayByte } from '@/lib/storage/word/slot-coverage'
+import { WordBytes } from '../word/word-bytes'
+
+/** Bytes that were read, are not zero, and belong to no member of the layout. */
+export function StrayBytes({
+  blocks,
+  stray,
+}: {
+  blocks: readonly BlockRead[]
+  stray: readonly (readonly StrayByte[])[]
+}) {
+  if (stray.every((bytes) => bytes.length === 0)) return null
+  return (
+    <Section id="stray" title="Bytes outside all variables">
+      <p className="max-w-[68ch] text-ink-soft text-note">
+        These bytes are not zero, but no variable uses them. They may be from an earlier version or from
+        assembly, or the layout may be of another contract.
+      </p>
+      {blocks.map((block, at) => (
+        <ul key={block.asked} className="grid divide-y divide-hairline border-hairline border-y">
+          {listStraySlots(stray[at] ?? [], block.words).map(({ slot, word, runs }) => (
+            <li key={String(slot)} className="grid gap-1 py-2 text-table">
+              <span className="wrap-anywhere">
+                slot <span className="font-mono">{shortSlot(slot)}</span>
+                {blocks.length > 1 ? ` at ${describePinnedBlock(block)}` : null}
+              </span>
+              <WordBytes word={word} own={runs} changed={[]} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </Section>
+  )
+}
+
+const SHOWN = 6
+
+/** What speaks against the layout being that of this contract. */
+export function LayoutDoubts({ doubts }: { doubts: readonly string[] }) {
+  if (doubts.length === 0) return null
+  return (
+    <Notice
+      tone="warn"
+      title={
+        doubts.length === 1
+          ? 'One value does not fit this layout.'
+          : `${doubts.length} values do not fit this layout. It may be the layout of another contract.`
+      }
+    >
+      <DoubtList doubts={doubts.slice(0, SHOWN)} />
+      {doubts.length > SHOWN ? (
+        <details>
+          <summary className="w-fit cursor-pointer text-note pointer-coarse:min-h-11">
+            and {doubts.length - SHOWN} more
+          </summary>
+          <DoubtList doubts={doubts.slice(SHOWN)} />
+        </details>
+      ) : null}
+    </Notice>
+  )
+}
+
+const DoubtList = ({ doubts }: { doubts: readonly string[] }) => (
+  <ul className="grid gap-1 text-note wrap-anywhere">
+    {doubts.map((doubt) => (
+      <li key={doubt}>{doubt}</li>
+    ))}
+  </ul>
+)
