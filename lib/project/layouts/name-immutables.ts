@@ -1,5 +1,6 @@
 import type { BuiltContract } from '@/lib/names/build/built-contract'
-import type { ImmutablesBeside, InCode } from '@/lib/storage/layout/in-code'
+import type { ImmutablesBeside } from '@/lib/storage/layout/in-code'
+import type { InCode } from '@/lib/storage/layout/layout'
 
 /**
  * The immutables of a build, named by its own syntax tree, else by sources that were compiled anew. Compilations number declarations each

@@ -1,5 +1,6 @@
 import { type CompiledLayout, writeKnowledge } from '../layout/compiled-layout'
-import { type InCode, listInCode } from '../layout/in-code'
+import { listInCode } from '../layout/in-code'
+import type { InCode } from '../layout/layout'
 import { isObject, type JsonObject } from '../layout/layout-json'
 import { NAMESPACE_PROBE, writeNamespaceProbe } from '../layout/namespace-probe'
 import { createPlacedStructFinder, type PlacedStruct } from '../layout/placed-structs'

@@ -1,13 +1,8 @@
 import type { ContractPlace } from './contract-id'
 import type { FoundLayout } from './find-layout'
+import type { DeclaredInCode, InCode } from './layout'
 import { isObject, type JsonObject } from './layout-json'
 import { contractsAndFiles, findDeclaration, isContract, listOf } from './syntax-tree'
-
-/** The name and the type of an immutable, as the source declares them. */
-export type DeclaredInCode = { name: string; type: string }
-
-/** A variable of a contract that is in its code, and the file that declares it. */
-export type InCode = DeclaredInCode & { file: string; kind: 'immutable' | 'constant' }
 
 /** Constants and immutables of a contract and its bases, in the order of their declaration; none without syntax trees. */
 export function listInCode(sources: unknown, { file, name }: ContractPlace): InCode[] {

@@ -1,5 +1,4 @@
 import type { Namespace } from '../place/namespace-slot'
-import type { InCode } from './in-code'
 import type { StorageType } from './storage-type'
 
 /** A state variable and where it begins. */
@@ -16,6 +15,12 @@ export type Variable = {
   /** How the source writes the slot of a struct that its assembly places: `keccak256("my.app.storage")`. */
   formula?: string
 }
+
+/** The name and the type of an immutable, as the source declares them. */
+export type DeclaredInCode = { name: string; type: string }
+
+/** A variable of a contract that is in its code, and the file that declares it. */
+export type InCode = DeclaredInCode & { file: string; kind: 'immutable' | 'constant' }
 
 /** Where the variables of a contract lie, whatever wrote it down. */
 export type Layout = {

@@ -1,7 +1,6 @@
 import { stringToHex } from 'viem'
 import { nearestNames, suggestNames } from '@/lib/text/nearest-names'
-import type { InCode } from '../layout/in-code'
-import { beginsVariable, findVariable, type Layout, type Variable } from '../layout/layout'
+import { beginsVariable, findVariable, type InCode, type Layout, type Variable } from '../layout/layout'
 import type { StorageType, ValueType } from '../layout/storage-type'
 import { type Namespace, namespaceIdWarning, namespaceSlot } from '../place/namespace-slot'
 import { WELL_KNOWN_SLOTS, type WellKnownSlot } from '../place/proxy-slots'

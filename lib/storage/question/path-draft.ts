@@ -1,10 +1,14 @@
+import type { PriceRange } from '@/lib/credits/price-range'
+import type { Prices } from '@/lib/credits/tariff'
+import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { ParsedField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import type { BytesType, StorageType, ValueType } from '../layout/storage-type'
-import { type AwaitedKey, completePath, findAwaitedKey } from '../path/complete-path'
+import { type AwaitedKey, completePath, findAwaitedKey, type PathOffer } from '../path/complete-path'
 import { findOpenBracket, parsePath } from '../path/parse-path'
 import { UnfinishedPathError } from '../path/path-error'
 import { findStranger } from '../path/path-root'
+import { pricePath } from './path-price'
 import { type PathReading, parsePathQuestion } from './path-question'
 
 /** A path as far as it is typed. */
@@ -137,4 +141,15 @@ function exampleKey(type: ValueType | BytesType): string {
     default:
       return '7'
   }
+}
+
+/** What reading a path that is offered costs, or a part of it; null where nobody can say before a key is known. */
+export function priceOffer(
+  layout: Layout | null,
+  { example }: PathOffer,
+  block: BlockParameter,
+  prices: Prices,
+): PriceRange | null {
+  const reading = example === null ? undefined : parsePathQuestion(layout, example).value
+  return reading ? pricePath(reading, block, prices) : null
 }

@@ -1,15 +1,10 @@
-import type { PriceRange } from '@/lib/credits/price-range'
-import type { Prices } from '@/lib/credits/tariff'
 import { BadInputError } from '@/lib/errors'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type ParsedField, readField } from '@/lib/text/field'
 import { countSlots, type SlotRange } from '../decode/count-slots'
 import { READ_LIMITS, type ReadLimits } from '../decode/read-options'
 import type { Layout } from '../layout/layout'
 import { isUnsized, type StorageType } from '../layout/storage-type'
-import type { PathOffer } from '../path/complete-path'
 import { type ResolvedPath, resolvePath } from '../path/resolve-path'
-import { pricePath } from './path-price'
 
 /** A path that leads to a value. */
 export type PathReading = {
@@ -49,15 +44,4 @@ export function parsePathQuestion(layout: Layout | null, typed: string): ParsedF
     if (isWithin) WORDS.set(type, words)
     return { layout, resolved, words, goesOn: type !== null && isUnsized(type) }
   })
-}
-
-/** What reading a path that is offered costs, or a part of it; null where nobody can say before a key is known. */
-export function priceOffer(
-  layout: Layout | null,
-  { example }: PathOffer,
-  block: BlockParameter,
-  prices: Prices,
-): PriceRange | null {
-  const reading = example === null ? undefined : parsePathQuestion(layout, example).value
-  return reading ? pricePath(reading, block, prices) : null
 }
