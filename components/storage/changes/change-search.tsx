@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { PriceTag } from '@/components/lens/price-tag'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -13,7 +14,6 @@ import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { parseBlockNumber } from '@/lib/block/typed-block'
 import { formatPrice } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
@@ -41,19 +41,18 @@ const WordTime = dynamic(() => import('./word-time').then((module) => module.Wor
 
 /** When a word changed last, by bisection between two blocks, and when before that. */
 export function ChangeSearch({
-  network,
   question,
   words,
 }: {
-  network: Network
   question: StorageQuestion
   /** That were read at its block. */
   words: Words
 }) {
+  const network = useNetwork()
   const { address, slot, path, block } = question
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const watched = watchedBytes(path)
-  const run = useChangeSearch(network, { address, slot, watched })
+  const run = useChangeSearch({ address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
   const [events, setEvents] = useState<EventBlocks | null>(null)
   const asked = isBlockTag(block) ? null : Number(block)
@@ -96,7 +95,7 @@ export function ChangeSearch({
           value={typed.to}
           problem={typed.to === '' ? undefined : fields.to.problem}
           hint="The newest block."
-          aside={<PinHeadButton network={network} onPin={(to) => setTyped({ ...typed, to })} />}
+          aside={<PinHeadButton onPin={(to) => setTyped({ ...typed, to })} />}
           onChange={(value) => setTyped({ ...typed, to: value })}
         />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
@@ -117,7 +116,6 @@ export function ChangeSearch({
         </div>
       </Form>
       <EventBlockReads
-        network={network}
         address={address}
         range={range}
         known={known}
@@ -126,7 +124,6 @@ export function ChangeSearch({
       />
       {run.state === 'idle' ? null : (
         <ChangeProgressView
-          network={network}
           question={question}
           run={run}
           progress={run.progress ?? beginChanges(run.question.range, known)}
@@ -135,7 +132,6 @@ export function ChangeSearch({
       )}
       {stepBlocks.length > 1 ? (
         <WordTime
-          network={network}
           followed={{ address, slot, path }}
           blocks={stepBlocks}
           asked={asked}

@@ -3,8 +3,8 @@
 import { type Hex, numberToHex } from 'viem'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { Network } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { beginChanges, type ChangeProgress, seekChange } from '@/lib/storage/changes/change-progress'
 import type { Probe } from '@/lib/storage/changes/search-change'
@@ -20,8 +20,7 @@ export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[]; kn
 type WordSearch = ChangeProgress & { words: WordsByBlock }
 
 /** Searches the changes of one word, one change at a time. */
-export const useChangeSearch = (network: Network, word: WatchedWord) =>
-  useRun(network, searchWord(word), stayInPlace)
+export const useChangeSearch = (word: WatchedWord) => useRun(useNetwork(), searchWord(word), stayInPlace)
 
 const searchWord = ({ address, slot, watched }: WatchedWord) =>
   async function* (

@@ -1,11 +1,8 @@
 'use client'
 
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { ByteStrip } from '@/components/ui/byte-strip'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import {
   type Followed,
   joinKnown,
@@ -21,18 +18,15 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { countOf, formatCount } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { WordBytes } from '../word/word-bytes'
-import { readTime } from './read-time'
-import { TimeSlider } from './time-slider'
+import { TimeSlider, useTimeRun } from './time-slider'
 
 /** A value at every block where it may have changed. */
 export function WordTime({
-  network,
   followed,
   blocks,
   asked,
   known,
 }: {
-  network: Network
   followed: Followed
   /** Oldest first. */
   blocks: readonly number[]
@@ -41,13 +35,9 @@ export function WordTime({
   /** What is known without this. */
   known: WordsByBlock
 }) {
-  const { unit, prices } = useTariff(network)
-  const run = useRun(
-    network,
-    readTime(known, (client, begun, blocks, earlier) =>
-      readSteps(client, followed, listTimeSteps(followed, blocks, begun), earlier),
-    ),
-    stayInPlace,
+  const { unit, prices } = useTariff()
+  const run = useTimeRun(known, (client, begun, blocks, earlier) =>
+    readSteps(client, followed, listTimeSteps(followed, blocks, begun), earlier),
   )
   const steps = listTimeSteps(followed, blocks, joinKnown(known, run.progress ?? new Map()))
   return (
@@ -61,7 +51,6 @@ export function WordTime({
         return view && sayTimeView(view)
       }}
       priceOf={(which) => formatPriceRange(priceSteps(which, prices), unit)}
-      onRead={(which) => run.goOn({ blocks: which.map(({ block }) => block) })}
     >
       {(at) => {
         const view = viewStep(followed, steps, at)
@@ -72,7 +61,7 @@ export function WordTime({
 }
 
 /** A value at one step: its text, its bytes, and which of them are others than at the step before. */
-export function TimeViewShown({
+function TimeViewShown({
   followed: { slot, path },
   view: { since, parts, words, changes },
   block,
@@ -136,7 +125,7 @@ function describeChange(since: number | null, changes: number): string {
 }
 
 /** The same in a few words. */
-export function sayTimeView({ parts, words, changes }: TimeView): string {
+function sayTimeView({ parts, words, changes }: TimeView): string {
   const [part] = parts
   const value = part ? showPath(part.text) : (words[0]?.word ?? '')
   return changes === 0 ? value : `${value}, ${countOf(changes, 'byte')} changed`

@@ -5,11 +5,11 @@ import { BlockField } from '@/components/lens/block-field'
 import { RunButton } from '@/components/lens/run-button'
 import { usePress } from '@/components/lens/use-press'
 import { useIsKeepingLayout } from '@/components/reader/kept-layout-query'
+import { useNetwork } from '@/components/reader/use-network'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
-import type { Network } from '@/lib/networks'
 import { describeContractPrice, priceContract } from '@/lib/storage/contract/contract-price'
 import { type ContractDraft, defaultReadLimit, limitUnit } from '@/lib/storage/contract/contract-question'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -30,7 +30,6 @@ const LayoutLink = dynamic(() => import('../layout/layout-link').then((module) =
 
 /** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
-  network,
   draft,
   form,
   tariff,
@@ -39,7 +38,6 @@ export function ContractForm({
   onChange,
   onRead,
 }: {
-  network: Network
   draft: ContractDraft
   form: ReadForm | null
   /** Of the connection that is asked. */
@@ -51,6 +49,7 @@ export function ContractForm({
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void
 }) {
+  const network = useNetwork()
   const fields = form?.fields
   const question = form?.question.value
   const unit = limitUnit(tariff)

@@ -24,27 +24,16 @@ import {
   whyNoKeysInLogs,
 } from '@/lib/storage/contract/keys-from-logs'
 import { sayNamed } from '@/lib/storage/entries/known-keys'
-import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf, formatCount } from '@/lib/text/count'
 import { type KeyLogsQuestion, readKeyLogs, useHasAbi } from '../entries/read-key-logs'
-import type { ReadContract } from './use-contract-read'
+import { useContractResult } from './contract-result'
+import type { MappingKeys } from './mapping-keys-typed'
 
-/** Entries by the keys that the contract's own logs name, in a range that the reader picks. */
-export function MappingKeysFromLogs({
-  contract: { question, known, read },
-  mapping,
-  type,
-  priceOf,
-  onRead,
-}: {
-  contract: ReadContract
-  mapping: string
-  type: MappingType
-  priceOf: (paths: readonly string[]) => string
-  onRead: (paths: readonly string[]) => void
-}) {
+/** Entries by the keys in the contract's own logs, in a range that the reader picks. */
+export function MappingKeysFromLogs(keys: MappingKeys) {
   const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
+  const { question, known, read } = useContractResult()
   const suggested = suggestKeyRange(Number(read.blocks.at(-1)?.block ?? 0), network.history)
   const [from, setFrom] = useState(String(suggested.from))
   const [to, setTo] = useState(String(suggested.to))
@@ -54,7 +43,7 @@ export function MappingKeysFromLogs({
     readKeyLogs(queryClient, network, question, client),
   )
   const asks = { address: question.address, text: known.at(-1)?.text ?? null }
-  const why = whyNoKeysInLogs(type, useHasAbi(network, question.address, asks.text))
+  const why = whyNoKeysInLogs(keys.type, useHasAbi(question.address, asks.text))
   if (why !== null) return <Notice tone="plain" title={why} />
   return (
     <div className="grid gap-4">
@@ -84,10 +73,7 @@ export function MappingKeysFromLogs({
           key={`${run.question.range.from}-${run.question.range.to}`}
           logs={run.progress}
           range={run.question.range}
-          mapping={mapping}
-          type={type}
-          priceOf={priceOf}
-          onRead={onRead}
+          keys={keys}
         />
       ) : null}
     </div>
@@ -97,21 +83,15 @@ export function MappingKeysFromLogs({
 /** Keys shown by name; the rest are counted. */
 const SHOWN = 10
 
-/** The keys that logs name, most named first, and how many of them to read. */
-export function SeenKeyList({
+/** The keys in logs, most frequent first, and how many of them to read. */
+function SeenKeyList({
   logs,
   range,
-  mapping,
-  type,
-  priceOf,
-  onRead,
+  keys: { mapping, type, priceOf, onRead },
 }: {
   logs: readonly KeyLog[]
   range: BlockRange
-  mapping: string
-  type: MappingType
-  priceOf: (paths: readonly string[]) => string
-  onRead: (paths: readonly string[]) => void
+  keys: MappingKeys
 }) {
   const seen = findKeysInLogs(logs, type)
   const counts = listCounts(seen.length)

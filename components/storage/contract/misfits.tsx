@@ -1,19 +1,17 @@
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { describePinnedBlock } from '@/lib/storage/contract/contract-question'
+import { listLayoutDoubts } from '@/lib/storage/contract/layout-doubts'
 import { shortSlot } from '@/lib/storage/place/slot'
-import type { BlockRead } from '@/lib/storage/read/read-layout'
-import { listStraySlots, type StrayByte } from '@/lib/storage/word/slot-coverage'
+import { findStrayBytes, listStraySlots } from '@/lib/storage/word/slot-coverage'
 import { WordBytes } from '../word/word-bytes'
+import { useContractResult } from './contract-result'
 
 /** Bytes that were read, are not zero, and belong to no member of the layout. */
-export function StrayBytes({
-  blocks,
-  stray,
-}: {
-  blocks: readonly BlockRead[]
-  stray: readonly (readonly StrayByte[])[]
-}) {
+export function StrayBytes() {
+  const { read, sides } = useContractResult()
+  const { blocks } = read
+  const stray = sides.map(({ variables, words }) => findStrayBytes(variables, words))
   if (stray.every((bytes) => bytes.length === 0)) return null
   return (
     <Section id="stray" title="Bytes outside all variables">
@@ -41,7 +39,13 @@ export function StrayBytes({
 const SHOWN = 6
 
 /** What speaks against the layout being that of this contract. */
-export function LayoutDoubts({ doubts }: { doubts: readonly string[] }) {
+export function LayoutDoubts() {
+  const { sides } = useContractResult()
+  const doubts = [
+    ...new Set(
+      sides.flatMap(({ variables, words }) => listLayoutDoubts(variables, findStrayBytes(variables, words))),
+    ),
+  ]
   if (doubts.length === 0) return null
   return (
     <Notice

@@ -2,20 +2,21 @@ import { clsx } from 'clsx'
 import Link from 'next/link'
 import { Fragment } from 'react'
 import { AddressName } from '@/components/lens/names/address-name'
+import { useNetwork } from '@/components/reader/use-network'
 import { TINT } from '@/components/ui/byte-strip'
 import { formatBlock } from '@/lib/block/block'
-import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
+import { newestBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { describePage } from '@/lib/storage/contract/row-steps'
 import { addressOf, type Decoded } from '@/lib/storage/decode/decoded'
 import { describeContent } from '@/lib/storage/decode/describe-content'
 import type { FormattedValue } from '@/lib/storage/display/format-value'
-import { unqualified } from '@/lib/storage/layout/type-name'
+import { unqualified } from '@/lib/storage/layout/storage-type'
 import { shortSlot, slotLabel } from '@/lib/storage/place/slot'
 import { showPath } from '@/lib/text/safe-text'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
+import { type ContractTableView, useContractResult } from './contract-result'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']
 
@@ -25,16 +26,12 @@ const LONGEST_NAME = 120
 /** A row's name at its depth in the colour of its bytes, and its type. The name opens what is below it, or else the details. */
 export function ContractNameCell({
   row: { path, label, type, level, isOpen, canOpen, changed },
-  tint,
+  view,
   isDetailed,
-  onOpen,
-  onDetails,
 }: {
   row: ContractRow
-  tint: number
+  view: ContractTableView
   isDetailed: boolean
-  onOpen: () => void
-  onDetails: () => void
 }) {
   return (
     <span
@@ -44,13 +41,16 @@ export function ContractNameCell({
       <span aria-hidden className="w-3 shrink-0 text-ink-soft">
         {canOpen ? (isOpen ? '▾' : '▸') : ''}
       </span>
-      <span aria-hidden className={clsx('size-2.5 shrink-0 rounded-[2px]', TINT[tint - 1])} />
+      <span
+        aria-hidden
+        className={clsx('size-2.5 shrink-0 rounded-[2px]', TINT[view.pictures.tintOf(path) - 1])}
+      />
       <span className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
         <button
           type="button"
           tabIndex={-1}
           aria-expanded={canOpen ? isOpen : isDetailed}
-          onClick={canOpen ? onOpen : onDetails}
+          onClick={() => (canOpen ? view.onRowOpen(path, !isOpen) : view.onDetails(path))}
           className="min-h-6 min-w-0 max-w-full rounded-control text-left font-mono wrap-anywhere hover:bg-raised pointer-coarse:min-h-11"
         >
           <span>{breakAtDots(shortenMiddle(label, LONGEST_NAME))}</span>
@@ -81,17 +81,13 @@ const LONGEST = 12
 export function ContractPlaceCell({
   row: { slot, offset },
   isRepeated,
-  network,
-  address,
-  block,
 }: {
   row: ContractRow
-  /** The slot stands above already. */
+  /** The row above shows the same slot. */
   isRepeated: boolean
-  network: Network
-  address: string
-  block: BlockParameter
 }) {
+  const network = useNetwork()
+  const { question, read } = useContractResult()
   const [text, label] = [shortSlot(slot), slotLabel(slot, LONGEST)]
   const byte = offset > 0 ? <span className="sr-only"> offset {offset}</span> : null
   if (isRepeated) {
@@ -105,7 +101,11 @@ export function ContractPlaceCell({
   return (
     <span className="whitespace-nowrap text-ink-soft text-note">
       <Link
-        href={formatStoragePermalink(network.slug, { address, slot: text, block: formatBlock(block) })}
+        href={formatStoragePermalink(network.slug, {
+          address: question.address,
+          slot: text,
+          block: formatBlock(newestBlock(read.blocks)),
+        })}
         prefetch={false}
         tabIndex={-1}
         title={`slot ${text}`}

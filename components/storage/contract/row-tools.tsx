@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import { Input, Select } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
-import type { ContractRow, ContractSide } from '@/lib/storage/contract/contract-rows'
+import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import {
   EXPORT_FORMATS,
   EXPORT_TYPES,
@@ -13,16 +13,18 @@ import {
 } from '@/lib/storage/contract/export-rows'
 import type { RowFilter } from '@/lib/storage/contract/row-filter'
 import { countOf } from '@/lib/text/count'
-import type { ReadContract } from './use-contract-read'
+import { useContractResult } from './contract-result'
 
 /** Which rows are seen, in which order, and all of them opened for what that costs. */
 export function RowTools({
   filter,
   onFilter,
+  isComparing,
   openAll,
 }: {
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
+  isComparing: boolean
   openAll: { price: string | null; go: () => void }
 }) {
   return (
@@ -65,6 +67,16 @@ export function RowTools({
           </>
         )}
       </Button>
+      {isComparing ? (
+        <label className="flex min-h-6 items-center gap-2 text-table">
+          <input
+            type="checkbox"
+            checked={filter.onlyChanged}
+            onChange={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}
+          />
+          Only changed
+        </label>
+      ) : null}
     </>
   )
 }
@@ -72,16 +84,9 @@ export function RowTools({
 const NAMES: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', md: 'Markdown' }
 
 /** The rows that are seen, as a file. */
-export function SaveRows({
-  contract: { question, read },
-  rows,
-  sides,
-}: {
-  contract: ReadContract
-  rows: readonly ContractRow[]
-  sides: readonly ContractSide[]
-}) {
+export function SaveRows({ rows }: { rows: readonly ContractRow[] }) {
   const network = useNetwork()
+  const { question, read, sides } = useContractResult()
   const { address } = question
   const blocks = read.blocks.map(({ asked, block }) => formatBlock(block ?? asked))
   const save = (format: ExportFormat) =>

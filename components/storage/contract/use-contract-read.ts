@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useLensRun } from '@/components/lens/use-lens-run'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Network } from '@/lib/networks'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { ContractQuestion } from '@/lib/storage/contract/contract-question'
@@ -22,7 +23,8 @@ export type AskedContract = {
 /** A contract as far as it was read. */
 export type ReadContract = Pick<AskedContract, 'question' | 'known'> & { read: LayoutRead }
 
-export function useContractRead(network: Network) {
+export function useContractRead() {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   return useLensRun('contract', network, readBy(queryClient, network))
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { type Hex, numberToHex } from 'viem'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
 import { keptAbiQuery, useKeptAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { BlockRange } from '@/lib/block/block-range'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
@@ -15,7 +16,8 @@ import { rememberKeyLogs } from './use-key-sources'
 export type KeyLogsQuestion = { address: Hex; range: BlockRange; text: LayoutText | null }
 
 /** Whether the ABI of a contract is kept, or the ABI of the code behind it. Free. */
-export function useHasAbi(network: Network, address: Hex, text: LayoutText | null): boolean {
+export function useHasAbi(address: Hex, text: LayoutText | null): boolean {
+  const network = useNetwork()
   const own = useKeptAbi(network, address)
   const behind = useKeptAbi(network, text?.code?.address ?? '')
   return Boolean(own ?? behind)

@@ -3,6 +3,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { useKeptText } from '@/components/reader/kept-text'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Network } from '@/lib/networks'
 import type { KeyLog } from '@/lib/storage/contract/keys-from-logs'
 import type { KeySources } from '@/lib/storage/entries/known-keys'
@@ -31,7 +32,8 @@ export function rememberKeyLogs(
 }
 
 /** What this browser knows that may be keys of a contract's mappings. Free. */
-export function useKeySources(network: Network, address: string): KeySources {
+export function useKeySources(address: string): KeySources {
+  const network = useNetwork()
   const { data: logs } = useQuery(keyLogsQuery(network, address))
   const names = useKeptNames(network)
   const seen = listSeenEntries(useKeptText(KEPT_ENTRIES), network.keptAs, address)

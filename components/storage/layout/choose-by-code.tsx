@@ -6,6 +6,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -27,27 +28,27 @@ const keyOf = (network: Network, address: Hex, block: BlockParameter) => [
 ]
 
 /** The code that an address runs, or that behind it, once it was asked for in this page; null before. */
-export function useSeenCode(network: Network, address: Hex, block: BlockParameter): SeenCode | null {
+export function useSeenCode(address: Hex, block: BlockParameter): SeenCode | null {
+  const network = useNetwork()
   const { data } = useQuery<SeenCode>({ queryKey: keyOf(network, address, block), queryFn: skipToken })
   return data ?? null
 }
 
 /** Asks which code runs at an address, to be compared with those of a compiler's output; and says how many of them are it. */
 export function ChooseByCode({
-  network,
   address,
   block,
   found,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   /** Contracts of the output that have the code; null before it was asked for. */
   found: readonly string[] | null
 }) {
+  const network = useNetwork()
   const queryClient = useQueryClient()
-  const seen = useSeenCode(network, address, block)
-  const { unit, prices } = useTariff(network)
+  const seen = useSeenCode(address, block)
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (_: null, client) => {

@@ -3,9 +3,9 @@
 import { useState } from 'react'
 import type { Hex } from 'viem'
 import { useName } from '@/components/lens/names/use-names'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
-import type { Network } from '@/lib/networks'
 import { beginProgram } from '@/lib/playground/program/begin-program'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
@@ -19,7 +19,6 @@ import { OpenInPlayground } from './open-in-playground'
 
 /** What a compilation gave: by which compiler, and of which contract to use the layout. */
 export function CompiledList({
-  network,
   address,
   block,
   source,
@@ -29,7 +28,6 @@ export function CompiledList({
   pragmas,
   onKeep,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   source: string
@@ -41,6 +39,7 @@ export function CompiledList({
   pragmas: readonly string[]
   onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const name = useName(network, address, block)?.name ?? null
   const ordered = namedFirst(contracts, placeOf, contract ?? name)
   const options = listContractOptions(ordered.map(placeOf))

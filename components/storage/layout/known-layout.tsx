@@ -8,8 +8,8 @@ import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
@@ -22,16 +22,15 @@ import { OpenInPlayground } from './open-in-playground'
 
 /** Of the layout in use: where it comes from with what can be checked of that, and what to know of it. */
 export function KnownLayoutView({
-  network,
   address,
   block,
   known: { layout, origin, text, isKept },
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   known: KnownLayout
 }) {
+  const network = useNetwork()
   const { note } = useKeepLayout(network, address)
   const transient = layout.transient.length
   const isOfRegistry = origin === 'registry exact' || origin === 'registry match'
@@ -55,11 +54,7 @@ export function KnownLayoutView({
               block={block}
               onSeen={(seen) => void note(seen)}
             />
-            <RecompileCheck
-              network={network}
-              address={parseTypedAddress(text.of ?? address)}
-              layout={layout}
-            />
+            <RecompileCheck address={parseTypedAddress(text.of ?? address)} layout={layout} />
           </>
         ) : null}
       </ProvenanceChip>
@@ -94,15 +89,14 @@ const loadDemo = async (contract: string) =>
 
 /** Whether the registry's sources, compiled here, give the layout that the registry sent. */
 export function RecompileCheck({
-  network,
   address,
   layout,
 }: {
-  network: Network
   /** Of the contract that the registry knows: behind a proxy, the implementation. */
   address: Hex
   layout: Layout
 }) {
+  const network = useNetwork()
   const run = useAsk(
     network,
     async (_: null, __, signal) => {

@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Hex } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import { type Dropped, listChosen, listDropped } from '@/components/ui/list-dropped'
 import { readDropped } from '@/components/ui/read-dropped'
 import { useFileDrop } from '@/components/ui/use-file-drop'
 import { loadProject } from '@/lib/names/project/load-project'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { folderInput, givenText, isFolderSource, isSource } from '@/lib/storage/compile/given-sources'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
@@ -24,19 +24,18 @@ import { LayoutWellKnown } from './layout-well-known'
 
 /** Every way to a layout. What was typed in one stays while another is in sight. */
 export function LayoutEditor({
-  network,
   address,
   block,
   onKeep,
   onSeen,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   onKeep: (text: LayoutText) => void
   /** Told which code was found to run there. */
   onSeen: (seen: SeenCode) => void
 }) {
+  const network = useNetwork()
   const [way, setWay] = useState<LayoutWay>(whyNotLookedUp(network) === null ? 'look up' : 'paste')
   const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject })
   const [pasted, setPasted] = useState('')
@@ -78,22 +77,12 @@ export function LayoutEditor({
           {refused}
         </p>
       )}
-      {way === 'look up' ? (
-        <LayoutLookUp network={network} address={address} block={block} onKeep={onKeep} />
-      ) : null}
+      {way === 'look up' ? <LayoutLookUp address={address} block={block} onKeep={onKeep} /> : null}
       {way === 'project' && project ? (
-        <LayoutProject
-          network={network}
-          address={address}
-          block={block}
-          project={project}
-          onKeep={onKeep}
-          onSeen={onSeen}
-        />
+        <LayoutProject address={address} block={block} project={project} onKeep={onKeep} onSeen={onSeen} />
       ) : null}
       {way === 'paste' ? (
         <LayoutPaste
-          network={network}
           address={address}
           block={block}
           typed={pasted}
@@ -104,7 +93,6 @@ export function LayoutEditor({
       ) : null}
       {way === 'source' ? (
         <LayoutSource
-          network={network}
           address={address}
           block={block}
           typed={source}
@@ -114,12 +102,10 @@ export function LayoutEditor({
         />
       ) : null}
       {way === 'proxy' ? (
-        <LayoutProxy network={network} address={address} block={block} onKeep={onKeep} onSeen={onSeen} />
+        <LayoutProxy address={address} block={block} onKeep={onKeep} onSeen={onSeen} />
       ) : null}
       {way === 'known' ? <LayoutWellKnown onKeep={onKeep} /> : null}
-      {way === 'guess' ? (
-        <LayoutGuess network={network} address={address} block={block} onKeep={onKeep} />
-      ) : null}
+      {way === 'guess' ? <LayoutGuess address={address} block={block} onKeep={onKeep} /> : null}
     </div>
   )
 }

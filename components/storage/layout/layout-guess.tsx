@@ -6,6 +6,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -13,7 +14,6 @@ import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
@@ -29,19 +29,18 @@ const PATIENCE_MS = 20_000
 
 /** A layout guessed from the places that bytecode reads and writes. */
 export function LayoutGuess({
-  network,
   address,
   block,
   onKeep,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (question: { address: Hex; block: BlockParameter }, client, signal) => {

@@ -8,6 +8,7 @@ import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { keptAbiQuery, useKeepAbi } from '@/components/reader/use-kept-abi'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import {
@@ -17,7 +18,6 @@ import {
   runsOtherCode,
 } from '@/lib/names/registry/describe-answer'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { compileFromRegistry } from '../compile/compile-source'
@@ -28,16 +28,15 @@ import { CompilerProblems } from '../compile/compiler-problems'
  * the reader has none; else they say that they want it.
  */
 export function LayoutLookUp({
-  network,
   address,
   block,
   onKeep,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const known = useLayout(network, address, block)
   const queryClient = useQueryClient()
   const { keep: keepAbi } = useKeepAbi(network, [address])
@@ -62,7 +61,7 @@ export function LayoutLookUp({
       {(contract) => (
         <>
           <UseRegistryLayout contract={contract} address={address} onKeep={onKeep} />
-          <CompileRegistrySources network={network} contract={contract} address={address} onKeep={onKeep} />
+          <CompileRegistrySources contract={contract} address={address} onKeep={onKeep} />
         </>
       )}
     </RegistryLookUp>
@@ -89,17 +88,16 @@ function UseRegistryLayout({
 
 /** The layout of a verified contract, compiled in this browser from the sources that the registry has: one more request. */
 export function CompileRegistrySources({
-  network,
   contract,
   address,
   onKeep,
 }: {
-  network: Network
   contract: VerifiedContract
   /** What the layout is kept for: the contract, or a proxy before it. */
   address: Hex
   onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const run = useAsk(
     network,
     async (asked: Hex, _, signal) => {

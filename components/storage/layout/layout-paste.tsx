@@ -3,13 +3,13 @@
 import { useDeferredValue, useState } from 'react'
 import type { Hex } from 'viem'
 import { useName } from '@/components/lens/names/use-names'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { SourceLine } from '@/components/ui/source-line'
 import { findByCode, holdsCode } from '@/lib/names/recognise/find-by-code'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isSource } from '@/lib/storage/compile/given-sources'
 import type { LayoutText } from '@/lib/storage/kept/layout-text'
@@ -22,7 +22,6 @@ import { ContractChoice } from './contract-choice'
 
 /** A layout as a compiler wrote it: alone, in an artifact, or in the output of a whole project. */
 export function LayoutPaste({
-  network,
   address,
   block,
   typed,
@@ -30,7 +29,6 @@ export function LayoutPaste({
   onSource,
   onKeep,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   typed: string
@@ -39,11 +37,12 @@ export function LayoutPaste({
   onSource: (text: string) => void
   onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const name = useName(network, address, block)?.name ?? null
   const [wanted, setWanted] = useState<string | null>(null)
   // A large output takes a moment to read; typing goes on meanwhile.
   const text = useDeferredValue(typed)
-  const seen = useSeenCode(network, address, block)
+  const seen = useSeenCode(address, block)
   const running = seen === null || !holdsCode(text) ? null : seen === '' ? [] : findByCode(text, seen)
   const [fitting] = running ?? []
   const { value: inspected, problem } = inspectLayout(
@@ -93,7 +92,6 @@ export function LayoutPaste({
           <ContractChoice contracts={inspected.contracts} chosen={inspected.contract} onChoose={setWanted} />
           {holdsCode(text) ? (
             <ChooseByCode
-              network={network}
               address={address}
               block={block}
               found={running?.map((place) => contractLabel(place, running)) ?? null}

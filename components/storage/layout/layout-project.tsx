@@ -5,6 +5,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
@@ -12,7 +13,6 @@ import { matchInProject } from '@/lib/names/project/load-project'
 import type { ProjectState } from '@/lib/names/project/project-state'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import { recogniseContract } from '@/lib/names/recognise/recognise-contract'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
@@ -21,21 +21,20 @@ import { ProjectMatchList } from './names-aside'
 
 /** Looks for the code of an address among what the project folder compiled. */
 export function LayoutProject({
-  network,
   address,
   block,
   project,
   onKeep,
   onSeen,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   project: ProjectState
   onKeep: (text: LayoutText) => void
   onSeen: (seen: SeenCode) => void
 }) {
-  const { unit, prices } = useTariff(network)
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (_: null, client, signal) => {

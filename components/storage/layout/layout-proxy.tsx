@@ -7,13 +7,13 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
@@ -28,19 +28,18 @@ const ROLE = {
 
 /** Whether an address is a proxy, and whether the layout of its code is known here. */
 export function LayoutProxy({
-  network,
   address,
   block,
   onKeep,
   onSeen,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   onKeep: (text: LayoutText) => void
   onSeen: (seen: SeenCode) => void
 }) {
-  const { unit, prices } = useTariff(network)
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (question: { address: Hex; block: BlockParameter }, client) => {

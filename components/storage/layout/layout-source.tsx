@@ -5,11 +5,11 @@ import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
 import { describeChoice, listOtherCompilers } from '@/lib/storage/compile/describe-compiler'
@@ -25,7 +25,6 @@ type Asked = { text: string; sources: SoliditySources; compiler: Compiler }
 
 /** Solidity source, compiled in this browser by the compiler that it asks for, or the nearest. */
 export function LayoutSource({
-  network,
   address,
   block,
   typed,
@@ -33,7 +32,6 @@ export function LayoutSource({
   onFolder,
   onKeep,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   typed: string
@@ -42,6 +40,7 @@ export function LayoutSource({
   onFolder: (files: FileList) => void
   onKeep: (text: LayoutText) => void
 }) {
+  const network = useNetwork()
   const run = useAsk(
     network,
     ({ sources, compiler }: Asked, _, signal) =>
@@ -113,7 +112,6 @@ export function LayoutSource({
       {answer?.contracts && asked && used ? (
         <CompiledList
           key={answer.contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
-          network={network}
           address={address}
           block={block}
           source={asked.text}

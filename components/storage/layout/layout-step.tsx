@@ -61,7 +61,7 @@ export function LayoutStep({
         {known === undefined ? <p className="text-ink-soft">Searching the layout…</p> : null}
         {known ? (
           <>
-            <KnownLayoutView network={network} address={address} block={block} known={known} />
+            <KnownLayoutView address={address} block={block} known={known} />
             <span className="flex gap-1">
               <Button look="bare" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
                 {isOpen ? 'Close' : 'Change'}
@@ -96,7 +96,7 @@ export function LayoutStep({
             No layout is known for this address. Choose one of these sources, or drop a file on the page.
           </p>
         ) : null}
-        <NamesAside network={network} address={address} block={block} known={known} />
+        <NamesAside address={address} block={block} known={known} />
       </div>
       {keeping.isKept === false ? (
         <Notice
@@ -106,7 +106,6 @@ export function LayoutStep({
       ) : null}
       {isOpen || known === null ? (
         <LayoutEditor
-          network={network}
           address={address}
           block={block}
           onKeep={async (text) => {

@@ -5,11 +5,11 @@ import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
+import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type Recognised, textOf } from '@/lib/names/recognise/recognise-contract'
 import { findSetAside } from '@/lib/names/recognise/set-aside'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout, LayoutText } from '@/lib/storage/kept/layout-text'
 import { isSameCode } from '@/lib/storage/kept/layout-version'
@@ -18,16 +18,15 @@ import { countOf, formatCount } from '@/lib/text/count'
 
 /** What stands beside the layout in use: one that was set aside, and what the project folder knows of the code. */
 export function NamesAside({
-  network,
   address,
   block,
   known,
 }: {
-  network: Network
   address: Hex
   block: BlockParameter
   known: KnownLayout | null | undefined
 }) {
+  const network = useNetwork()
   const { data } = useQuery(keptLayoutQuery(network, address))
   const recognised = useRecognised(network, address, block)
   const { keep, remove } = useKeepLayout(network, address)

@@ -40,7 +40,7 @@ export function PathField({
   const fields = parseStorageDraft(form)
   const address = fields.address.value
   const block = fields.block.value ?? 'latest'
-  const sources = useKeySources(network, address ?? '')
+  const sources = useKeySources(address ?? '')
   const functions = useFunctionNames(form)
   const layout = known?.layout ?? null
   // Before it is asked for, the list costs nothing to make up.
@@ -97,13 +97,7 @@ export function PathField({
         )}
       </Field>
       {awaited && address ? (
-        <KeysInLogs
-          network={network}
-          address={address}
-          block={block}
-          type={awaited.type}
-          text={known?.text ?? null}
-        />
+        <KeysInLogs address={address} block={block} type={awaited.type} text={known?.text ?? null} />
       ) : null}
     </div>
   )

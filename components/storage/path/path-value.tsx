@@ -5,10 +5,10 @@ import type { Hex as HexString } from 'viem'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Section } from '@/components/ui/section'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { addressOf, type Decoded, flattenDecoded, unsignedOf } from '@/lib/storage/decode/decoded'
 import { describeContent, plainValue } from '@/lib/storage/decode/describe-content'
@@ -19,20 +19,18 @@ import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
 import { type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
-import { useKeptDisplays } from '../display/use-kept-displays'
+import { useKeptDisplays } from '../display/use-displays'
 import { LikelyReading } from '../word/member-table'
 import { MoreWords, RawWords } from './more-words'
 
 /** The decoded value at a path, part by part where it has parts, and beside it every raw word it was read from. */
 export function PathValue({
-  network,
   address,
   block,
   value,
   words,
   says,
 }: {
-  network: Network
   address: HexString
   block: BlockParameter
   value: Decoded
@@ -40,15 +38,16 @@ export function PathValue({
   /** What the source says of the variable; null for nothing. */
   says: string | null
 }) {
+  const network = useNetwork()
   const unit = useTokenUnits(network).get(address.toLowerCase())
-  const chosen = useKeptDisplays(network, address)
+  const chosen = useKeptDisplays(address)
   const [isAmount, setIsAmount] = useState(false)
   if (isUnsized(value.type)) {
     return (
       <Section id="value" title="The value" aside={<TypeName value={value} />}>
         <p>{describeContent(value).text}</p>
         <NatspecText words={says} />
-        <MoreWords network={network} address={address} block={block} words={words} />
+        <MoreWords address={address} block={block} words={words} />
       </Section>
     )
   }

@@ -6,7 +6,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { formatPrice } from '@/lib/credits/price-range'
-import { describeHistory, type Network } from '@/lib/networks'
+import { describeHistory } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
 /** The block of a storage question, with what the network still serves and the newest one at its price. */
@@ -27,15 +27,16 @@ export function QuestionBlockField({
       value={value}
       hint={`Number or tag. ${describeHistory(network)}`}
       problem={problem}
-      aside={<PinHeadButton network={network} onPin={onChange} />}
+      aside={<PinHeadButton onPin={onChange} />}
       onChange={onChange}
     />
   )
 }
 
 /** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
-export function PinHeadButton({ network, onPin }: { network: Network; onPin: (block: string) => void }) {
-  const { unit, prices } = useTariff(network)
+export function PinHeadButton({ onPin }: { onPin: (block: string) => void }) {
+  const network = useNetwork()
+  const { unit, prices } = useTariff()
   const price = formatPrice(pinPrice('latest', prices), unit)
   const run = useAsk(network, pin, stayInPlace)
 

@@ -1,8 +1,8 @@
 import { hexToBigInt } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Notice } from '@/components/ui/notice'
 import { wordsOnVariable } from '@/lib/natspec/natspec'
-import type { Network } from '@/lib/networks'
 import { isZeroContent } from '@/lib/storage/decode/describe-content'
 import { decodeLayout } from '@/lib/storage/decode/plan-reads'
 import { knownKeys } from '@/lib/storage/entries/known-keys'
@@ -29,33 +29,32 @@ import { WordView } from '../word/word-view'
  * zero, when it changed, and the ways to have it proved or asked again.
  */
 export function StorageReadView({
-  network,
   draft,
   question: asked,
   answer,
   known,
 }: {
-  network: Network
   draft: StorageDraft
   question: StorageQuestion
   answer: StorageRead
   /** Of the code that ran when it was read. */
   known: KnownLayout | null | undefined
 }) {
+  const _network = useNetwork()
   const { words, value, block } = answer
   const question = settleQuestion(asked, words)
   const { slot, path } = question
-  const { prices } = useTariff(network)
+  const { prices } = useTariff()
   const layout = path?.layout ?? known?.layout ?? null
   const natspec = known?.text.natspec
   const word = wordAt(words, slot)
   const isZero = [...words.values()].every((one) => hexToBigInt(one) === 0n)
   const element = path && (value ? isZeroContent(value) : isZero) ? findArrayElement(path.resolved) : null
   const namespaces = useNamespaces(slot)
-  const keysOf = knownKeys(useKeySources(network, question.address))
+  const keysOf = knownKeys(useKeySources(question.address))
   const layouts = { layout, namespaces }
   const at = { address: question.address, block }
-  const around = useWordsAround(network, at, slotsAround(layouts, question, words, keysOf))
+  const around = useWordsAround(at, slotsAround(layouts, question, words, keysOf))
   const named = nameSlot(layouts, question, words, keysOf, around)
   return (
     <>
@@ -70,7 +69,6 @@ export function StorageReadView({
             </p>
           ) : (
             <ZeroCheck
-              network={network}
               verb="Read the length"
               price={prices.eth_getStorageAt}
               check={(client) => checkLength(client, { address: question.address, block, element })}
@@ -80,7 +78,6 @@ export function StorageReadView({
       ) : null}
       {value ? (
         <PathValue
-          network={network}
           address={question.address}
           block={block}
           value={value}
@@ -89,13 +86,10 @@ export function StorageReadView({
         />
       ) : null}
       {word ? <WordView word={word} named={named} natspec={natspec} hasLayout={layout !== null} /> : null}
-      <QuestionDerivation network={network} question={question} />
-      {isZero ? (
-        <WhyZero network={network} draft={draft} question={{ ...question, block }} layout={layout} />
-      ) : null}
-      <ChangeSearch network={network} question={{ ...question, block }} words={words} />
+      <QuestionDerivation question={question} />
+      {isZero ? <WhyZero draft={draft} question={{ ...question, block }} layout={layout} /> : null}
+      <ChangeSearch question={{ ...question, block }} words={words} />
       <WordsChecks
-        network={network}
         address={question.address}
         named={() => [{ block, words, variables: value ? [value] : variablesOf(layout, words) }]}
       />

@@ -3,9 +3,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { openPageClient } from '@/components/lens/open-page-client'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { isFree } from '@/lib/credits/tariff'
-import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Layout } from '@/lib/storage/layout/layout'
 import type { Words } from '@/lib/storage/place/words'
@@ -15,14 +15,14 @@ const NONE: Words = new Map()
 
 /** Other words of a contract, read without a press where calls are free. None until they are there, and none where calls have a price. */
 export function useWordsAround(
-  network: Network,
   { address, block }: { address: Hex; block: BlockParameter },
   slots: readonly bigint[],
 ): Words {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const { data } = useQuery({
     queryKey: ['words around', network.keptAs, address, block, slots.map(String)],
-    enabled: isFree(useTariff(network)) && slots.length > 0,
+    enabled: isFree(useTariff()) && slots.length > 0,
     structuralSharing: false,
     queryFn: async ({ signal }) => {
       const client = await openPageClient(queryClient, network, { page: null, signal, onWait: () => {} })

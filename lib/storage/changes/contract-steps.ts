@@ -2,10 +2,10 @@ import { type Hex, numberToHex } from 'viem'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
-import type { ContractSide } from '../contract/contract-rows'
+import { type ContractSide, decodeSides } from '../contract/contract-rows'
 import { priceGo } from '../contract/read-price'
 import { countSlots } from '../decode/count-slots'
-import { decodeLayout, fitOptions, type ReadOptions } from '../decode/plan-reads'
+import { fitOptions, type ReadOptions } from '../decode/plan-reads'
 import type { Layout } from '../layout/layout'
 import { type BlockRead, readLayout } from '../read/read-layout'
 import { isReadStep, joinKnown, type TimeStep, type WordsByBlock } from './time-steps'
@@ -67,10 +67,11 @@ export function sidesAt(
   const shown = step && isReadStep(step) ? [...(before ? [before] : []), step] : []
   return {
     blocks: shown.map(readAt),
-    sides: shown.map(({ words }) => ({
-      variables: decodeLayout(layout, words, fitOptions(layout, options)).variables,
-      words,
-    })),
+    sides: decodeSides(
+      shown.map(() => layout),
+      shown,
+      options,
+    ),
   }
 }
 

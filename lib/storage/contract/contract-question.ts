@@ -51,3 +51,9 @@ export function describePinnedBlock({ asked, block }: PinnedBlock): string {
  * that is asked, or empty for what is usual.
  */
 export type ContractDraft = { address: string; block: string; compare: string; budget: string }
+
+/** The newest of these blocks, as a number once that is known. */
+export function newestBlock(blocks: readonly PinnedBlock[]): BlockParameter {
+  const last = blocks.at(-1)
+  return last?.block ?? last?.asked ?? 'latest'
+}

@@ -1,6 +1,8 @@
 import type { Hex } from 'viem'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { Decoded, Part } from '../decode/decoded'
+import { decodeLayout, fitOptions, type ReadOptions } from '../decode/plan-reads'
+import type { Layout } from '../layout/layout'
 import { slotsOf } from '../layout/storage-type'
 import { type Words, wordAt } from '../place/words'
 import { type ByteRun, listChangedRuns } from '../word/changed-bytes'
@@ -37,6 +39,17 @@ const RAW_WORDS = 4
 
 /** The variables at one block, as decoded from its words. */
 export type ContractSide = { variables: readonly Decoded[]; words: Words }
+
+/** The variables at each block, by the layout of that block. */
+export const decodeSides = (
+  layouts: readonly Layout[],
+  blocks: readonly { words: Words }[],
+  options: ReadOptions,
+): ContractSide[] =>
+  layouts.map((layout, at) => {
+    const words = blocks[at]?.words ?? new Map()
+    return { variables: decodeLayout(layout, words, fitOptions(layout, options)).variables, words }
+  })
 
 type View = { open: ReadonlySet<string>; onlyChanged: boolean }
 

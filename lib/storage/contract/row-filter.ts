@@ -4,9 +4,15 @@ import { formatSides, formatWhole, type Writing } from '../display/format-value'
 import type { ContractRow } from './contract-rows'
 
 /** What of the rows is shown, and in which order. */
-export type RowFilter = { text: string; onlyNonZero: boolean; order: 'slot' | 'name' }
+export type RowFilter = {
+  text: string
+  onlyNonZero: boolean
+  /** Of two blocks; told to `listContractRows`. */
+  onlyChanged: boolean
+  order: 'slot' | 'name'
+}
 
-export const NO_FILTER: RowFilter = { text: '', onlyNonZero: false, order: 'slot' }
+export const NO_FILTER: RowFilter = { text: '', onlyNonZero: false, onlyChanged: false, order: 'slot' }
 
 /** Characters of a text that is looked for; those of values and names that are looked through. */
 const MOST = 10_000

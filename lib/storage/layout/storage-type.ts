@@ -113,3 +113,6 @@ export function placeOfElement(type: FixedArrayType | DynamicArrayType, slot: bi
 export function placeOfMember(member: Member, slot: bigint): Place {
   return { slot: addSlots(slot, member.slot), offset: member.offset }
 }
+
+/** "mapping(string => struct Exhibit)" of "mapping(string => struct Gallery.Exhibit)": without the contracts that types are declared in. */
+export const unqualified = (type: string): string => type.replace(/\b(struct|enum) (?:[\w$]+\.)+/g, '$1 ')

@@ -22,5 +22,5 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/cont
 export default async function ContractPage({ params }: PageProps<'/[network]/storage/contract'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
-  return <ContractLens network={network} examples={contractExamples(network.slug)} />
+  return <ContractLens examples={contractExamples(network.slug)} />
 }

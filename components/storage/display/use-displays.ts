@@ -1,8 +1,8 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import { CONTRACT_VIEW_PARAMS } from '@/lib/permalinks/contract-permalink'
 import {
   type ChosenDisplays,
@@ -13,24 +13,39 @@ import {
   parseDisplays,
 } from '@/lib/storage/display/chosen-displays'
 import { keptDisplays } from '@/lib/storage/display/kept-displays'
-import { displaysKey, useKeptDisplays } from '../display/use-kept-displays'
+
+const displaysKey = (keptAs: string, address: string) => ['displays', keptAs, address.toLowerCase()]
+
+/** How this browser writes the numbers of a contract. */
+export function useKeptDisplays(address: string): ChosenDisplays {
+  const { keptAs } = useNetwork()
+  const { data = NO_DISPLAYS } = useQuery({
+    queryKey: displaysKey(keptAs, address),
+    // In a browser that stores nothing, a choice lasts as long as the page.
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+    queryFn: async (): Promise<ChosenDisplays> =>
+      (await keptDisplays.read(keptAs, address).catch(() => null)) ?? NO_DISPLAYS,
+  })
+  return data
+}
 
 export type ContractDisplays = {
   chosen: ChosenDisplays
   choose: (pattern: string, display: Display | null) => void
 }
 
-/** How numbers of a contract are to be written: as the link says, else as the reader keeps it. A choice goes into both. */
-export function useDisplays(network: Network, address: string): ContractDisplays {
-  const { keptAs } = network
+/** The displays of the link, else those of this browser. A choice goes into both. */
+export function useDisplays(address: string): ContractDisplays {
+  const { keptAs } = useNetwork()
   const queryClient = useQueryClient()
   const queryKey = displaysKey(keptAs, address)
   const [{ as }, setView] = useQueryStates(CONTRACT_VIEW_PARAMS, { history: 'replace' })
-  const kept = useKeptDisplays(network, address)
+  const kept = useKeptDisplays(address)
   const chosen = as === '' ? kept : parseDisplays(as)
   return {
     chosen,
-    choose(pattern: string, display: Display | null) {
+    choose(pattern, display) {
       const next = chooseDisplay(chosen, pattern, display)
       queryClient.setQueryData<ChosenDisplays>(queryKey, next)
       setView({ as: formatDisplays(next) || null })
@@ -39,9 +54,9 @@ export function useDisplays(network: Network, address: string): ContractDisplays
           version: 1,
           chosen: formatDisplays(chooseDisplay(before ?? NO_DISPLAYS, pattern, display)),
         }))
+        // A browser that stores nothing still has the link.
         .then(
           () => queryClient.invalidateQueries({ queryKey }),
-          // A browser that keeps nothing still has the link.
           () => {},
         )
     },
