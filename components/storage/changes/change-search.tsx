@@ -10,14 +10,14 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Section } from '@/components/ui/section'
 import { formatBlock } from '@/lib/block/block'
-import { parseBlockRange } from '@/lib/block/block-range'
+import { type BlockRange, parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
 import { parseBlockNumber } from '@/lib/block/typed-block'
 import { formatPrice } from '@/lib/credits/price-range'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { beginChanges } from '@/lib/storage/changes/change-progress'
 import type { EventBlocks } from '@/lib/storage/changes/event-blocks'
-import { countMostReads } from '@/lib/storage/changes/search-change'
+import { countMostReads, type Probe } from '@/lib/storage/changes/search-change'
 import {
   cutWatched,
   joinKnown,
@@ -28,7 +28,7 @@ import {
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { countOf } from '@/lib/text/count'
-import { readField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import { PinHeadButton } from '../question/question-block-field'
 import { ChangeProgressView } from './change-progress-view'
 import { EventBlockReads } from './event-block-reads'
@@ -50,7 +50,6 @@ export function ChangeSearch({
 }) {
   const network = useNetwork()
   const { address, slot, path, block } = question
-  const { unit, prices } = useTariff()
   const watched = watchedBytes(path)
   const run = useChangeSearch({ address, slot, watched })
   const [typed, setTyped] = useState({ from: '', to: isBlockTag(block) ? '' : formatBlock(block) })
@@ -64,8 +63,7 @@ export function ChangeSearch({
   const from =
     typed.from === '' && end !== undefined ? String(oldestServed(end, network.history)) : typed.from
   const fields = parseBlockRange({ from, to: typed.to }, 2)
-  const { value: range, problem } = fields.range
-  const most = range ? countMostReads(range, known) : null
+  const { value: range } = fields.range
   return (
     <Section id="changes" title="When did this change?">
       <p className="max-w-[68ch] text-ink-soft text-table">
@@ -98,22 +96,7 @@ export function ChangeSearch({
           aside={<PinHeadButton onPin={(to) => setTyped({ ...typed, to })} />}
           onChange={(value) => setTyped({ ...typed, to: value })}
         />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
-          <Button type="submit" disabled={!range}>
-            Find the last change
-            {most === null ? null : (
-              <>
-                {' '}
-                <PriceTag price={formatPrice(most * prices.eth_getStorageAt, unit)} isMost />
-              </>
-            )}
-          </Button>
-          <span className="text-ink-soft text-note">
-            {most === null
-              ? problem
-              : `At most ${countOf(most, 'call')}. ${known.some((one) => one.block === range?.to) ? 'One is' : 'Two are'} enough if the value is the same at both ends.`}
-          </span>
-        </div>
+        <FindButton range={fields.range} known={known} />
       </Form>
       <EventBlockReads
         address={address}
@@ -139,5 +122,30 @@ export function ChangeSearch({
         />
       ) : null}
     </Section>
+  )
+}
+
+/** With the most calls that the search takes. */
+function FindButton({ range, known }: { range: ParsedField<BlockRange>; known: readonly Probe[] }) {
+  const { unit, prices } = useTariff()
+  const most = range.value ? countMostReads(range.value, known) : null
+  const isEndKnown = known.some(({ block }) => block === range.value?.to)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
+      <Button type="submit" disabled={most === null}>
+        Find the last change
+        {most === null ? null : (
+          <>
+            {' '}
+            <PriceTag price={formatPrice(most * prices.eth_getStorageAt, unit)} isMost />
+          </>
+        )}
+      </Button>
+      <span className="text-ink-soft text-note">
+        {most === null
+          ? range.problem
+          : `At most ${countOf(most, 'call')}. ${isEndKnown ? 'One is' : 'Two are'} enough if the value is the same at both ends.`}
+      </span>
+    </div>
   )
 }

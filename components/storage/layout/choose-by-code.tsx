@@ -16,6 +16,7 @@ import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
+import { useLayoutTarget } from './layout-target'
 
 /** Empty for an address without code. */
 type SeenCode = Hex | ''
@@ -28,26 +29,24 @@ const keyOf = (network: Network, address: Hex, block: BlockParameter) => [
 ]
 
 /** The code that an address runs, or that behind it, once it was asked for in this page; null before. */
-export function useSeenCode(address: Hex, block: BlockParameter): SeenCode | null {
+export function useSeenCode(): SeenCode | null {
   const network = useNetwork()
+  const { address, block } = useLayoutTarget()
   const { data } = useQuery<SeenCode>({ queryKey: keyOf(network, address, block), queryFn: skipToken })
   return data ?? null
 }
 
 /** Asks which code runs at an address, to be compared with those of a compiler's output; and says how many of them are it. */
 export function ChooseByCode({
-  address,
-  block,
   found,
 }: {
-  address: Hex
-  block: BlockParameter
-  /** Contracts of the output that have the code; null before it was asked for. */
+  /** Contracts of the output that have the code; null before it was read. */
   found: readonly string[] | null
 }) {
+  const { address, block } = useLayoutTarget()
   const network = useNetwork()
   const queryClient = useQueryClient()
-  const seen = useSeenCode(address, block)
+  const seen = useSeenCode()
   const { unit, prices } = useTariff()
   const run = useAsk(
     network,

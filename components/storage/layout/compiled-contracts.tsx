@@ -1,44 +1,37 @@
 'use client'
 
 import { useState } from 'react'
-import type { Hex } from 'viem'
 import { useName } from '@/components/lens/names/use-names'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { beginProgram } from '@/lib/playground/program/begin-program'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
 import { describeCompiled } from '@/lib/storage/compile/describe-compiler'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import { type ContractPlace, listContractOptions } from '@/lib/storage/layout/contract-id'
 import { namedFirst } from '@/lib/storage/layout/likely-contract'
 import { ContractChoice } from './contract-choice'
+import { useLayoutTarget } from './layout-target'
 import { OpenInPlayground } from './open-in-playground'
 
 /** What a compilation gave: by which compiler, and of which contract to use the layout. */
 export function CompiledList({
-  address,
-  block,
   source,
   contract,
   contracts,
   chosen: compiler,
   pragmas,
-  onKeep,
 }: {
-  address: Hex
-  block: BlockParameter
   source: string
-  /** Named by the block explorer that gave the source; null where none did. */
+  /** Named by the block explorer that gave the source; null for other sources. */
   contract: string | null
-  /** In the order in which a reader would deploy them. */
+  /** Those that a reader would deploy come first. */
   contracts: readonly CompiledLayout[]
   chosen: ChosenCompiler
   pragmas: readonly string[]
-  onKeep: (text: LayoutText) => void
 }) {
+  const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
   const name = useName(network, address, block)?.name ?? null
   const ordered = namedFirst(contracts, placeOf, contract ?? name)
@@ -50,7 +43,7 @@ export function CompiledList({
     <Form
       className="grid gap-2"
       onSend={() =>
-        onKeep({ origin: 'compiled', json: JSON.stringify(ordered[at]), contract: null, notes: [note] })
+        keep({ origin: 'compiled', json: JSON.stringify(ordered[at]), contract: null, notes: [note] })
       }
     >
       <div role="status" className="grid gap-1">

@@ -10,7 +10,6 @@ import { useAsk } from '@/components/lens/use-run'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import type { KnownLayout } from '@/lib/storage/kept/layout-text'
 import type { Layout } from '@/lib/storage/layout/layout'
@@ -18,18 +17,12 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { countOf } from '@/lib/text/count'
 import { compileFromRegistry } from '../compile/compile-source'
+import { useLayoutTarget } from './layout-target'
 import { OpenInPlayground } from './open-in-playground'
 
 /** Of the layout in use: where it comes from with what can be checked of that, and what to know of it. */
-export function KnownLayoutView({
-  address,
-  block,
-  known: { layout, origin, text, isKept },
-}: {
-  address: Hex
-  block: BlockParameter
-  known: KnownLayout
-}) {
+export function KnownLayoutView({ known: { layout, origin, text, isKept } }: { known: KnownLayout }) {
+  const { address, block } = useLayoutTarget()
   const network = useNetwork()
   const { note } = useKeepLayout(network, address)
   const transient = layout.transient.length

@@ -3,16 +3,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import type { Hex } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
 import { type Dropped, listChosen, listDropped } from '@/components/ui/list-dropped'
 import { readDropped } from '@/components/ui/read-dropped'
 import { useFileDrop } from '@/components/ui/use-file-drop'
 import { loadProject } from '@/lib/names/project/load-project'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { folderInput, givenText, isFolderSource, isSource } from '@/lib/storage/compile/given-sources'
-import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { readField } from '@/lib/text/field'
 import { LayoutGuess } from './layout-guess'
 import { LayoutLookUp } from './layout-look-up'
@@ -23,18 +20,7 @@ import { LayoutSource } from './layout-source'
 import { LayoutWellKnown } from './layout-well-known'
 
 /** Every way to a layout. What was typed in one stays while another is in sight. */
-export function LayoutEditor({
-  address,
-  block,
-  onKeep,
-  onSeen,
-}: {
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-  /** Told which code was found to run there. */
-  onSeen: (seen: SeenCode) => void
-}) {
+export function LayoutEditor() {
   const network = useNetwork()
   const [way, setWay] = useState<LayoutWay>(whyNotLookedUp(network) === null ? 'look up' : 'paste')
   const { data: project } = useQuery({ queryKey: ['project'], queryFn: loadProject })
@@ -77,35 +63,19 @@ export function LayoutEditor({
           {refused}
         </p>
       )}
-      {way === 'look up' ? <LayoutLookUp address={address} block={block} onKeep={onKeep} /> : null}
-      {way === 'project' && project ? (
-        <LayoutProject address={address} block={block} project={project} onKeep={onKeep} onSeen={onSeen} />
-      ) : null}
-      {way === 'paste' ? (
-        <LayoutPaste
-          address={address}
-          block={block}
-          typed={pasted}
-          onType={setPasted}
-          onSource={take}
-          onKeep={onKeep}
-        />
-      ) : null}
+      {way === 'look up' ? <LayoutLookUp /> : null}
+      {way === 'project' && project ? <LayoutProject project={project} /> : null}
+      {way === 'paste' ? <LayoutPaste typed={pasted} onType={setPasted} onSource={take} /> : null}
       {way === 'source' ? (
         <LayoutSource
-          address={address}
-          block={block}
           typed={source}
           onType={setSource}
           onFolder={(files) => void takeFiles(listChosen(files, isFolderSource))}
-          onKeep={onKeep}
         />
       ) : null}
-      {way === 'proxy' ? (
-        <LayoutProxy address={address} block={block} onKeep={onKeep} onSeen={onSeen} />
-      ) : null}
-      {way === 'known' ? <LayoutWellKnown onKeep={onKeep} /> : null}
-      {way === 'guess' ? <LayoutGuess address={address} block={block} onKeep={onKeep} /> : null}
+      {way === 'proxy' ? <LayoutProxy /> : null}
+      {way === 'known' ? <LayoutWellKnown /> : null}
+      {way === 'guess' ? <LayoutGuess /> : null}
     </div>
   )
 }

@@ -17,26 +17,19 @@ import { TriptychError } from '@/lib/errors'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { GUESS_NOTES } from '@/lib/storage/guess/guess-layout'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { describeLayout } from '@/lib/storage/layout/inspect-layout'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { askCode } from '@/lib/storage/proxy/ask-code-at'
 import { readField } from '@/lib/text/field'
 import { guessFromCode } from '../guess/guess-from-code'
+import { useLayoutTarget } from './layout-target'
 
 /** Bytecode analysis that takes longer than this has met code written against it. */
 const PATIENCE_MS = 20_000
 
 /** A layout guessed from the places that bytecode reads and writes. */
-export function LayoutGuess({
-  address,
-  block,
-  onKeep,
-}: {
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-}) {
+export function LayoutGuess() {
+  const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
@@ -83,7 +76,7 @@ export function LayoutGuess({
           <div className="flex flex-wrap items-center gap-3">
             <Button
               onClick={() =>
-                onKeep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
+                keep({ origin: 'guessed', json: guessed.json, contract: null, notes: [...GUESS_NOTES] })
               }
             >
               Use the guess

@@ -18,24 +18,16 @@ import {
   runsOtherCode,
 } from '@/lib/names/registry/describe-answer'
 import type { VerifiedContract } from '@/lib/names/registry/registry-answer'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { compileFromRegistry } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
+import { useLayoutTarget } from './layout-target'
 
 /**
  * The layout that the registry has of a contract, or of the code behind it. It is kept at once, and the ABI with it, where
  * the reader has none; else they say that they want it.
  */
-export function LayoutLookUp({
-  address,
-  block,
-  onKeep,
-}: {
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-}) {
+export function LayoutLookUp() {
+  const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
   const known = useLayout(network, address, block)
   const queryClient = useQueryClient()
@@ -48,7 +40,7 @@ export function LayoutLookUp({
     const given = await queryClient.ensureQueryData(keptAbiQuery(network, address))
     if (abi && given === null) await keepAbi(abi)
     // Last: once its line stands there, all is kept.
-    if (contract.layout !== null && known === null) onKeep(keptLayoutText(contract, contract.layout, address))
+    if (contract.layout !== null && known === null) keep(keptLayoutText(contract, contract.layout, address))
   }
 
   return (
@@ -60,43 +52,28 @@ export function LayoutLookUp({
     >
       {(contract) => (
         <>
-          <UseRegistryLayout contract={contract} address={address} onKeep={onKeep} />
-          <CompileRegistrySources contract={contract} address={address} onKeep={onKeep} />
+          <UseRegistryLayout contract={contract} />
+          <CompileRegistrySources contract={contract} />
         </>
       )}
     </RegistryLookUp>
   )
 }
 
-function UseRegistryLayout({
-  contract,
-  address,
-  onKeep,
-}: {
-  contract: VerifiedContract
-  address: Hex
-  onKeep: (text: LayoutText) => void
-}) {
+function UseRegistryLayout({ contract }: { contract: VerifiedContract }) {
+  const { address, keep } = useLayoutTarget()
   const { layout, name } = contract
   if (layout === null) return null
   return (
-    <Button className="w-fit" onClick={() => onKeep(keptLayoutText(contract, layout, address))}>
+    <Button className="w-fit" onClick={() => keep(keptLayoutText(contract, layout, address))}>
       Use the layout of {name ?? 'this contract'}
     </Button>
   )
 }
 
 /** The layout of a verified contract, compiled in this browser from the sources that the registry has: one more request. */
-export function CompileRegistrySources({
-  contract,
-  address,
-  onKeep,
-}: {
-  contract: VerifiedContract
-  /** What the layout is kept for: the contract, or a proxy before it. */
-  address: Hex
-  onKeep: (text: LayoutText) => void
-}) {
+function CompileRegistrySources({ contract }: { contract: VerifiedContract }) {
+  const { address, keep } = useLayoutTarget()
   const network = useNetwork()
   const run = useAsk(
     network,
@@ -104,7 +81,7 @@ export function CompileRegistrySources({
       const answer = await compileFromRegistry(network, asked, signal)
       if (answer.compiled !== null) {
         const { json, note } = answer.compiled
-        onKeep(compiledLayoutText(contract, { json, note, keptFor: address }))
+        keep(compiledLayoutText(contract, { json, note, keptFor: address }))
       }
       return answer
     },

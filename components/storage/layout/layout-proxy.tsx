@@ -15,9 +15,9 @@ import { Notice } from '@/components/ui/notice'
 import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { LayoutText, SeenCode } from '@/lib/storage/kept/layout-text'
 import { NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { BEACON_SLOT, lookForCode, priceCodeLook } from '@/lib/storage/proxy/find-proxy-code'
+import { useLayoutTarget } from './layout-target'
 
 const ROLE = {
   clone: 'This is a clone. It runs the code at',
@@ -27,17 +27,8 @@ const ROLE = {
 }
 
 /** Whether an address is a proxy, and whether the layout of its code is known here. */
-export function LayoutProxy({
-  address,
-  block,
-  onKeep,
-  onSeen,
-}: {
-  address: Hex
-  block: BlockParameter
-  onKeep: (text: LayoutText) => void
-  onSeen: (seen: SeenCode) => void
-}) {
+export function LayoutProxy() {
+  const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
   const { unit, prices } = useTariff()
   const run = useAsk(
@@ -46,7 +37,7 @@ export function LayoutProxy({
       const looked = await lookForCode(client, question)
       const { found } = looked
       if (found.keeps === 'code') {
-        onSeen({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+        note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
       }
       return looked
     },
@@ -101,7 +92,7 @@ export function LayoutProxy({
               <Button
                 className="w-fit"
                 onClick={() =>
-                  onKeep({
+                  keep({
                     ...known.text,
                     of: implementation,
                     notes: [

@@ -1,7 +1,6 @@
 'use client'
 
 import { useDeferredValue } from 'react'
-import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -10,11 +9,10 @@ import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { type Compiler, chooseCompiler, judgeCompiler, refuseTooLong } from '@/lib/storage/compile/compilers'
 import { describeChoice, listOtherCompilers } from '@/lib/storage/compile/describe-compiler'
+import type { CompiledLayouts } from '@/lib/storage/compile/lay-out-contracts'
 import { parseSoliditySources, type SoliditySources } from '@/lib/storage/compile/solidity-sources'
-import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { looksLikeSolidity, refuseVyper } from '@/lib/storage/layout/printed-layout'
 import { readField } from '@/lib/text/field'
 import { compileSource } from '../compile/compile-source'
@@ -23,22 +21,16 @@ import { CompiledList } from './compiled-contracts'
 
 type Asked = { text: string; sources: SoliditySources; compiler: Compiler }
 
-/** Solidity source, compiled in this browser by the compiler that it asks for, or the nearest. */
+/** Solidity source, compiled in this browser by the compiler that its pragma selects, or the nearest. */
 export function LayoutSource({
-  address,
-  block,
   typed,
   onType,
   onFolder,
-  onKeep,
 }: {
-  address: Hex
-  block: BlockParameter
   typed: string
   onType: (text: string) => void
-  /** Told which files a chosen folder has. */
+  /** Told the files of a chosen folder. */
   onFolder: (files: FileList) => void
-  onKeep: (text: LayoutText) => void
 }) {
   const network = useNetwork()
   const run = useAsk(
@@ -49,12 +41,6 @@ export function LayoutSource({
   )
   const text = useDeferredValue(typed)
   const { value: read, problem } = readField(() => chooseFor(text))
-  const { question: asked, progress: answer } = run
-  const others =
-    asked && answer?.problems
-      ? listOtherCompilers(asked.compiler, asked.sources.pragmas, answer.problems)
-      : []
-  const used = asked && judgeCompiler(asked.compiler, asked.sources.pragmas)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Form
@@ -94,35 +80,56 @@ export function LayoutSource({
         </div>
       </Form>
       <RunNotice run={run} asking="Compiling…" />
-      {answer?.problems && asked && used ? (
-        <>
-          <CompilerProblems problems={answer.problems} chosen={used} pragmas={asked.sources.pragmas} />
-          {others.length > 0 ? (
-            <p className="flex flex-wrap items-center gap-2">
-              <span className="text-ink-soft">Try another compiler:</span>
-              {others.map((compiler) => (
-                <Button key={compiler.version} onClick={() => run.start({ ...asked, compiler })}>
-                  solc {compiler.version}
-                </Button>
-              ))}
-            </p>
-          ) : null}
-        </>
-      ) : null}
-      {answer?.contracts && asked && used ? (
-        <CompiledList
-          key={answer.contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
-          address={address}
-          block={block}
-          source={asked.text}
-          contract={asked.sources.contract ?? null}
-          contracts={answer.contracts}
-          chosen={used}
-          pragmas={asked.sources.pragmas}
-          onKeep={onKeep}
+      {run.question && run.progress ? (
+        <Compiled
+          asked={run.question}
+          answer={run.progress}
+          onCompiler={(compiler) => run.question && run.start({ ...run.question, compiler })}
         />
       ) : null}
     </div>
+  )
+}
+
+/** The contracts of the sources, or why the compiler refused them and which others may not. */
+function Compiled({
+  asked: { text, sources, compiler },
+  answer: { contracts, problems },
+  onCompiler,
+}: {
+  asked: Asked
+  answer: CompiledLayouts
+  onCompiler: (compiler: Compiler) => void
+}) {
+  const { pragmas, contract = null } = sources
+  const used = judgeCompiler(compiler, pragmas)
+  if (contracts) {
+    return (
+      <CompiledList
+        key={contracts.map(({ sourceName, contractName }) => `${sourceName}:${contractName}`).join()}
+        source={text}
+        contract={contract}
+        contracts={contracts}
+        chosen={used}
+        pragmas={pragmas}
+      />
+    )
+  }
+  const others = listOtherCompilers(compiler, pragmas, problems)
+  return (
+    <>
+      <CompilerProblems problems={problems} chosen={used} pragmas={pragmas} />
+      {others.length > 0 ? (
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="text-ink-soft">Try another compiler:</span>
+          {others.map((other) => (
+            <Button key={other.version} onClick={() => onCompiler(other)}>
+              solc {other.version}
+            </Button>
+          ))}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import type { Hex } from 'viem'
 import { useRecognised } from '@/components/lens/names/use-recognised'
 import { keptLayoutQuery } from '@/components/reader/kept-layout-query'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
@@ -10,22 +9,15 @@ import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { type Recognised, textOf } from '@/lib/names/recognise/recognise-contract'
 import { findSetAside } from '@/lib/names/recognise/set-aside'
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { KnownLayout, LayoutText } from '@/lib/storage/kept/layout-text'
 import { isSameCode } from '@/lib/storage/kept/layout-version'
 import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { countOf, formatCount } from '@/lib/text/count'
+import { useLayoutTarget } from './layout-target'
 
 /** What stands beside the layout in use: one that was set aside, and what the project folder knows of the code. */
-export function NamesAside({
-  address,
-  block,
-  known,
-}: {
-  address: Hex
-  block: BlockParameter
-  known: KnownLayout | null | undefined
-}) {
+export function NamesAside({ known }: { known: KnownLayout | null | undefined }) {
+  const { address, block } = useLayoutTarget()
   const network = useNetwork()
   const { data } = useQuery(keptLayoutQuery(network, address))
   const recognised = useRecognised(network, address, block)
