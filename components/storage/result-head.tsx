@@ -11,7 +11,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Shareable } from '@/lib/share/shareable'
 import type { FittedCode, KnownLayout } from '@/lib/storage/kept/layout-text'
 
-/** The head of a result of one contract. Once other code runs there, the name is that of the layout which was used. */
+/** The head of a result of one contract. If other code runs there by now, the old name is kept. */
 export function ResultHead({
   address,
   asked,
@@ -26,15 +26,12 @@ export function ResultHead({
 }: {
   address: Hex
   asked: BlockParameter
-  /** The same as a number, once that is known. */
+  /** As a number, once that is known. */
   block: BlockParameter
-  /** The layout that was used. */
   known: KnownLayout | null | undefined
-  /** The code whose names were used; null before anything was read. */
   code: FittedCode | null
   /** Nothing was read, because the layout is of other code. */
   isRefused: boolean
-  /** The sentence, by how the contract is written in it. */
   describe: (contract: string) => string
   share: ((contract: string) => Shareable) | null
 } & Pick<ComponentProps<typeof AnswerHead>, 'bill' | 'at' | 'outdated' | 'children'>) {

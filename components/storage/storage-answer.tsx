@@ -26,7 +26,6 @@ import { OldestBlock } from './read/oldest-block'
 import { StorageReadView } from './read/storage-read-view'
 import { ResultHead } from './result-head'
 
-/** Every state of the answer to a storage question that was asked. */
 export function StorageAnswer({
   draft,
   run,
@@ -35,9 +34,9 @@ export function StorageAnswer({
 }: {
   draft: StorageDraft
   run: BegunRun<StorageQuestion, NamedRead>
-  /** What the form holds now, to mark an answer to something else. */
+  /** The query of the form, to mark an older result. */
   current: StorageQuestion | undefined
-  /** Told the block that is read in place of another. */
+  /** Told the block that is read instead. */
   onBlock: (block: number) => void
 }) {
   const network = useNetwork()
@@ -46,7 +45,7 @@ export function StorageAnswer({
   const now = useLayout(network, address, answer?.block ?? question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped. No result." />
   if (run.state === 'running') return notice
-  // The path to the slot may not be that of the code either.
+  // The path may not be that of the code either.
   const refused = run.how === 'refused' && run.error instanceof OtherCodeError ? run.error : null
   const known = refused ? refused.known : layoutOfThen(now, answer?.ran)
   const refusedAt = numberOfBlock(question.block)
@@ -101,16 +100,15 @@ export function StorageAnswer({
   )
 }
 
-/** Everyone has the layouts of the demo; another one must come with the link. */
+/** Demo layouts are known everywhere; another layout has to be in the link. */
 const ownLayout = (known: KnownLayout | null | undefined) =>
   known && known.origin !== 'demo' ? known.text : null
 
-/** Beside the bill of a word that was read at a tag: reads it again, at the number of that block. */
+/** Reads again at the number of the block. */
 export function PinAgain({
   question,
   onRead,
 }: {
-  /** The same question, with its block made a number first. */
   question: StorageQuestion
   onRead: (question: StorageQuestion) => void
 }) {

@@ -14,7 +14,7 @@ const QuestionDerivation = dynamic(
   { loading: () => null },
 )
 
-/** Before the first answer: what costs nothing to know, how the slot comes about, or else what to try. */
+/** Before the first result: the derivation of the slot, or examples. */
 export function StorageIntroduction({
   draft,
   form,
@@ -24,7 +24,7 @@ export function StorageIntroduction({
   form: StorageForm | null
   examples: readonly Example[]
 }) {
-  // Whether there is a slot to work out is not known yet.
+  // Not known yet whether there is a slot to derive.
   if (!form && draft.by !== 'slot') return null
   const current = form?.question.value
   if (current?.entry || current?.path) {

@@ -39,8 +39,6 @@ const StorageAnswer = dynamic(() => import('./storage-answer').then((module) => 
 
 export function StorageLens({ examples }: { examples: readonly Example[] }) {
   const network = useNetwork()
-  // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
-  ;('use no memo')
   const [draft, setDraft] = useDraft(STORAGE_PARAMS)
   const { form, path } = useStorageForm(draft)
   const queryClient = useQueryClient()

@@ -8,7 +8,6 @@ import type { PackedMember, PackedWord } from '@/lib/storage/word/packed-members
 import { MemberList } from './word/member-list'
 import { tintSpans } from './word/tinted-spans'
 
-/** One word, and what its members hold. */
 export function StorageMiniature({
   network,
   address,

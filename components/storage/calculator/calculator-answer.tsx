@@ -15,7 +15,7 @@ import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { DerivationView } from '../derivation/derivation-view'
 import { ReadSlotForm } from './read-slot-form'
 
-/** The slot so far, each step that led there, and the way to read what is in it. */
+/** The slot, the steps that lead to it, and a link that reads it. */
 export function CalculatorAnswer({
   draft,
   calculated,
@@ -81,7 +81,6 @@ function describeGap({ base, steps }: CalculatedSlot): string {
   return `Level ${missing + 1}: ${steps[missing]?.problem ?? 'it is not complete.'}`
 }
 
-/** Before the first level: what levels are, and worked examples. */
 export function CalculatorIntroduction({
   base,
   examples,

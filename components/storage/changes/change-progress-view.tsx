@@ -23,7 +23,7 @@ import { countOf, formatCount } from '@/lib/text/count'
 import { ChangeStripView } from './change-strip-view'
 import type { ChangeQuestion } from './use-change-search'
 
-/** How far a search for changes came: its probes on a strip, each change found, and how to go on. */
+/** The blocks read, each change found, and how to continue. */
 export function ChangeProgressView({
   question,
   run,

@@ -39,13 +39,13 @@ const WordTime = dynamic(() => import('./word-time').then((module) => module.Wor
   loading: () => null,
 })
 
-/** When a word changed last, by bisection between two blocks, and when before that. */
+/** Finds the last change of a word by bisection between two blocks, then earlier ones. */
 export function ChangeSearch({
   question,
   words,
 }: {
   question: StorageQuestion
-  /** That were read at its block. */
+  /** Read at the block of the question. */
   words: Words
 }) {
   const network = useNetwork()
@@ -125,7 +125,6 @@ export function ChangeSearch({
   )
 }
 
-/** With the most calls that the search takes. */
 function FindButton({ range, known }: { range: ParsedField<BlockRange>; known: readonly Probe[] }) {
   const { unit, prices } = useTariff()
   const most = range.value ? countMostReads(range.value, known) : null

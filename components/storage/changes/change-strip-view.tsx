@@ -13,7 +13,7 @@ const FILL = [
   'fill-byte-8',
 ] as const
 
-/** The range as a line, blocks from left to right: a bar for each block read, in the colour of its value. */
+/** The block range from left to right: a bar for each block read, in the colour of its value. */
 export function ChangeStripView({ progress }: { progress: ChangeProgress }) {
   const { range, probes, changes } = progress
   const { marks, changes: found } = drawChanges(range, probes, changes)

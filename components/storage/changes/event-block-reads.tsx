@@ -14,7 +14,7 @@ import { askEventBlocks, countMostReadsAt, type EventBlocks } from '@/lib/storag
 import type { Probe } from '@/lib/storage/changes/search-change'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** The way by events: a contract that says what it changed is read at the blocks in which it did. */
+/** Finds the blocks in which the contract emitted events, to read there. */
 export function EventBlockReads({
   address,
   range,
@@ -23,12 +23,10 @@ export function EventBlockReads({
   onRead,
 }: {
   address: Hex
-  /** Undefined while what is typed names none. */
   range: BlockRange | undefined
-  /** What was read before. */
   known?: readonly Probe[]
   onFound: (found: EventBlocks) => void
-  /** Left out where reading at them is pressed for elsewhere. */
+  /** Missing if another control reads there. */
   onRead?: (found: EventBlocks) => void
 }) {
   const network = useNetwork()

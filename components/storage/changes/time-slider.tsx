@@ -19,9 +19,7 @@ import {
 import { countOf, formatCount } from '@/lib/text/count'
 import { cutText } from '@/lib/text/safe-text'
 
-/** How long one step is shown while the steps are played. */
 const STEP_MS = 1200
-/** Characters of a value in the text of the slider. */
 const SAID = 80
 
 type TimeRun = LiveRun<{ blocks: readonly number[] }, WordsByBlock>
@@ -48,7 +46,7 @@ const readTime = (known: WordsByBlock, readSteps: ReadSteps) =>
     yield* readSteps(client, joinKnown(known, earlier), blocks, earlier)
   }
 
-/** A value at every block where it may have changed. Moving the slider and playing are free; reading has a price. */
+/** A value at every block where it may have changed. Only reading has a price. */
 export function TimeSlider({
   steps,
   asked,
@@ -58,16 +56,13 @@ export function TimeSlider({
   priceOf,
   children,
 }: {
-  /** Oldest first. */
   steps: readonly TimeStep[]
-  /** The block of the result. */
   asked: number | null
   isByLayout: boolean
   run: TimeRun
   /** A step in a few words; null for one that is not read. */
   says: (at: number) => string | null
   priceOf: (steps: readonly TimeStep[]) => string
-  /** A step that is read. */
   children: (at: number) => ReactNode
 }) {
   const id = useId()
@@ -132,7 +127,6 @@ export function TimeSlider({
   )
 }
 
-/** Goes from one read step to the next, from the first again once the last was shown. */
 function usePlay(steps: readonly TimeStep[], at: number, setBlock: (block: number | null) => void) {
   const [isPlaying, setIsPlaying] = useState(false)
   const blockOf = (step: number | null) => (step === null ? null : (steps[step]?.block ?? null))
@@ -182,11 +176,11 @@ function ReadButtons({
   )
 }
 
-/** A mark under the slider for each step, filled where it is read. The slider says the same in words. */
+/** A mark for each step, filled if it is read. The slider says the same in words. */
 function TimeTicks({ steps, at }: { steps: readonly { block: number; isRead: boolean }[]; at: number }) {
   const last = Math.max(steps.length - 1, 1)
   return (
-    // Half of the slider's thumb stands over each end.
+    // Half of the slider's thumb is outside its track at each end.
     <div className="px-2">
       <svg aria-hidden className="h-3 w-full overflow-visible">
         {steps.map(({ block, isRead }, step) => (

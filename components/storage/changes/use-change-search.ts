@@ -13,13 +13,12 @@ import { askWord } from '@/lib/storage/read/ask-words'
 
 type WatchedWord = { address: Hex; slot: bigint; watched: WatchedBytes }
 
-/** What to search, at which of its blocks to read first, and what was read before. */
+/** `blocks` are read first; `known` was read before. */
 export type ChangeQuestion = { range: BlockRange; blocks?: readonly number[]; known: readonly Probe[] }
 
-/** How far a search came, with the whole words that it read. */
+/** With the whole words that were read. */
 type WordSearch = ChangeProgress & { words: WordsByBlock }
 
-/** Searches the changes of one word, one change at a time. */
 export const useChangeSearch = (word: WatchedWord) => useRun(useNetwork(), searchWord(word), stayInPlace)
 
 const searchWord = ({ address, slot, watched }: WatchedWord) =>

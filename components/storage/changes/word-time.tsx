@@ -28,11 +28,8 @@ export function WordTime({
   known,
 }: {
   followed: Followed
-  /** Oldest first. */
   blocks: readonly number[]
-  /** The block of the answer. */
   asked: number | null
-  /** What is known without this. */
   known: WordsByBlock
 }) {
   const { unit, prices } = useTariff()
@@ -60,7 +57,7 @@ export function WordTime({
   )
 }
 
-/** A value at one step: its text, its bytes, and which of them are others than at the step before. */
+/** A value at one step: its text, its bytes, and the bytes that differ from the step before. */
 function TimeViewShown({
   followed: { slot, path },
   view: { since, parts, words, changes },
@@ -124,7 +121,6 @@ function describeChange(since: number | null, changes: number): string {
   return changes === 0 ? `The same as at ${before}.` : `${countOf(changes, 'byte')} changed since ${before}.`
 }
 
-/** The same in a few words. */
 function sayTimeView({ parts, words, changes }: TimeView): string {
   const [part] = parts
   const value = part ? showPath(part.text) : (words[0]?.word ?? '')

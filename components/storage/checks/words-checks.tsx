@@ -18,7 +18,7 @@ const ProveWords = dynamic(() => import('../proof/prove-words').then((module) =>
   loading,
 })
 
-/** The ways to be sure of words that were read: their proof, and another connection. Each is loaded as it is opened. */
+/** Proof of the words, and comparison with another provider. Each is loaded when it is opened. */
 export function WordsChecks({ address, named }: { address: Hex; named: () => readonly NamedWords[] }) {
   const network = useNetwork()
   return (

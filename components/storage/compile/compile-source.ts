@@ -12,10 +12,10 @@ import type { CompileQuestion } from './solc-worker'
 
 type Ask = (question: CompileQuestion, signal: AbortSignal) => Promise<CompiledLayouts>
 
-/** By version. Kept between compilations: loading a compiler takes longer than compiling. */
+/** By version. Kept, because loading a compiler takes longer than compiling. */
 const workers = new Map<string, Ask>()
 
-/** Compiles sources in a worker of its own. The signal ends the worker, whatever the compiler is at. */
+/** Compiles sources in a worker. Aborting ends the worker. */
 export async function compileSource(
   question: CompileQuestion,
   signal: AbortSignal,
@@ -33,17 +33,15 @@ export async function compileSource(
 const makeWorker = (): Ask => keepWorker(() => new Worker(new URL('./solc-worker.ts', import.meta.url)))
 
 export type FromRegistry = {
-  /** The layout of the contract as JSON, and what is to be known of it; null where the sources do not have it. */
+  /** The layout as JSON, with a note about the compiler; null if the sources do not contain the contract. */
   compiled: { json: string; note: string } | null
-  /** Why the compiler refused the sources; null where it did not. */
   problems: readonly CompilerProblem[] | null
   chosen: ChosenCompiler
   pragmas: readonly string[]
 }
 
 /**
- * Compiles a contract in this browser from the sources that the registry has: one request to it. Throws {@link TriptychError}
- * where it did not answer, or sent nothing that can be compiled.
+ * Compiles the sources from the registry: one request to it. Throws {@link TriptychError} without sources.
  */
 export async function compileFromRegistry(
   network: Network,

@@ -4,10 +4,9 @@ import type { CompilerProblem } from '@/lib/storage/compile/compiler-problem'
 import type { ChosenCompiler } from '@/lib/storage/compile/compilers'
 import { describeCompilerError, mayBeOfVersion } from '@/lib/storage/compile/describe-compiler'
 
-/** Beyond these the rest follows from them, as a rule. */
+/** Later errors are usually consequences of the first. */
 const SHOWN = 8
 
-/** What the compiler says, each with its line of the source, and which compiler it is. */
 export function CompilerProblems({
   problems,
   chosen,

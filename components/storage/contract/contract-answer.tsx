@@ -48,7 +48,6 @@ const ContractTime = dynamic(() => import('./contract-time').then((module) => mo
 
 type ContractRun = BegunRun<AskedContract, LayoutRead>
 
-/** Every state of a contract that is read. */
 export function ContractAnswer({
   run,
   current,

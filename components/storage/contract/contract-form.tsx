@@ -28,7 +28,6 @@ const LayoutLink = dynamic(() => import('../layout/layout-link').then((module) =
   loading: () => null,
 })
 
-/** The question of the whole contract: where, by which layout, at which block or blocks, for how much at most. */
 export function ContractForm({
   draft,
   form,
@@ -40,11 +39,10 @@ export function ContractForm({
 }: {
   draft: ContractDraft
   form: ReadForm | null
-  /** Of the connection that is asked. */
   tariff: Tariff
-  /** The layouts that count, one for each block. */
+  /** One for each block. */
   known: readonly KnownLayout[] | null | undefined
-  /** The one at the block that is read, or compared with another one. */
+  /** The one at the newest block. */
   current: KnownLayout | null | undefined
   onChange: (change: Partial<ContractDraft>) => void
   onRead: () => void

@@ -20,7 +20,7 @@ import { findRunningCode } from '@/lib/storage/proxy/find-running-code'
 
 const OTHER_CODE = 'The code here differs from the artifact, so the immutables cannot be read.'
 
-/** The immutables of a contract whose layout was given in an artifact that says where they are in the code. */
+/** The immutables of a contract whose artifact has their positions in the code. */
 export function ContractImmutables({
   address,
   block,

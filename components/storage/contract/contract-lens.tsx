@@ -36,7 +36,6 @@ const ContractAnswer = dynamic(() => import('./contract-answer').then((module) =
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** All variables of a contract, at one block or at two. */
 export function ContractLens({ examples }: { examples: readonly ContractExample[] }) {
   const network = useNetwork()
   const [draft, setDraft] = useDraft(CONTRACT_PARAMS)
@@ -67,7 +66,7 @@ export function ContractLens({ examples }: { examples: readonly ContractExample[
             current={current}
             onChange={(change) => {
               setDraft(change)
-              // How numbers are written is of the contract that they are of.
+              // The displays belong to the contract.
               if ('address' in change) setView({ as: null })
             }}
             onRead={() => {

@@ -14,7 +14,6 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { StorageMapView } from '../map/storage-map-view'
 import { useContractResult } from './contract-result'
 
-/** The contract as a picture, at one block or at either of two, with what differs between them. */
 export function ContractMap({ onMapping }: { onMapping: (path: string) => void }) {
   const network = useNetwork()
   const { unit, prices } = useTariff()

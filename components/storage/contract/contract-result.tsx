@@ -14,12 +14,11 @@ import type { ReadContract } from './use-contract-read'
 
 /** What the parts of one result share. */
 export type ContractResult = ReadContract & {
-  /** At each block, decoded. */
   sides: readonly ContractSide[]
   options: ReadOptions
   writing: Writing
   choose: ContractDisplays['choose']
-  /** How more is read, with its price in words; null where nothing is read from the table. */
+  /** Null in a table that only shows. */
   more: { priceOf: (go: ReadGo) => string; go: (go: ReadGo) => void } | null
 }
 
@@ -45,10 +44,9 @@ export function ContractResultProvider({
 
 /** What all rows of one table share. */
 export type ContractTableView = {
-  /** Of which block each value is, where there are two. */
+  /** A caption for each block, if there are two. */
   columns: readonly { at: number; caption: string | null }[]
   pictures: SlotPictures
-  /** Whether the bytes are wide enough to read. */
   hasDigits: boolean
   grid: string
   onRowOpen: (path: string, isOpen: boolean) => void

@@ -15,10 +15,10 @@ import { RowSteps } from './row-steps'
 const ROW = { role: 'row' }
 const CELL = { role: 'gridcell' }
 
-/** Characters of a name that fit a column; names of namespaces are longer. */
+/** Characters of a name that fit a column. Names of namespaces are longer. */
 const LONG_NAME = 24
 
-/** A variable in a line; the first of those that share a slot has its picture. */
+/** A variable in a line. The first variable of a slot has the picture of the slot. */
 export function ContractTableRow({
   row,
   above,
@@ -31,11 +31,9 @@ export function ContractTableRow({
 }: {
   row: ContractRow
   above: ContractRow | undefined
-  /** Counted from 0. */
   index: number
   view: ContractTableView
   isDetailed: boolean
-  /** Pixels below the first row. */
   start: number
   onFocusIn: (path: string) => void
   tabIndex: number
@@ -129,7 +127,6 @@ const Cell = ({ className, children }: { className: string; children: ReactNode 
   </td>
 )
 
-/** Whether a click was on a control of the row, or selected text. */
 function isOnControl({ target, currentTarget }: MouseEvent): boolean {
   const control =
     target instanceof Element ? target.closest('a, button, input, label, summary, [data-details]') : null

@@ -13,17 +13,17 @@ import { ContractTableRow } from './contract-table-row'
 
 const MANY_ROWS = 200
 
-/** One line where there is room, from so many pixels on; else name and slot above the values. */
+/** Pixels from which a row is one line. Below it, name and slot are above the values. */
 const WIDE_FROM = 720
 const [DIGITS_BESIDE, DIGITS_BELOW] = [840, 480]
 const ONE_BLOCK = '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,21fr)_minmax(0,21fr)_minmax(0,39fr)]'
 const TWO_BLOCKS =
   '@min-[45rem]:grid-cols-[var(--slots)_minmax(0,19fr)_minmax(0,20fr)_minmax(0,20fr)_minmax(0,16fr)]'
-/** Slots that are counted take less room than those that a name or a hash put far away. */
+/** Small slot numbers need less room than hashes. */
 const COUNTED = '[--slots:40px]'
 const FAR = '[--slots:88px]'
 
-/** Said outright: table elements that are laid out as a grid lose the roles they have by themselves. */
+/** Stated, because table elements with a grid layout lose their own roles. */
 const ROLES = {
   treegrid: { role: 'treegrid' },
   group: { role: 'rowgroup' },
@@ -63,7 +63,7 @@ export function ContractTable({
   const view: ContractTableView = {
     columns,
     pictures: pictureSlots(sides.at(-1) ?? NO_SIDE, sides.length > 1 ? sides[0] : undefined),
-    // In one line the bytes have less than half of the width, below the names all of it.
+    // In one line, the bytes have less than half of the width.
     hasDigits: width >= (isWide ? DIGITS_BESIDE : DIGITS_BELOW),
     grid,
     onRowOpen,
@@ -136,7 +136,7 @@ function RowsInSight({
       return
     }
     virtualizer.scrollToIndex(rows.findIndex((one) => one.path === path))
-    // The row has to be drawn first.
+    // The row has to be rendered first.
     requestAnimationFrame(() => findRow(body, path)?.focus())
   }
 
@@ -183,7 +183,7 @@ function RowsInSight({
 const findRow = (within: { current: HTMLElement | null }, path: string) =>
   within.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
 
-/** How far below the top of the page something begins, also when what stands above it grows. */
+/** The distance from the top of the page, also when something above it grows. */
 function useTopOnPage(element: { current: HTMLElement | null }): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {

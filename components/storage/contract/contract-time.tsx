@@ -96,7 +96,6 @@ export function ContractTime({ layout, block }: { layout: Layout; block: number 
 
 type StepView = { closed: ReadonlySet<string>; onlyChanged: boolean }
 
-/** All variables at one step, or those that changed since the step before. */
 function StepTable({ view, onView }: { view: StepView; onView: (view: StepView) => void }) {
   const { sides, options } = useContractResult()
   const { closed, onlyChanged } = view

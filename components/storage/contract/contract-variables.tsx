@@ -147,6 +147,5 @@ function sayNoRows(filter: RowFilter, hasFolded: boolean, isComparing: boolean):
     : 'The layout has no variables in storage.'
 }
 
-/** The rows above the row of a nested mapping. */
 const parentsOf = (path: string): string[] =>
   [...path.matchAll(/(?=[.[])/g)].map(({ index }) => path.slice(0, index))

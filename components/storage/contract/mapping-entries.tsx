@@ -15,13 +15,12 @@ const WAYS = [
   { value: 'logs', label: 'Keys seen in logs' },
 ] as const
 
-/** Which entries of a mapping to read, since a mapping does not store its keys. */
+/** The entries of a mapping are read by keys: a mapping does not store its keys. */
 export function MappingEntries({
   mapping,
   onClose,
   onGo,
 }: {
-  /** Its path. */
   mapping: string
   onClose: () => void
   onGo: (go: ReadGo) => void

@@ -29,7 +29,7 @@ import { type KeyLogsQuestion, readKeyLogs, useHasAbi } from '../entries/read-ke
 import { useContractResult } from './contract-result'
 import type { MappingKeys } from './mapping-keys-typed'
 
-/** Entries by the keys in the contract's own logs, in a range that the reader picks. */
+/** Entries by the keys in the contract's own logs. */
 export function MappingKeysFromLogs(keys: MappingKeys) {
   const network = useNetwork()
   const { unit, prices } = useTariff()
@@ -80,10 +80,8 @@ export function MappingKeysFromLogs(keys: MappingKeys) {
   )
 }
 
-/** Keys shown by name; the rest are counted. */
 const SHOWN = 10
 
-/** The keys in logs, most frequent first, and how many of them to read. */
 function SeenKeyList({
   logs,
   range,

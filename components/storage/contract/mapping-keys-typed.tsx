@@ -12,7 +12,6 @@ import type { Layout } from '@/lib/storage/layout/layout'
 import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
 
-/** The mapping whose entries are read by their paths. */
 export type MappingKeys = {
   layout: Layout
   /** Its path. */
@@ -22,7 +21,6 @@ export type MappingKeys = {
   onRead: (paths: readonly string[]) => void
 }
 
-/** Entries by typed keys. */
 export function MappingKeysTyped({ layout, mapping, type, priceOf, onRead }: MappingKeys) {
   const [typed, setTyped] = useState('')
   const keyTypes = listKeyTypes(type)

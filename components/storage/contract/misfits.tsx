@@ -7,7 +7,7 @@ import { findStrayBytes, listStraySlots } from '@/lib/storage/word/slot-coverage
 import { WordBytes } from '../word/word-bytes'
 import { useContractResult } from './contract-result'
 
-/** Bytes that were read, are not zero, and belong to no member of the layout. */
+/** Non-zero bytes that no variable has. */
 export function StrayBytes() {
   const { read, sides } = useContractResult()
   const { blocks } = read
@@ -38,7 +38,7 @@ export function StrayBytes() {
 
 const SHOWN = 6
 
-/** What speaks against the layout being that of this contract. */
+/** Values that do not fit the layout. */
 export function LayoutDoubts() {
   const { sides } = useContractResult()
   const doubts = [

@@ -20,10 +20,10 @@ import { type ContractTableView, useContractResult } from './contract-result'
 
 const INDENT = ['', 'pl-4', 'pl-8', 'pl-12', 'pl-16', 'pl-20', 'pl-24']
 
-/** Characters of a name or a type that a line may have; all of them stand in the details. */
+/** Characters of a name or a type in a line; the details show all. */
 const LONGEST_NAME = 120
 
-/** A row's name at its depth in the colour of its bytes, and its type. The name opens what is below it, or else the details. */
+/** Name and type. The name opens the rows below it, or else the details. */
 export function ContractNameCell({
   row: { path, label, type, level, isOpen, canOpen, changed },
   view,
@@ -74,10 +74,10 @@ const breakAtDots = (name: string) =>
     </Fragment>
   ))
 
-/** As wide as the column: `0xaaaa000003`. */
+/** The width of the column. */
 const LONGEST = 12
 
-/** Where it lies: the slot leads to its word. */
+/** The slot, as a link to its word. */
 export function ContractPlaceCell({
   row: { slot, offset },
   isRepeated,
@@ -125,7 +125,7 @@ export function ContractPlaceCell({
   )
 }
 
-/** Characters of a line; the rest is in the details. */
+/** Longer text is cut at the end of the line. Numbers never are. */
 const MOST = 160
 
 /** Characters from which on a text that does not fit is cut, and no second line begun; a number never is. */
@@ -138,16 +138,14 @@ const LOOK: Record<FormattedValue['look'], string> = {
   word: 'text-ink-soft',
 }
 
-/** A value in a line, at one block. */
 export function ContractValueCell({
   decoded,
   line,
   caption,
 }: {
   decoded: Decoded | null
-  /** Null where it is missing. */
   line: FormattedValue | null
-  /** The block, where there are two. */
+  /** The block, if there are two. */
   caption: string | null
 }) {
   if (!decoded || !line) return <span className="text-ink-soft">missing</span>
@@ -191,7 +189,7 @@ export function ContractValueCell({
   )
 }
 
-/** What a line would shorten stands whole where it changed: every digit may count. */
+/** A changed word is shown whole, because every digit may count. */
 const isWholeWord = ({ type }: Decoded, text: string): boolean =>
   type.kind === 'value' && /^0x[\da-f]{33,64}$/i.test(text)
 

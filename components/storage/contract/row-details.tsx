@@ -84,7 +84,7 @@ export function RowDetails({ row }: { row: ContractRow }) {
   )
 }
 
-/** ", offset 0, 16 bytes · 128 bits of (word >> 0)": as Solidity counts. */
+/** ", offset 0, 16 bytes · 128 bits of (word >> 0)" */
 function sayBytes(decoded: Decoded | null | undefined): string {
   const [part, another] = decoded?.parts ?? []
   if (!part || another || part.to - part.from === 32) return ''
@@ -179,12 +179,10 @@ function DisplayChoice({ decoded }: { decoded: Decoded }) {
   )
 }
 
-/** Any other number of decimals. */
 function DecimalsField({
   decimals,
   onChoose,
 }: {
-  /** Null where no amount is shown. */
   decimals: number | null
   onChoose: (decimals: number) => void
 }) {

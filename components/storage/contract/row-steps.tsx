@@ -9,11 +9,9 @@ import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
 import { type ContractTableView, useContractResult } from './contract-result'
 
-/** A small button within a row. */
 const STEP =
   'min-h-6 rounded-control px-1 text-left text-accent text-note hover:bg-raised pointer-coarse:min-h-11'
 
-/** What more of a row can be read, and its price. */
 export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableView }) {
   const network = useNetwork()
   const { question, read, options, more } = useContractResult()

@@ -15,7 +15,6 @@ import type { RowFilter } from '@/lib/storage/contract/row-filter'
 import { countOf } from '@/lib/text/count'
 import { useContractResult } from './contract-result'
 
-/** Which rows are seen, in which order, and all of them opened for what that costs. */
 export function RowTools({
   filter,
   onFilter,
@@ -83,7 +82,7 @@ export function RowTools({
 
 const NAMES: Record<ExportFormat, string> = { csv: 'CSV', json: 'JSON', md: 'Markdown' }
 
-/** The rows that are seen, as a file. */
+/** Saves the rows as a file. */
 export function SaveRows({ rows }: { rows: readonly ContractRow[] }) {
   const network = useNetwork()
   const { question, read, sides } = useContractResult()

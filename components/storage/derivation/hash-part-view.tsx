@@ -7,7 +7,7 @@ import { describeHashPart, type HashPart, type HashSpan } from '@/lib/storage/pa
 
 const NAME = { key: 'key', slot: 'slot', id: 'name' }
 
-/** One piece of what is hashed in a line: its bytes, those that a rule added hatched, each run of them to hover or press. */
+/** A part of the preimage: its bytes, with padding hatched. */
 export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boolean }) {
   const spans = describeHashPart(part)
   return (
@@ -36,7 +36,7 @@ export function HashPartView({ part, isFirst }: { part: HashPart; isFirst: boole
   )
 }
 
-/** A run of bytes. Hover or focus lights up its equals; pressing copies it. */
+/** A run of bytes. Hover marks equal bytes; a press copies them. */
 function SpanButton({ span }: { span: HashSpan }) {
   const [said, setSaid] = useState('')
   async function copy() {

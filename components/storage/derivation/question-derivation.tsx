@@ -3,7 +3,7 @@ import { linkSteps } from '@/lib/permalinks/step-links'
 import type { StorageQuestion } from '@/lib/storage/question/storage-question'
 import { DerivationView } from './derivation-view'
 
-/** How the slot of a question comes about; nothing for a slot that was named itself. */
+/** Nothing for a slot that was entered by its number. */
 export function QuestionDerivation({ question }: { question: StorageQuestion }) {
   const network = useNetwork()
   const steps = linkSteps(network.slug, question)

@@ -16,7 +16,6 @@ import { keptDisplays } from '@/lib/storage/display/kept-displays'
 
 const displaysKey = (keptAs: string, address: string) => ['displays', keptAs, address.toLowerCase()]
 
-/** How this browser writes the numbers of a contract. */
 export function useKeptDisplays(address: string): ChosenDisplays {
   const { keptAs } = useNetwork()
   const { data = NO_DISPLAYS } = useQuery({

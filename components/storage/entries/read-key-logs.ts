@@ -12,10 +12,10 @@ import type { LayoutText } from '@/lib/storage/kept/layout-text'
 import { askContractLogs } from '@/lib/storage/read/ask-contract-logs'
 import { rememberKeyLogs } from './use-key-sources'
 
-/** A contract, the blocks to look in, and the text of its layout, which may hold its ABI or name the code behind a proxy. */
+/** `text` is the layout, which may have the ABI or name the code behind a proxy. */
 export type KeyLogsQuestion = { address: Hex; range: BlockRange; text: LayoutText | null }
 
-/** Whether the ABI of a contract is kept, or the ABI of the code behind it. Free. */
+/** Whether an ABI of the contract or of its implementation is kept. Free. */
 export function useHasAbi(address: Hex, text: LayoutText | null): boolean {
   const network = useNetwork()
   const own = useKeptAbi(network, address)
@@ -23,7 +23,7 @@ export function useHasAbi(address: Hex, text: LayoutText | null): boolean {
   return Boolean(own ?? behind)
 }
 
-/** Reads the logs of a contract with the values that its events declare, and remembers them. One call. Throws what the client throws. */
+/** Reads the logs of a contract and decodes their values. One call. Throws what the client throws. */
 export async function readKeyLogs(
   queryClient: QueryClient,
   network: Network,
@@ -37,7 +37,7 @@ export async function readKeyLogs(
   return logs
 }
 
-/** Events by the ABI of the reader, of the code behind a proxy, of the project folder, and of the file that has the layout. */
+/** Events of the kept ABIs, of the project folder, and of the file that has the layout. */
 async function findEvents(
   queryClient: QueryClient,
   network: Network,

@@ -12,7 +12,7 @@ import { KEPT_ENTRIES } from './seen-entries'
 
 type NetworkKey = Pick<Network, 'keptAs'>
 
-/** Logs that were read to find keys in, until the page is left. Nothing is asked for them. */
+/** The logs that were read for keys, as long as the page is open. Nothing is fetched. */
 const keyLogsQuery = ({ keptAs }: NetworkKey, address: string) =>
   queryOptions<readonly KeyLog[]>({
     queryKey: ['key-logs', keptAs, address.toLowerCase()],
@@ -31,7 +31,7 @@ export function rememberKeyLogs(
   queryClient.setQueryData(keyLogsQuery(network, address).queryKey, logs)
 }
 
-/** What this browser knows that may be keys of a contract's mappings. Free. */
+/** Everything in this browser that may be a key of the contract's mappings. Free. */
 export function useKeySources(address: string): KeySources {
   const network = useNetwork()
   const { data: logs } = useQuery(keyLogsQuery(network, address))

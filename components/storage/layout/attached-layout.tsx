@@ -10,7 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { parseLayoutText } from '@/lib/storage/kept/shared-layout'
 import { readField } from '@/lib/text/field'
 
-/** Offers the layout that the opened link carries, since the reader may have another one of this contract. */
+/** Offers the layout in the link. It does not replace the reader's own. */
 export function AttachedLayout({ address }: { address: string }) {
   const network = useNetwork()
   const { attachment, problem } = useAttachment()

@@ -28,7 +28,7 @@ const keyOf = (network: Network, address: Hex, block: BlockParameter) => [
   block,
 ]
 
-/** The code that an address runs, or that behind it, once it was asked for in this page; null before. */
+/** The code at the address or behind it; null until it is read. */
 export function useSeenCode(): SeenCode | null {
   const network = useNetwork()
   const { address, block } = useLayoutTarget()
@@ -36,11 +36,11 @@ export function useSeenCode(): SeenCode | null {
   return data ?? null
 }
 
-/** Asks which code runs at an address, to be compared with those of a compiler's output; and says how many of them are it. */
+/** Reads the code at the address, to find the contracts of an output that have it. */
 export function ChooseByCode({
   found,
 }: {
-  /** Contracts of the output that have the code; null before it was read. */
+  /** Null before the code is read. */
   found: readonly string[] | null
 }) {
   const { address, block } = useLayoutTarget()

@@ -15,7 +15,7 @@ import { ContractChoice } from './contract-choice'
 import { useLayoutTarget } from './layout-target'
 import { OpenInPlayground } from './open-in-playground'
 
-/** What a compilation gave: by which compiler, and of which contract to use the layout. */
+/** The compiler that was used, and a choice of contract. */
 export function CompiledList({
   source,
   contract,
@@ -24,9 +24,9 @@ export function CompiledList({
   pragmas,
 }: {
   source: string
-  /** Named by the block explorer that gave the source; null for other sources. */
+  /** From the block explorer's response; null for other sources. */
   contract: string | null
-  /** Those that a reader would deploy come first. */
+  /** In the order in which they are likely deployed. */
   contracts: readonly CompiledLayout[]
   chosen: ChosenCompiler
   pragmas: readonly string[]
@@ -70,7 +70,7 @@ const placeOf = ({ sourceName, contractName }: CompiledLayout): ContractPlace =>
   name: contractName,
 })
 
-/** By its name, with its file where another one has the same. */
+/** Its name, with its file if another contract has the same name. */
 function nameOf(contracts: readonly CompiledLayout[], at: number): string | null {
   const chosen = contracts[at]
   if (!chosen) return null

@@ -20,7 +20,7 @@ import { compileFromRegistry } from '../compile/compile-source'
 import { useLayoutTarget } from './layout-target'
 import { OpenInPlayground } from './open-in-playground'
 
-/** Of the layout in use: where it comes from with what can be checked of that, and what to know of it. */
+/** The layout in use: its origin, checks of it, and its notes. */
 export function KnownLayoutView({ known: { layout, origin, text, isKept } }: { known: KnownLayout }) {
   const { address, block } = useLayoutTarget()
   const network = useNetwork()
@@ -80,12 +80,12 @@ export function KnownLayoutView({ known: { layout, origin, text, isKept } }: { k
 const loadDemo = async (contract: string) =>
   (await import('@/lib/playground/examples/demo-program')).loadDemoProgram(contract)
 
-/** Whether the registry's sources, compiled here, give the layout that the registry sent. */
+/** Compiles the registry's sources here and compares the layouts. */
 export function RecompileCheck({
   address,
   layout,
 }: {
-  /** Of the contract that the registry knows: behind a proxy, the implementation. */
+  /** Behind a proxy, the implementation. */
   address: Hex
   layout: Layout
 }) {
@@ -96,7 +96,7 @@ export function RecompileCheck({
       const { compiled } = await compileFromRegistry(network, address, signal)
       if (compiled === null) return UNCHECKED
       const again = parseLayout(compiled.json)
-      // The layout of a registry has none of them: only sources tell of namespaces.
+      // A registry's layout has no namespaces: only sources have them.
       const variables = again.variables.filter(({ namespace }) => namespace === null)
       return isSameLayout({ ...again, variables }, layout) ? SAME : OTHER
     },

@@ -19,7 +19,7 @@ import { LayoutProxy } from './layout-proxy'
 import { LayoutSource } from './layout-source'
 import { LayoutWellKnown } from './layout-well-known'
 
-/** Every way to a layout. What was typed in one stays while another is in sight. */
+/** Every way to get a layout. Typed text stays when another way is opened. */
 export function LayoutEditor() {
   const network = useNetwork()
   const [way, setWay] = useState<LayoutWay>(whyNotLookedUp(network) === null ? 'look up' : 'paste')
@@ -43,7 +43,6 @@ export function LayoutEditor() {
     if (value !== undefined) take(value)
   }
 
-  // What may be dropped may be chosen by the buttons below, too.
   const isOver = useFileDrop((dropped) => void listDropped(dropped, isFolderSource).then(takeFiles))
 
   return (
@@ -94,7 +93,6 @@ export type LayoutWay = keyof typeof WAYS
 
 export const LAYOUT_WAYS = Object.keys(WAYS) as LayoutWay[]
 
-/** The ways to a layout, side by side; one is open. */
 export function LayoutWays({
   ways,
   chosen,

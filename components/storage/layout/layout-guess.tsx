@@ -24,10 +24,10 @@ import { readField } from '@/lib/text/field'
 import { guessFromCode } from '../guess/guess-from-code'
 import { useLayoutTarget } from './layout-target'
 
-/** Bytecode analysis that takes longer than this has met code written against it. */
+/** Analysis that takes longer has met code written against it. */
 const PATIENCE_MS = 20_000
 
-/** A layout guessed from the places that bytecode reads and writes. */
+/** A layout guessed from the slots that bytecode reads and writes. */
 export function LayoutGuess() {
   const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()

@@ -22,10 +22,7 @@ import { compileFromRegistry } from '../compile/compile-source'
 import { CompilerProblems } from '../compile/compiler-problems'
 import { useLayoutTarget } from './layout-target'
 
-/**
- * The layout that the registry has of a contract, or of the code behind it. It is kept at once, and the ABI with it, where
- * the reader has none; else they say that they want it.
- */
+/** Looks up the layout at the registry. It and the ABI are kept at once if the reader has none. */
 export function LayoutLookUp() {
   const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
@@ -34,12 +31,12 @@ export function LayoutLookUp() {
   const { keep: keepAbi } = useKeepAbi(network, [address])
 
   async function keepNames(contract: VerifiedContract) {
-    // A proxy's own names are not those of what it stores and emits.
+    // A proxy's own ABI does not describe its storage and events.
     if (runsOtherCode(contract)) return
     const abi = keptAbiOf(contract)
     const given = await queryClient.ensureQueryData(keptAbiQuery(network, address))
     if (abi && given === null) await keepAbi(abi)
-    // Last: once its line stands there, all is kept.
+    // Last: when its line is shown, everything is kept.
     if (contract.layout !== null && known === null) keep(keptLayoutText(contract, contract.layout, address))
   }
 
@@ -71,7 +68,7 @@ function UseRegistryLayout({ contract }: { contract: VerifiedContract }) {
   )
 }
 
-/** The layout of a verified contract, compiled in this browser from the sources that the registry has: one more request. */
+/** The layout of a verified contract, compiled here from the registry's sources. One more request. */
 function CompileRegistrySources({ contract }: { contract: VerifiedContract }) {
   const { address, keep } = useLayoutTarget()
   const network = useNetwork()

@@ -18,7 +18,7 @@ import { ChooseByCode, useSeenCode } from './choose-by-code'
 import { ContractChoice } from './contract-choice'
 import { useLayoutTarget } from './layout-target'
 
-/** A layout as a compiler wrote it: alone, in an artifact, or in the output of a whole project. */
+/** A layout as JSON: alone, in an artifact, or in the output of a project. */
 export function LayoutPaste({
   typed,
   onType,
@@ -26,14 +26,14 @@ export function LayoutPaste({
 }: {
   typed: string
   onType: (text: string) => void
-  /** Told a text that is for the compiler. */
+  /** Told a text that has to be compiled. */
   onSource: (text: string) => void
 }) {
   const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
   const name = useName(network, address, block)?.name ?? null
   const [wanted, setWanted] = useState<string | null>(null)
-  // A large output takes a moment to read; typing goes on meanwhile.
+  // A large output takes time to parse; typing must not wait.
   const text = useDeferredValue(typed)
   const seen = useSeenCode()
   const running = seen === null || !holdsCode(text) ? null : seen === '' ? [] : findByCode(text, seen)
@@ -43,7 +43,7 @@ export function LayoutPaste({
     wanted ?? (fitting ? contractId(fitting) : null),
     name,
   )
-  // What stands in the field now, not what was read before it.
+  // Not the layout of the text before.
   const layout = text === typed ? inspected?.layout?.value : undefined
   const isRefused = problem !== undefined && text.trim() !== ''
   const place = isRefused ? placeOfFault(text) : null

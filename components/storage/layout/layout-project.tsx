@@ -17,7 +17,7 @@ import { countOf } from '@/lib/text/count'
 import { useLayoutTarget } from './layout-target'
 import { ProjectMatchList } from './names-aside'
 
-/** Looks for the code of an address among what the project folder compiled. */
+/** Looks for the code of the address in the project folder. */
 export function LayoutProject({ project }: { project: ProjectState }) {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()

@@ -26,7 +26,7 @@ const ROLE = {
   immutable: 'This is a proxy with the address in its code. It runs the code at',
 }
 
-/** Whether an address is a proxy, and whether the layout of its code is known here. */
+/** Whether the address is a proxy, and the layout of its implementation. */
 export function LayoutProxy() {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()

@@ -21,7 +21,7 @@ import { CompiledList } from './compiled-contracts'
 
 type Asked = { text: string; sources: SoliditySources; compiler: Compiler }
 
-/** Solidity source, compiled in this browser by the compiler that its pragma selects, or the nearest. */
+/** Solidity source, compiled in this browser. */
 export function LayoutSource({
   typed,
   onType,
@@ -91,7 +91,6 @@ export function LayoutSource({
   )
 }
 
-/** The contracts of the sources, or why the compiler refused them and which others may not. */
 function Compiled({
   asked: { text, sources, compiler },
   answer: { contracts, problems },
@@ -133,10 +132,9 @@ function Compiled({
   )
 }
 
-/** React knows no name for it: https://html.spec.whatwg.org/multipage/input.html#attr-input-webkitdirectory */
+/** React has no type for it: https://html.spec.whatwg.org/multipage/input.html#attr-input-webkitdirectory */
 const OF_FOLDERS = { webkitdirectory: '' }
 
-/** For those who drag nothing. */
 const FolderChoice = ({ onFolder }: { onFolder: (files: FileList) => void }) => (
   <label className="w-fit rounded-control px-1 text-accent text-note has-focus-visible:outline-2 has-focus-visible:outline-accent hover:bg-raised">
     Choose a folder
@@ -151,7 +149,7 @@ const FolderChoice = ({ onFolder }: { onFolder: (files: FileList) => void }) => 
   </label>
 )
 
-/** Throws BadInputError for what cannot be compiled here. */
+/** Throws BadInputError for sources that cannot be compiled here. */
 function chooseFor(text: string) {
   if (!looksLikeSolidity(text)) refuseVyper(text.trimStart())
   const sources = parseSoliditySources(text)

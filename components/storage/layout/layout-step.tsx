@@ -22,7 +22,7 @@ const LayoutEditor = dynamic(() => import('./layout-editor').then((module) => mo
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The step before a contract is read by its layout: every way to one, or one line where a layout is in use. */
+/** The layout in use in one line, or every way to get one. */
 export function LayoutStep({
   address,
   block,

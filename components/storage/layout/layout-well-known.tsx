@@ -14,7 +14,7 @@ import {
 } from '@/lib/storage/known/well-known-layout'
 import { useLayoutTarget } from './layout-target'
 
-/** Places that standards and libraries fixed: what a contract built on them keeps there, without its source. */
+/** Slots that standards and libraries define: a layout without the source. */
 export function LayoutWellKnown() {
   const { keep } = useLayoutTarget()
   const { data, isError } = useQuery({ queryKey: ['well-known-layout'], queryFn: fetchWellKnownNamespaces })

@@ -15,14 +15,14 @@ import { isNoCode, NO_CODE_HERE } from '@/lib/storage/kept/no-code'
 import { countOf, formatCount } from '@/lib/text/count'
 import { useLayoutTarget } from './layout-target'
 
-/** What stands beside the layout in use: one that was set aside, and what the project folder knows of the code. */
+/** A saved layout that is not used, and the contracts of the project folder with this code. */
 export function NamesAside({ known }: { known: KnownLayout | null | undefined }) {
   const { address, block } = useLayoutTarget()
   const network = useNetwork()
   const { data } = useQuery(keptLayoutQuery(network, address))
   const recognised = useRecognised(network, address, block)
   const { keep, remove } = useKeepLayout(network, address)
-  // Where the page is drawn on the server, neither of the two is known.
+  // On the server neither is known.
   if (known === undefined) return null
   const aside = findSetAside(data?.kept ?? null, recognised?.code ?? null, block)
   return (
@@ -48,7 +48,7 @@ export function NamesAside({ known }: { known: KnownLayout | null | undefined })
   )
 }
 
-/** Nothing where what the folder knows of this code is in use already, or what the reader chose of it. */
+/** Nothing if the folder's layout is in use already. */
 function OfProject({
   recognised,
   known,
@@ -79,7 +79,7 @@ function OfProject({
   )
 }
 
-/** The contracts of the project folder that have a code, each to be chosen; why not, for one without a layout. */
+/** The contracts of the project folder that have the code. */
 export function ProjectMatchList({
   recognised,
   onKeep,

@@ -4,7 +4,6 @@ import { sayUndrawn } from '@/lib/storage/map/describe-map'
 import { keyOfFamily, type OpenedKeys, type StorageMap } from '@/lib/storage/map/storage-map'
 import type { SavedMap } from './save-map'
 
-/** Shows more of what is alike, and folds all that was opened again. */
 export function OpenMore({
   map: { undrawn },
   opened,
@@ -32,7 +31,6 @@ export function OpenMore({
   )
 }
 
-/** The map as a file: lines to print and edit, or points for a slide. */
 export function SaveMapButtons(saved: SavedMap) {
   const [failed, setFailed] = useState(false)
   async function save(as: 'svg' | 'png') {

@@ -7,14 +7,14 @@ import { slotLabel } from '@/lib/storage/place/slot'
 import { describeBytes } from '@/lib/storage/word/changed-bytes'
 import { showPath } from '@/lib/text/safe-text'
 
-/** What is pointed at in the map, in words, and where it leads on to. As tall for one piece as for another, or the page would move below a press. */
+/** The piece under the pointer in words. Its height is fixed, or the page would move below a press. */
 export function MapReadout({
   pick,
   compared,
   children,
 }: {
   pick: MapPick | null
-  /** When it held something else: "Before". */
+  /** Label of the earlier value: "Before". */
   compared: string
   children: ReactNode
 }) {

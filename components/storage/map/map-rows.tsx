@@ -4,17 +4,17 @@ import type { DrawnRow, MapPicture } from '@/lib/storage/map/draw-map'
 import type { MapSpot } from '@/lib/storage/map/map-spots'
 import { MarkViews } from './mark-view'
 
-/** Said outright: rows of pictures, in no element of a table. */
+/** A stated role: SVG pictures have none. */
 const groupOf = (label: string) => ({ role: 'rowgroup', 'aria-label': label })
 
-/** The regions of a picture with their rows. Each row is a picture of its own, so that a printed page ends between two. */
+/** The regions of the map. Each row is an SVG, so that a printed page ends between two rows. */
 export function MapRows({
   picture: { width, regions, closing },
   stop,
   chosen,
 }: {
   picture: MapPicture
-  /** Where the tab key leads. */
+  /** The piece in the tab order. */
   stop: MapSpot
   chosen: MapSpot | null
 }) {
@@ -57,7 +57,7 @@ export function MapRows({
   )
 }
 
-/** Said outright: pieces of pictures, in no element of a table. */
+/** A stated role: SVG pictures have none. */
 const ROW = { role: 'row' }
 const cellOf = (label: string, isChosen: boolean, opens: boolean) => ({
   role: 'gridcell',
@@ -66,7 +66,6 @@ const cellOf = (label: string, isChosen: boolean, opens: boolean) => ({
   ...(opens && { 'aria-expanded': false }),
 })
 
-/** A row of the map: each piece of it can be pointed at and walked to. */
 export function MapRowView({
   drawn: { number, row, pieces, marks, height },
   width,
@@ -75,7 +74,7 @@ export function MapRowView({
 }: {
   drawn: DrawnRow
   width: number
-  /** Which piece the tab key reaches; null where that is in another row. */
+  /** The piece in the tab order; null if it is in another row. */
   tabStop: number | null
   chosen: number | null
 }) {

@@ -20,7 +20,7 @@ import type { MappingType } from '@/lib/storage/layout/storage-type'
 import { countOf } from '@/lib/text/count'
 import { readKeyLogs, useHasAbi } from '../entries/read-key-logs'
 
-/** Looks for keys of the mapping that is being typed in the contract's newest logs, once pressed: they are then offered. */
+/** Searches the newest logs for keys of the mapping in the path. The field then suggests them. */
 export function KeysInLogs({
   address,
   block,
@@ -30,7 +30,6 @@ export function KeysInLogs({
   address: Hex
   block: BlockParameter
   type: MappingType
-  /** Of the layout. */
   text: LayoutText | null
 }) {
   const network = useNetwork()
@@ -53,7 +52,7 @@ export function KeysInLogs({
       <Button
         className="w-fit"
         disabled={run.state === 'running'}
-        // The field keeps the focus: what it says once it is left would move this from under the pointer.
+        // The field keeps the focus: its hint would otherwise move this button.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => run.start({ address, block })}
       >

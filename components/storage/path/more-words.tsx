@@ -15,7 +15,7 @@ import { shortSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/ask-storage'
 
-/** The words of a value of which the layout does not say how many it has, and a way to read on. */
+/** A value whose number of words is unknown, and a way to read more. */
 export function MoreWords({ address, block, words }: { address: Hex; block: BlockParameter; words: Words }) {
   const network = useNetwork()
   const { unit, prices } = useTariff()
@@ -38,7 +38,6 @@ export function MoreWords({ address, block, words }: { address: Hex; block: Bloc
   )
 }
 
-/** Words as they were read, each with its slot. */
 export function RawWords({ words }: { words: Words }) {
   return (
     <dl className="grid gap-1">

@@ -23,7 +23,7 @@ import type { LayoutPath } from './use-path-question'
 
 const NO_OFFERS: PathOffers = { offers: [], more: 0 }
 
-/** A path expression, completed from the names of the layout, keys that this browser saw, and accounts that it knows. */
+/** A path with suggestions from the layout, known keys and named accounts. */
 export function PathField({
   form,
   path: { draft, known },
@@ -43,14 +43,14 @@ export function PathField({
   const sources = useKeySources(address ?? '')
   const functions = useFunctionNames(form)
   const layout = known?.layout ?? null
-  // Before it is asked for, the list costs nothing to make up.
+  // The list is not computed before it is needed.
   const { offers, more } =
     isTyping || isOpen ? completePath(layout, form.path, knownKeys(sources)) : NO_OFFERS
   const isMistake = draft?.state === 'wrong' || (draft?.state === 'unfinished' && !isTyping)
   const { stranger, awaited } = draft ?? {}
   const isFunction = known && stranger && functions.includes(stranger)
   return (
-    // As tall as with a hint of two lines, which comes with the layout.
+    // The height of a hint of two lines, which comes with the layout.
     <div className="grid min-h-23 content-start gap-2">
       <Field
         id="path"
@@ -125,10 +125,10 @@ function describeHint(
   return `For example ${draft.examples.join(', ')}`
 }
 
-/** As much of a name as a line has room for. */
+/** Characters of a name in a line. */
 const SHOWN = 120
 
-/** A path that what is typed may become: its type, where its key comes from, and what reading it costs. */
+/** A suggestion: its path, type, origin of the key, and price. */
 export function PathOfferView({
   offer: { path, type, note },
   price,
@@ -154,10 +154,9 @@ export function PathOfferView({
   )
 }
 
-/** Leads to the step that gives the contract a layout: the heading of `components/storage/layout/layout-panel`. */
 export const LayoutStepLink = () => <a href="#layout">Add a layout for this contract</a>
 
-/** The functions that the contract of a form has, as far as its ABI is at hand. */
+/** The functions of the contract, if its ABI is known. */
 export function useFunctionNames(form: StorageDraft): readonly string[] {
   const network = useNetwork()
   const fields = parseStorageDraft(form)

@@ -23,7 +23,7 @@ import { useKeptDisplays } from '../display/use-displays'
 import { LikelyReading } from '../word/member-table'
 import { MoreWords, RawWords } from './more-words'
 
-/** The decoded value at a path, part by part where it has parts, and beside it every raw word it was read from. */
+/** The decoded value at a path, with its parts and the words that were read. */
 export function PathValue({
   address,
   block,
@@ -35,7 +35,7 @@ export function PathValue({
   block: BlockParameter
   value: Decoded
   words: Words
-  /** What the source says of the variable; null for nothing. */
+  /** From the source. */
   says: string | null
 }) {
   const network = useNetwork()
@@ -128,7 +128,7 @@ function PartRow({
   )
 }
 
-/** The value as the reader had numbers of it written in the table, or what it most likely is. */
+/** The value by the reader's display, or what it likely is. */
 function Written({ value, writing }: { value: Decoded; writing: Writing }) {
   const says = sayChosen(value, writing)
   if (says === null) return <LikelyReading says={sayLikely(value)} />
@@ -145,7 +145,7 @@ function NameOf({ value, block }: { value: Decoded; block: BlockParameter }) {
   return address === null ? null : <AddressName address={address} block={block} />
 }
 
-/** Lets the reader say that the numbers of a token are amounts of it: nothing in a layout does. */
+/** A layout does not say which numbers are token amounts; the reader does. */
 export function AmountsChoice({
   unit,
   isOn,
@@ -165,7 +165,6 @@ export function AmountsChoice({
   )
 }
 
-/** A number as an amount, beside the number itself; nothing for what is no unsigned integer. */
 export function AmountOf({ value, unit }: { value: Decoded; unit: TokenUnit }) {
   const amount = unsignedOf(value)
   if (amount === null) return null

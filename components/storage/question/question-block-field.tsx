@@ -9,7 +9,6 @@ import { formatPrice } from '@/lib/credits/price-range'
 import { describeHistory } from '@/lib/networks'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 
-/** The block of a storage question, with what the network still serves and the newest one at its price. */
 export function QuestionBlockField({
   value,
   problem,
@@ -33,7 +32,7 @@ export function QuestionBlockField({
   )
 }
 
-/** Replaces a tag by the number of the newest block, so that the link asks the same for everyone. */
+/** Replaces a tag by the number of the newest block, so that the link is the same for everyone. */
 export function PinHeadButton({ onPin }: { onPin: (block: string) => void }) {
   const network = useNetwork()
   const { unit, prices } = useTariff()

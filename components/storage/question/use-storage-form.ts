@@ -6,10 +6,9 @@ import type { StorageFields, StorageQuestion } from '@/lib/storage/question/stor
 import type { ParsedField } from '@/lib/text/field'
 import { type LayoutPath, usePathQuestion } from '../path/use-path-question'
 
-/** What is typed, read. */
 export type StorageForm = { fields: StorageFields; question: ParsedField<StorageQuestion>; price: PriceRange }
 
-/** The form is null until the rules of reading it are loaded, which a page that is only opened need not wait for. */
+/** The form is null until the rules are loaded; opening the page does not need them. */
 export function useStorageForm(draft: StorageDraft): { form: StorageForm | null; path: LayoutPath } {
   const { prices } = useTariff()
   const { data: rules } = useQuery({

@@ -16,14 +16,17 @@ import { askOldestBlock, priceOldestBlock } from '@/lib/storage/read/ask-oldest-
 import { formatCount } from '@/lib/text/count'
 
 type Props = {
-  /** What was refused, and at which block. */
+  /** `refused` is the block. */
   question: { address: Hex; slot: bigint; refused: number }
-  /** Of reading it there. */
+  /** The price of reading there. */
   priceAt: (tariff: Tariff) => PriceRange
   onRead: (block: number) => void
 }
 
-/** After a refusal of an old block: reads at the oldest one that the service names, or that is found by trying. */
+/**
+ * After the refusal of an old block: reads at the oldest block that the node names, or that is found by
+ * trying.
+ */
 export function OldestBlock({ error, ...asked }: Props & { error: TriptychError }) {
   const tariff = useTariff()
   if (!(error instanceof RpcError) || error.kind !== 'missing-data') return null

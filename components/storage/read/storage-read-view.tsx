@@ -24,10 +24,7 @@ import { ZeroCheck } from '../why-zero/zero-check'
 import { useNamespaces, useWordsAround } from '../word/use-word-context'
 import { WordView } from '../word/word-view'
 
-/**
- * What was read: the value of a path, its word with all that shares it, the way there, why it may be
- * zero, when it changed, and the ways to have it proved or asked again.
- */
+/** Everything about the words that were read. */
 export function StorageReadView({
   draft,
   question: asked,
@@ -37,7 +34,7 @@ export function StorageReadView({
   draft: StorageDraft
   question: StorageQuestion
   answer: StorageRead
-  /** Of the code that ran when it was read. */
+  /** Of the code that ran at that block. */
   known: KnownLayout | null | undefined
 }) {
   const _network = useNetwork()

@@ -19,12 +19,14 @@ const LOOK_EVERY_MS = 5_000
 
 type At = { address: Hex; block: BlockParameter }
 
-/** Whether there is code at an address, before anything is read there. Only an own node is asked: its calls are free. */
+/**
+ * Whether there is code at the address, before anything is read. Only on an own node, where calls are free.
+ */
 export function CodeAtAddress({
   isByPath,
   ...at
 }: At & {
-  /** Then the layout stands above, and the project folder says there what it knows of this code. */
+  /** By path, the layout step says it already. */
   isByPath: boolean
 }) {
   const network = useNetwork()
@@ -56,7 +58,7 @@ export function CodeAtAddress({
   )
 }
 
-/** Undefined while it is asked, where it cannot be, and where the call has a price. */
+/** Undefined while it is read, and if the call has a price. */
 function useFreeCode({ address, block }: At): Hex | undefined {
   const network = useNetwork()
   const queryClient = useQueryClient()

@@ -23,7 +23,7 @@ import { ZeroCheck } from './zero-check'
 
 type Asked = { draft: StorageDraft; question: StorageQuestion }
 
-/** What a zero can mean, the surest reason first, and for each the call that tells, where one does. */
+/** The reasons for a zero, likeliest first, each with a call that checks it. */
 export function WhyZero({ layout, ...asked }: Asked & { layout: Layout | null }) {
   const { prices } = useTariff()
   return (

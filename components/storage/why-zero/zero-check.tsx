@@ -18,7 +18,7 @@ import type { ZeroFinding } from '@/lib/storage/why-zero/zero-checks'
 
 const TONE = { explains: 'good', excluded: 'plain', open: 'plain' } as const
 
-/** A reason that calls can check: the button with their price, and what they found with its bill. */
+/** A button that checks a reason, and its finding. */
 export function ZeroCheck({
   verb,
   price,
@@ -29,7 +29,7 @@ export function ZeroCheck({
 }: {
   verb: string
   price: number
-  /** Whether fewer calls may be enough. */
+  /** Fewer calls may be enough. */
   isCap?: boolean
   whyNot?: string | undefined
   check: (client: RpcClient) => Promise<ZeroFinding>

@@ -13,7 +13,7 @@ import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { type TintedSpan, tintOf, tintSpans } from './tinted-spans'
 
-/** Everything that is known to be in a slot, from its high-order end. Choosing a member shows its mask. */
+/** The members of a slot, from the high-order end. Choosing one shows its mask. */
 export function MemberTable({
   id,
   title,
@@ -24,7 +24,6 @@ export function MemberTable({
 }: {
   id: string
   title: string
-  /** A sentence under the title. */
   says: string | null
   members: readonly SlotMemberRow[]
   natspec: Natspec | undefined
@@ -120,7 +119,6 @@ function MemberRow({
   )
 }
 
-/** What a number most likely is, beside it. */
 export function LikelyReading({ says }: { says: string | null }) {
   return says === null ? null : (
     <span className="text-ink-soft text-table">

@@ -13,7 +13,7 @@ import { askWords } from '@/lib/storage/read/ask-words'
 
 const NONE: Words = new Map()
 
-/** Other words of a contract, read without a press where calls are free. None until they are there, and none where calls have a price. */
+/** Other words of the contract. Empty until they are read, and if calls have a price. */
 export function useWordsAround(
   { address, block }: { address: Hex; block: BlockParameter },
   slots: readonly bigint[],
@@ -39,15 +39,15 @@ export function useWordsAround(
   return data ?? NONE
 }
 
-/** Slots that compilers count, not those that hashes give. */
+/** Slots below it are counted by compilers, not hashed. */
 const COUNTED = 1n << 64n
 
-/** The namespaces of widely used libraries, one of which a slot may lie in; null until they are there. Free. */
+/** The namespaces of well-known libraries; null until they are loaded. Free. */
 export function useNamespaces(slot: bigint): Layout | null {
   const { data } = useQuery({
     queryKey: ['well-known-namespaces'],
     enabled: slot >= COUNTED,
-    // Types of a layout refer to each other in circles, which cannot be compared member by member.
+    // Types may contain themselves, so they cannot be compared deeply.
     structuralSharing: false,
     queryFn: async () => (await import('@/lib/storage/known/well-known-layout')).loadWellKnownLayout(),
   })

@@ -8,7 +8,7 @@ import { type TintedSpan, tintSpans } from './tinted-spans'
 
 type Choose = (chosen: { name: string; spans: readonly TintedSpan[] }) => void
 
-/** Every way to read a word; folded away where a layout or a name says what it holds. */
+/** Every reading of a word; folded if the layout or a name explains it. */
 export function WordReadings({
   isNamed,
   hasLayout,
@@ -70,7 +70,7 @@ function ReadingList({ word, chosen, onChoose }: { word: Hex; chosen: string; on
   )
 }
 
-/** One way to read a word; choosing it shows the bytes that it is made of. */
+/** A reading of a word. Choosing it marks its bytes. */
 export function ReadingRow({
   name,
   note,
