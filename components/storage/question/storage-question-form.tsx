@@ -40,7 +40,6 @@ export function StorageQuestionForm({
   onChange: (change: Partial<StorageDraft>) => void
   onAsk: () => void
 }) {
-  // Drawn anew with each key that is typed, and cheaply: what would remember its parts weighs more on the page's first load.
   // Measured: memoised, this form adds 0.6 KB (gzip) to the first load. Rendering it is cheap.
   'use no memo'
   const { unit, prices } = useTariff()

@@ -10,7 +10,7 @@ import { parseSlot, shortSlot } from '../place/slot'
 import type { CalculatorLevel } from './calculator-level'
 import { deriveLevels } from './derive-levels'
 
-/** The calculator as typed. Contract and block are only for reading the slot afterwards. */
+/** The calculator as typed. Contract and block are only for reading the slot. */
 export type CalculatorDraft = {
   slot: string
   order: MappingOrder
@@ -19,14 +19,13 @@ export type CalculatorDraft = {
   block: string
 }
 
-/** The base slot and each level worked out, or what is wrong with them; the place they lead to once all are right. */
+/** `steps` is null below a level with a mistake; `result` is null until all levels are right. */
 export type CalculatedSlot = {
   base: ParsedField<bigint>
   steps: readonly (ParsedField<DerivationStep> | null)[]
   result: Place | null
 }
 
-/** Works out a draft of the calculator. */
 export function calculateSlot({
   slot,
   order,
@@ -40,8 +39,8 @@ export function calculateSlot({
 }
 
 /**
- * "The slot of [1][-1]["x"] from slot 50 of 0xab… on Demo Mainnet at block latest", without the contract where none is
- * named; null for levels that are not complete.
+ * "The slot of [1][-1]["x"] from slot 50 of 0xab… on Demo Mainnet at block latest"; null for incomplete
+ * levels.
  */
 export function describeCalculation(
   { order, ...draft }: Pick<CalculatorDraft, 'order' | 'address' | 'block'>,

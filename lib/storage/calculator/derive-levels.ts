@@ -11,8 +11,7 @@ import type { CalculatorLevel } from './calculator-level'
 type Levels = { order: MappingOrder; levels: readonly CalculatorLevel[] }
 
 /**
- * Follows levels from a base slot. Each gives its step or what is wrong with it; levels below a wrong one are null,
- * since they have no slot to go on from.
+ * Follows levels from a base slot. Levels below a mistake are null, because they have no slot to start from.
  */
 export function deriveLevels(
   base: bigint,
@@ -89,7 +88,7 @@ function deriveHashedElement(slot: bigint, typed: TypedElement): DerivationStep 
   }
 }
 
-/** An element that lies in place, `before` slots after the beginning: Vyper keeps the length of a dynamic array there. */
+/** An element in place. In Vyper the length of a dynamic array is `before` it. */
 function deriveElement(
   slot: bigint,
   before: bigint,

@@ -1,18 +1,16 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import { type Change, type Probe, searchAtBlocks, searchChange } from './search-change'
 
-/** How far a search for changes came. */
 export type ChangeProgress = {
   range: BlockRange
   /** In the order they were read. */
   probes: readonly Probe[]
   /** Newest first. */
   changes: readonly Change[]
-  /** Whether nothing differs in what is left of the range. */
+  /** The rest of the range has no change. */
   isOver: boolean
 }
 
-/** `known` was read before. */
 export const beginChanges = (range: BlockRange, known: readonly Probe[] = []): ChangeProgress => ({
   range,
   probes: known.filter(({ block }) => range.from <= block && block <= range.to),
@@ -20,15 +18,15 @@ export const beginChanges = (range: BlockRange, known: readonly Probe[] = []): C
   isOver: false,
 })
 
-/** The part of the range that is still to be searched: what lies before the earliest change found. */
+/** The range before the earliest change found. */
 export function rangeLeft({ range, changes }: Pick<ChangeProgress, 'range' | 'changes'>): BlockRange {
   const earliest = changes.at(-1)
   return earliest ? { from: range.from, to: earliest.block - 1 } : range
 }
 
 /**
- * Goes on to the next change back in time, reporting after each probe; `likely` blocks are read first. Throws what `read`
- * throws.
+ * Searches the next earlier change and yields after each read. `likely` blocks are read first. Throws what
+ * `read` throws.
  */
 export async function* seekChange(
   earlier: ChangeProgress,
@@ -52,12 +50,11 @@ export async function* seekChange(
 }
 
 export type ChangeStrip = {
-  /** Where each probe stands, in percent of the range, and which of the values it had: 0 the newest seen, then on. */
+  /** `x` is in percent of the range; `value` numbers the distinct values, 0 for the newest. */
   marks: { block: number; x: number; value: number }[]
   changes: { block: number; x: number }[]
 }
 
-/** A search drawn as one line, blocks from left to right. */
 export function drawChanges(
   range: BlockRange,
   probes: readonly Probe[],

@@ -7,16 +7,17 @@ import { parseSoliditySources } from './solidity-sources'
 
 type NamedText = { name: string; text: string }
 
-/** Folders of what others wrote, of tests and of scripts: taken only as far as the rest imports from them. */
+/** Libraries, tests and scripts: used only if other files import them. */
 const ASIDE = /(?:^|\/)(?:node_modules|lib|dependencies|test|tests|script|scripts|mocks?)\//
 
-/** Whether a file of a dropped folder is read at all: caches and the history of versions lie in folders with a dot. */
+/** Folders with a dot have caches and histories. */
 export const isFolderSource = (path: string): boolean =>
   (path.endsWith('.sol') || isRemappingFile(path)) && !/(?:^|\/)\./.test(path)
 
 /**
- * The sources of a dropped folder as a standard-JSON input: its own files, and what they import of the packages beside them. A file is
- * called as it is imported, so that no remapping is needed. Throws {@link BadInputError} for a folder without Solidity.
+ * The sources of a dropped folder as standard-JSON input: its own files and the package files that they
+ * import. A file is named as it is imported, so no remapping is needed. Throws {@link BadInputError} for a
+ * folder without Solidity.
  */
 export function folderInput(files: readonly NamedText[]): string {
   const texts = new Map(
@@ -41,8 +42,8 @@ export function folderInput(files: readonly NamedText[]): string {
 }
 
 /**
- * Of that name; where a remapping leads; the one whose path ends as most of the name does, for packages lie in folders that tools remap;
- * or in the folder of sources of a package by Foundry's own rule: https://getfoundry.sh/projects/dependencies#remapping-dependencies
+ * By its name, by a remapping, by the longest end of its path, or by Foundry's rule for packages:
+ * https://getfoundry.sh/projects/dependencies#remapping-dependencies
  */
 function findFile(
   name: string,
@@ -67,14 +68,13 @@ function findFile(
   return null
 }
 
-/** Imports that begin with `prefix` are of files that begin with `target`, a path inside the folder. */
+/** Imports of `prefix` are files in `target`, a path in the folder. */
 export type Remapping = { prefix: string; target: string }
 
-/** Whether a file of a folder says where its packages lie. */
 export const isRemappingFile = (path: string): boolean =>
   /(?:^|\/)(?:remappings\.txt|foundry\.toml)$/.test(path)
 
-/** What `remappings.txt` and `foundry.toml` say, the longest prefix first, as the compiler takes it. The context before a colon is left aside. */
+/** The longest prefix first, as the compiler takes it. The context before a colon is ignored. */
 export const listRemappings = (files: readonly { name: string; text: string }[]): Remapping[] =>
   files
     .filter(({ name }) => isRemappingFile(name))
@@ -87,13 +87,13 @@ export const listRemappings = (files: readonly { name: string; text: string }[])
     })
     .sort((a, b) => b.prefix.length - a.prefix.length)
 
-/** Each text in the lists called `remappings`. */
+/** The strings in lists named `remappings`. */
 const linesOfToml = (text: string): string[] =>
   [...text.matchAll(/^\s*remappings\s*=\s*\[([^\]]*)\]/gm)].flatMap(([, list = '']) =>
     [...list.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, double, single]) => double ?? single ?? ''),
   )
 
-/** Whether a text is for the compiler: Solidity, or a JSON with sources and no layout. */
+/** Whether a text has to be compiled: Solidity, or JSON with sources and no layout. */
 export function isSource(text: string): boolean {
   if (looksLikeSolidity(text)) return true
   if (!/^\s*[{[]/.test(text)) return false
@@ -104,8 +104,8 @@ export function isSource(text: string): boolean {
 }
 
 /**
- * One text of some files: of several Solidity files a standard-JSON input, in which they import each other as from one folder.
- * Throws {@link BadInputError} for several others.
+ * One text of the given files: several Solidity files become standard-JSON input. Throws {@link
+ * BadInputError} for other files.
  */
 export function givenText(files: readonly { name: string; text: string }[]): string {
   const [only, second] = files

@@ -3,10 +3,7 @@ import { isSameCode } from '../kept/layout-version'
 import { isSameLayout } from '../layout/same-layout'
 import { describePinnedBlock, type PinnedBlock } from './contract-question'
 
-/**
- * By which layouts two blocks are read: "block 500,000 is read by the layout of RegistryV1, …", or that it is one which nothing says to be
- * of the code of both. Null for one block, and for one code.
- */
+/** "The code changed: block 500,000 uses the layout of RegistryV1, …". Null for one block or one code. */
 export function describeComparedLayouts(
   known: readonly KnownLayout[],
   blocks: readonly PinnedBlock[],
@@ -28,8 +25,7 @@ const ONE_LAYOUT =
   'Both blocks use this layout. If the code changed in between, for example behind a proxy, earlier values may be decoded wrongly.'
 
 /**
- * Whether the reader chose other layouts since a contract was read by these. One that a build wrote anew asks for the same,
- * and that of other code nobody chose.
+ * Whether the reader chose other layouts since. A rebuilt layout with the same variables is not another one.
  */
 export const areChosenAnew = (
   asked: readonly KnownLayout[],

@@ -15,20 +15,16 @@ export const EXPORT_TYPES: Record<ExportFormat, string> = {
   md: 'text/markdown',
 }
 
-/** What is exported: rows as they are seen, and of where and when they are. */
 export type ExportedRows = {
   rows: readonly ContractRow[]
   sides: readonly ContractSide[]
   network: string
   address: Hex
-  /** As decimal numbers, or as asked where that is not known; one for each side. */
+  /** One per side, as decimal numbers if known. */
   blocks: readonly string[]
 }
 
-/**
- * The rows as a file: values exact and slots whole, whatever a line of the page shortens. What is to be said of a value, or of
- * its absence, stands in a column of its own.
- */
+/** The rows as a file, with exact values and whole slots. Remarks have a column of their own. */
 export function exportRows(format: ExportFormat, of: ExportedRows): string {
   const { network, address, blocks } = of
   const records = of.rows.map((row) => recordOf(row, of))
@@ -76,7 +72,6 @@ function recordOf(row: ContractRow, { sides, blocks }: ExportedRows) {
   }
 }
 
-/** What the value does not say itself; null for nothing. */
 function sayOfValue(decoded: Decoded): string | null {
   const { content, type, warnings } = decoded
   const instead = plainValue(decoded) === null ? [describeContent(decoded).text] : []
@@ -85,20 +80,19 @@ function sayOfValue(decoded: Decoded): string | null {
   return [...instead, ...noText, ...warnings].join(' ') || null
 }
 
-/** Text of a chain as text: nothing in it marks up, ends a cell or a line, or becomes a link. */
+/** Escapes everything that Markdown would format, split or link. */
 const formatMarkdownCell = (text: string): string =>
   showHiddenCharacters(text, Number.POSITIVE_INFINITY)
     .replace(/[\\`*_[\]<>|&~:@]/g, '\\$&')
     .replace(/www\./gi, 'www\\.')
 
-/** A word of a contract as lines of other tools have it. */
 export type StoredWord = { address: Hex; slot: bigint; word: Hex | null; block: string }
 
-/** For a shell: `cast` of Foundry asks the node that `--rpc-url` or ETH_RPC_URL names. */
+/** The node is that of `--rpc-url` or ETH_RPC_URL. */
 export const formatCastLine = ({ address, slot, block }: StoredWord): string =>
   `cast storage ${address} ${formatSlot(slot)} --block ${block}`
 
-/** For a test in Solidity (forge-std); null where the word was not read. */
+/** For forge-std; null if the word was not read. */
 export const formatAssertion = ({ address, slot, word }: StoredWord): string | null =>
   word === null
     ? null

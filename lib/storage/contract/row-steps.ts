@@ -7,10 +7,9 @@ import { MORE_WORDS } from '../read/ask-storage'
 import type { ContractRow, ContractSide } from './contract-rows'
 import type { ReadGo } from './read-price'
 
-/** A way to see more of a row, and what that reads. */
 export type RowStep = { name: string; go: ReadGo }
 
-/** What more there is of a row: other elements, the rest of a text, what was left closed. */
+/** The buttons of a row: other elements, more of a text, closed parts. */
 export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] {
   const decoded = row.sides.findLast((side) => side !== null)
   if (!decoded) return []
@@ -49,7 +48,7 @@ export function listRowSteps(row: ContractRow, options: ReadOptions): RowStep[] 
 
 const spanOf = (page: Page | null) => (page ? `${page.from} to ${page.from + BigInt(page.count) - 1n}` : '')
 
-/** ", 0 to 63 shown" of an array that is not shown whole; else nothing. */
+/** ", 0 to 63 shown", or nothing for a whole array. */
 export function describePage({ content }: Decoded): string {
   if (content.state !== 'group' || content.length === null) return ''
   const shown = BigInt(content.children.length)
@@ -57,7 +56,7 @@ export function describePage({ content }: Decoded): string {
   return shown === 0n ? ', none shown' : `, ${content.from} to ${content.from + shown - 1n} shown`
 }
 
-/** The next page of an array, or null when its end is shown. */
+/** Null at the end of the array. */
 export function nextPage({ content }: Decoded, size: number): { from: bigint; count: number } | null {
   if (content.state !== 'group' || content.length === null) return null
   const from = content.from + BigInt(content.children.length)
@@ -66,10 +65,10 @@ export function nextPage({ content }: Decoded, size: number): { from: bigint; co
   return { from, count: left < BigInt(size) ? Number(left) : size }
 }
 
-/** Elements that one press may show: so many slots are the usual limit of a press where calls have no price. */
+/** The default limit if calls are free. */
 const MOST_AT_ONCE = 10_000n
 
-/** All elements as one page; null where two pages of `size` show them, and where there are more than 10,000. */
+/** Null if two pages show all elements, and for more than 10,000. */
 export function wholePage({ content }: Decoded, size: number): { from: bigint; count: number } | null {
   if (content.state !== 'group' || content.length === null) return null
   const { children, length } = content
@@ -77,20 +76,17 @@ export function wholePage({ content }: Decoded, size: number): { from: bigint; c
   return isLong && BigInt(children.length) < length ? { from: 0n, count: Number(length) } : null
 }
 
-/** The page before, or null at the beginning. */
+/** Null at the beginning. */
 export function previousPage({ content }: Decoded, size: number): { from: bigint; count: number } | null {
   if (content.state !== 'group' || content.from === 0n) return null
   const from = content.from > BigInt(size) ? content.from - BigInt(size) : 0n
   return { from, count: Number(content.from - from) }
 }
 
-/** Every row that something lies below, and what has to be read first of what was left closed; null where that is nothing. */
+/** All rows with children, and what has to be read to open them. */
 export type OpenAll = { paths: ReadonlySet<string>; go: ReadGo | null }
 
-/**
- * Opens what is at hand, and the space kept for later versions and structs in themselves that were left closed, a level of
- * each. Arrays and texts whose lengths cannot be believed stay closed.
- */
+/** Opens one level of gaps and recursive structs, too. Arrays with impossible lengths stay closed. */
 export function openAllRows(sides: readonly ContractSide[], options: ReadOptions): OpenAll {
   const all = sides.flatMap(({ variables }) => flattenDecoded(variables))
   const closed = all.flatMap(({ path, content }) =>

@@ -1,14 +1,12 @@
 import type { ContractRow } from './contract-rows'
 
-/** A row as far as moving in its tree is concerned. */
 type TreeRow = { path: string; level: number; canOpen: boolean; isOpen: boolean }
 
-/** Where a key leads: to another row, or the row itself opens or closes. */
 export type TreeMove = { to: string } | { open: boolean }
 
 /**
- * What a key does in a tree of rows that are in sight, by the pattern of the ARIA guide for treegrids; null for a key
- * without a meaning here. https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/#keyboardinteraction
+ * What a key does in a treegrid; null for other keys.
+ * https://www.w3.org/WAI/ARIA/apg/patterns/treegrid/#keyboardinteraction
  */
 export function moveInTree(rows: readonly TreeRow[], path: string, key: string): TreeMove | null {
   const at = rows.findIndex((row) => row.path === path)
@@ -38,7 +36,7 @@ const moveTo = (row: TreeRow | undefined): TreeMove | null => (row ? { to: row.p
 
 type Pictured = Pick<ContractRow, 'pictured'>
 
-/** Pixels of a row whose name and value fit: in one line, or with name and value in two and the bytes below them. */
+/** Pixels of a row: one line, or two lines and the bytes below them. */
 const LINE = 24
 const TWO_LINES = 44
 const BYTES_BELOW = 20
@@ -46,7 +44,7 @@ const BYTES_BELOW = 20
 const hasBytes = ({ pictured }: Pictured, above: Pictured | undefined) =>
   pictured !== null && above?.pictured !== pictured
 
-/** How high a row will be, as a rule; what is right is not laid out twice. The first row of a slot has a line above it. */
+/** An estimate; a right one saves a second layout. */
 export function expectedHeight(row: Pictured, above: Pictured | undefined, isWide: boolean): number {
   const rule = row.pictured === null || hasBytes(row, above) ? 1 : 0
   if (isWide) return LINE + rule

@@ -15,7 +15,7 @@ import { addSlots, shortSlot } from '../place/slot'
 import type { Decoded, DecodedContent } from './decoded'
 import { type Decoder, type DecodeTask, isImplausible, tooLong } from './read-options'
 
-/** The members of a struct. One that lies in itself again and again is followed only so far. */
+/** The members of a struct. A recursive struct is followed up to a limit. */
 export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: Decoder): DecodedContent {
   const { type, place, path, within } = task
   const times = within.filter((outer) => outer === type).length
@@ -35,7 +35,7 @@ export function decodeStruct(task: DecodeTask & { type: StructType }, decoder: D
   return { state: 'group', children, length: null, from: 0n }
 }
 
-/** The entries of a mapping that were asked for: the mapping itself does not know its keys, and its slot is empty. */
+/** Only the requested entries: a mapping does not store its keys. */
 export function decodeMapping(
   { path, within }: DecodeTask & { type: MappingType },
   decoder: Decoder,
@@ -49,7 +49,7 @@ export function decodeMapping(
   return { state: 'group', children, length: null, from: 0n }
 }
 
-/** Words of which nothing is known; where it is not even known how many, the first, and more when asked for. */
+/** Words without a type. If their number is unknown, the first one, and more on request. */
 export function decodeOpaque(
   { type, place, path, within }: DecodeTask & { type: OpaqueType },
   decoder: Decoder,
@@ -77,7 +77,7 @@ export function decodeOpaque(
 
 type Result = Pick<Decoded, 'content' | 'parts' | 'warnings'>
 
-/** Decodes the elements of an array, those of one page. */
+/** The elements of one page. */
 export function decodeArray(
   task: DecodeTask & { type: FixedArrayType | DynamicArrayType },
   decoder: Decoder,
@@ -108,7 +108,7 @@ function readPage(
   const { from, count } = decoder.page(path) ?? { from: 0n, count: decoder.limits.elements }
   const left = length > from ? length - from : 0n
   const shown = left < BigInt(count) ? Number(left) : count
-  // One hash for all of them: there may be thousands.
+  // One hash for all elements: there may be thousands.
   const start = elementsStart(type, place.slot)
   const children = Array.from({ length: shown }, (_, i) => {
     const index = from + BigInt(i)

@@ -8,9 +8,9 @@ import { type Decoded, flattenDecoded } from './decoded'
 import type { DecodeOptions, DecodeTask, Entry } from './read-options'
 
 export type ReadOptions = DecodeOptions & {
-  /** Path expressions to read instead of all variables. */
+  /** Paths to read instead of all variables. */
   paths?: readonly string[]
-  /** Path expressions of mapping entries to show under their mappings: `balances[0xabc…]`. */
+  /** Mapping entries to show below their mappings: `balances[0xabc…]`. */
   entries?: readonly string[]
 }
 
@@ -44,18 +44,20 @@ export function planReads(
   return within ? listWanted(listWithin(variables, within)) : wanted
 }
 
-/** What lies at some paths and below them, outer before inner. */
+/** Parents before children. */
 export function listWithin(variables: readonly Decoded[], paths: readonly string[]): Decoded[] {
   const named = new Set(paths)
   return [...new Set(flattenDecoded(flattenDecoded(variables).filter(({ path }) => named.has(path))))]
 }
 
-/** Slots whose words are not at hand, each once. */
 export const listWanted = (decoded: readonly Decoded[]): bigint[] => [
   ...new Set(decoded.flatMap(({ content }) => (content.state === 'unread' ? content.slots : []))),
 ]
 
-/** A path by the lengths at hand, where they decide its place. Others are not held against lengths: a value may be there all the same. */
+/**
+ * A path by the known lengths, if they decide its place. Otherwise the length is not checked: storage may
+ * still have a value there.
+ */
 export function settlePath(layout: Layout | null, text: string, words: Words): ResolvedPath {
   const alone = resolvePath(layout, text)
   return alone.waits > 0 ? resolvePath(layout, text, words) : alone
@@ -73,7 +75,7 @@ function tasksOf(layout: Layout | null, paths: readonly string[] | undefined, wo
   })
 }
 
-/** Entries by the path of their mapping, each once. */
+/** By the path of the mapping. */
 export function findEntries(layout: Layout | null, paths: readonly string[]): Map<string, Entry[]> {
   const entries = new Map<string, Entry[]>()
   for (const path of paths) {
@@ -89,7 +91,7 @@ export function findEntries(layout: Layout | null, paths: readonly string[]): Ma
   return entries
 }
 
-/** Options for one of several layouts: entries of mappings that it does not have are left to the others. */
+/** Without entries of mappings that this layout does not have. */
 export function fitOptions(layout: Layout, options: ReadOptions): ReadOptions {
   const { entries } = options
   return entries ? { ...options, entries: entries.filter((path) => hasEntry(layout, path)) } : options

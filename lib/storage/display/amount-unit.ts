@@ -4,7 +4,7 @@ import type { Layout } from '../layout/layout'
 import type { StorageType } from '../layout/storage-type'
 import type { AmountUnit } from './guess-display'
 
-/** What amounts of a contract are counted in: as the reader keeps it, else by its own variables; null where neither says. */
+/** The unit that the reader kept, else the contract's own decimals; null without either. */
 export function findAmountUnit(
   layout: Layout | undefined,
   variables: readonly Decoded[],
@@ -27,15 +27,12 @@ export function findAmountUnit(
   }
 }
 
-/** Paths of the variables that may be a token's decimals and its symbol; a layout seldom has several of either. */
+/** Variables that may be the decimals and the symbol of a token. */
 export type UnitPaths = { decimals: readonly string[]; symbol: readonly string[] }
 
 type Named = { path: string; label: string; type: StorageType }
 
-/**
- * Finds them by name and type, `decimals` or `_decimals`, among the variables of a layout, those it inherited too, and the
- * members of its namespaces. A constant or immutable is in the code, and so in no layout.
- */
+/** Found by name and type, also in namespaces. Constants and immutables are in no layout. */
 export function findUnitPaths({ variables }: Pick<Layout, 'variables'>): UnitPaths {
   const named = variables.flatMap(({ name, label, type, namespace }): Named[] =>
     namespace !== null && type.kind === 'struct'

@@ -2,24 +2,23 @@ import { elementaryReading, readingBytes } from '../layout/value-reading'
 import { dataSlot } from '../place/data-slot'
 import { shortSlot } from '../place/slot'
 
-/** A place that bytecode reads or writes, as evmole reports it: the slot in hex without 0x, bytes below the value. */
+/** A slot access as evmole reports it: the slot in hex without 0x, and the bytes below the value. */
 export type StorageRecord = { slot: string; offset: number; type: string }
 
-/** What a guess tends to miss, for the reader. */
 export const GUESS_NOTES = [
   'Guessed from bytecode. Bytecode has no names, and shows a type only if the code masks or shifts the value.',
   'It often misses keys of type string, bytes or bytes32, structs, signed numbers, enums, members that no function ' +
     'reads, and variables in namespaces.',
 ] as const
 
-/** Elements of an array within this many slots of its hash belong to it. */
+/** Elements within this distance of the hash belong to the array. */
 const NEAR = 256n
 
 type Guessed = { slot: bigint; offset: number; type: GuessedType }
 
 /**
- * Writes the places that bytecode touches as a solc storage layout. Of places that overlap the first, the lower in its
- * slot, counts; elements of an array at fixed places belong to it and are left out.
+ * Writes the accessed slots as a solc layout. Of overlapping values the lower one counts. Array elements at
+ * fixed slots are left out.
  */
 export function writeGuessedLayout(records: readonly StorageRecord[]): string {
   const all = records.flatMap(({ slot, offset, type: text }): Guessed[] => {
@@ -43,7 +42,7 @@ export function writeGuessedLayout(records: readonly StorageRecord[]): string {
   })
 }
 
-/** `slot_5`, or `slot_5_byte_20` for what lies above others in its slot. */
+/** `slot_5`, or `slot_5_byte_20` above another value. */
 function nameOf(slot: bigint, offset: number): string {
   return offset === 0 ? `slot_${shortSlot(slot)}` : `slot_${shortSlot(slot)}_byte_${offset}`
 }
@@ -64,7 +63,6 @@ function withoutOverlaps(sorted: readonly Guessed[]): Guessed[] {
   return kept
 }
 
-/** A row of the `types` of a solc storage layout. */
 type TypeRow = {
   encoding: string
   label: string
@@ -74,10 +72,10 @@ type TypeRow = {
   base?: string
 }
 
-/** The rows that a type needs, its own last, by the identifiers that solc would give them. */
+/** The rows of a type, its own last, with solc's identifiers. */
 export type GuessedType = { id: string; bytes: number; rows: readonly (readonly [string, TypeRow])[] }
 
-/** Reads a type as Solidity writes it: `mapping(address => uint256)`, `uint16[][]`. Null for what is no such type. */
+/** Null for text that is no type. */
 export function parseGuessedType(text: string): GuessedType | null {
   const type = text.trim()
   if (type.endsWith('[]')) return arrayOf(type, parseGuessedType(type.slice(0, -2)))

@@ -11,7 +11,7 @@ import {
 import { isOfOther, isSameCode, type LayoutVersion } from './layout-version'
 import { isNoCode } from './no-code'
 
-/** What is kept of one address: its layouts, oldest first, each from the block on at which its code was seen. */
+/** The layouts of one address, oldest first. */
 const KEPT_LAYOUTS = v.union([
   v.object({ version: v.literal(2), layouts: v.array(LAYOUT_TEXT), apart: v.nullable(SEEN_CODE) }),
   v.pipe(
@@ -20,16 +20,15 @@ const KEPT_LAYOUTS = v.union([
   ),
 ])
 
-/** `apart` is the code that was seen there since, which the newest layout does not fit; null for none. */
+/** `apart` is code that was seen later and does not fit the newest layout. */
 export type KeptLayouts = v.InferOutput<typeof KEPT_LAYOUTS>
 
-/** The layouts that this browser keeps, each as its text. */
 export const keptLayouts = keptStore('layouts', KEPT_LAYOUTS, (kept) => ({
   kept,
   eras: listKeptVersions(kept),
 }))
 
-/** Which layout counts from which block on. Throws BadInputError for a text that can no longer be read. */
+/** The layouts with their first blocks. Throws BadInputError for a text that can no longer be parsed. */
 export function listKeptVersions({ layouts, apart }: KeptLayouts): readonly LayoutVersion[] {
   const eras = layouts.map((text, i) => ({
     fromBlock: i === 0 ? 0n : BigInt(text.code?.block ?? 0),
@@ -38,12 +37,12 @@ export function listKeptVersions({ layouts, apart }: KeptLayouts): readonly Layo
   return apart === null ? eras : [...eras, { fromBlock: BigInt(apart.block), known: null }]
 }
 
-/** More codes than a proxy has, as a rule; the oldest goes first. */
+/** More than a proxy has implementations; the oldest is dropped. */
 const MOST_LAYOUTS = 16
 
 /**
- * With one more layout. One for code that was seen later than that of the newest leaves the older ones to serve older
- * blocks; any other takes the place of them all, as the reader chose it.
+ * Adds a layout. If its code is later than the newest, older layouts stay for older blocks; else it replaces
+ * all of them.
  */
 export function addLayout(kept: KeptLayouts | null, text: LayoutText): KeptLayouts {
   const newest = kept?.layouts.at(-1)
@@ -55,8 +54,8 @@ export function addLayout(kept: KeptLayouts | null, text: LayoutText): KeptLayou
 }
 
 /**
- * A layout as it is kept for an account: one from a registry is of the code at the address that was looked up, and any may be
- * held to the code that is seen to run while it is chosen.
+ * A layout as it is kept. A registry's layout is bound to its address, and any layout to the code that runs
+ * when it is chosen.
  */
 export function holdTo(text: LayoutText, account: string, seen: FittedCode | undefined): LayoutText {
   const isOfRegistry = text.origin === 'registry exact' || text.origin === 'registry match'
@@ -65,9 +64,8 @@ export function holdTo(text: LayoutText, account: string, seen: FittedCode | und
 }
 
 /**
- * What is kept once a code was seen at the address: the newest layout now is of that code where nothing was known before,
- * goes on where it is the same, and is set aside from that block on where it is another, or none any more. An address alone, and
- * none where nothing was known before, can only speak against it. Null where nothing is kept.
+ * What is kept after a code was seen. A layout without a code is bound to it; a layout of other code is set
+ * aside. An address without a hash can only contradict. Null if nothing is kept.
  */
 export function noteCode(kept: KeptLayouts | null, seen: SeenCode): KeptLayouts | null {
   const newest = kept?.layouts.at(-1)

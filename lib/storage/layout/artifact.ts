@@ -3,7 +3,7 @@ import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { type ContractPlace, contractId } from './contract-id'
 import { isObject, type JsonObject } from './layout-json'
 
-/** What an artifact without a layout is, by the fields that only one tool writes; null where none is recognised. */
+/** What an artifact without a layout is; null for unknown files. */
 export function explainArtifact(artifact: JsonObject): string | null {
   const { _format, buildInfoId, methodIdentifiers, source, schemaVersion, solcInputHash, data } = artifact
   if (typeof buildInfoId === 'string') {
@@ -29,13 +29,13 @@ export function explainArtifact(artifact: JsonObject): string | null {
   return null
 }
 
-/** Foundry's command for the layout of a contract. A name that a shell might read as more than a name is left open. */
+/** Foundry's command. A name that a shell could misread is replaced by NAME. */
 export function inspectIt(name: string): string {
   const safe = /^\w[\w./@-]*(:\w+)?$/.test(name) ? name : 'NAME'
   return `\`forge inspect ${safe} storageLayout --json\` writes one.`
 }
 
-/** What a broadcast of `forge script` says instead of a layout; null for another file. */
+/** A broadcast file of `forge script`; null for others. */
 export function explainBroadcast({ transactions }: JsonObject): string | null {
   if (!Array.isArray(transactions)) return null
   const deployed = transactions
@@ -50,7 +50,7 @@ export function explainBroadcast({ transactions }: JsonObject): string | null {
   return `This broadcast file has contract names, but no layouts: ${listDeployed(deployed)}. ${inspectIt(first.name)}`
 }
 
-/** The same of `deployed_addresses.json` of Hardhat Ignition. */
+/** `deployed_addresses.json` of Hardhat Ignition. */
 export function explainIgnition(json: JsonObject): string | null {
   const deployed = Object.entries(json).map(([key, address]) => ({ key, address }))
   const listed = deployed.flatMap(({ key, address }) =>
@@ -70,7 +70,7 @@ function listDeployed(deployed: readonly { name: string; address: string }[]): s
   return left > 0 ? `${named.join(', ')} and ${left} more` : named.join(', ')
 }
 
-/** Which contract an artifact is of, by its own word or that of its metadata; null where neither says it. */
+/** The contract of an artifact, from its fields or its metadata. */
 export function artifactPlace(artifact: JsonObject): ContractPlace | null {
   const { contractName, name, sourceName, metadata, rawMetadata } = artifact
   const own = textOrNull(contractName ?? name)
@@ -79,7 +79,7 @@ export function artifactPlace(artifact: JsonObject): ContractPlace | null {
 }
 
 /**
- * What was compiled, as metadata say it: the whole of them, or their text (hardhat-deploy, `rawMetadata` of Foundry).
+ * Metadata as an object, or as text (hardhat-deploy, `rawMetadata` of Foundry).
  * https://docs.soliditylang.org/en/latest/metadata.html
  */
 function compilationTarget(metadata: unknown): ContractPlace | null {

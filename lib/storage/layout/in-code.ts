@@ -4,7 +4,7 @@ import type { DeclaredInCode, InCode } from './layout'
 import { isObject, type JsonObject } from './layout-json'
 import { contractsAndFiles, findDeclaration, isContract, listOf } from './syntax-tree'
 
-/** Constants and immutables of a contract and its bases, in the order of their declaration; none without syntax trees. */
+/** Constants and immutables of a contract and its bases, in the order of declaration. */
 export function listInCode(sources: unknown, { file, name }: ContractPlace): InCode[] {
   const scopes = contractsAndFiles(sources).filter(({ node }) => isContract(node))
   const own = scopes.find((scope) => scope.file === file && scope.node.name === name)
@@ -14,7 +14,6 @@ export function listInCode(sources: unknown, { file, name }: ContractPlace): InC
     .flatMap(({ file, nodes }) => nodes.flatMap((node) => inCode(file, node)))
 }
 
-/** What Triptych wrote of them beside a layout that it compiled itself. */
 export const parseInCode = (written: unknown): InCode[] =>
   listOf(written)
     .filter(isObject)
@@ -33,8 +32,8 @@ function inCode(file: string, node: JsonObject): InCode[] {
 }
 
 /**
- * What an artifact says of its immutables: the runtime code of the compiler, with the positions of each immutable. The declarations
- * are by their ids; without a syntax tree there are none.
+ * The immutables in an artifact: code, positions, and declarations by id. Without a syntax tree there are no
+ * declarations.
  */
 export type ImmutablesBeside = {
   deployedBytecode: { object: string; immutableReferences: JsonObject; linkReferences: unknown }
@@ -42,8 +41,7 @@ export type ImmutablesBeside = {
 }
 
 /**
- * Null where an artifact lists no immutables.
- * https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
+ * Null without immutables. https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
  */
 export function immutablesBeside({
   artifact,
@@ -63,7 +61,7 @@ export function immutablesBeside({
     : { deployedBytecode: { object, immutableReferences, linkReferences }, immutables }
 }
 
-/** solc and Foundry keep the code with its references; Hardhat 3 and Truffle beside each other. */
+/** Hardhat 3 and Truffle have the references beside the code, other tools in it. */
 function codeOf(artifact: JsonObject): JsonObject {
   const { evm, deployedBytecode, immutableReferences, deployedLinkReferences } = artifact
   const code = isObject(evm) ? evm.deployedBytecode : deployedBytecode

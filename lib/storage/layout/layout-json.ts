@@ -3,10 +3,10 @@ import { findJsonFault } from '@/lib/text/json-fault'
 import { placeAt, type TextPlace } from '@/lib/text/text-place'
 import { parseSlot } from '../place/slot'
 
-/** A layout larger than this is refused unread; the outputs of large projects with their syntax trees stay below. */
+/** The output of a large project, with syntax trees, is smaller. */
 const MAX_CHARACTERS = 32 * 1024 * 1024
 const MAX_ENTRIES = 20_000
-/** Characters of a name or an identifier. Those of function types are the longest that compilers write. */
+/** Identifiers of function types are the longest. */
 const MAX_TEXT = 4096
 
 export type JsonObject = Readonly<Record<string, unknown>>
@@ -16,8 +16,8 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /**
- * Reads JSON text. Integers too long for a JavaScript number are kept as text: Vyper writes slots as numbers.
- * Throws {@link BadInputError} for text that is no JSON or too long.
+ * Parses JSON. Long integers become text, because Vyper writes slots as numbers. Throws {@link
+ * BadInputError}.
  */
 export function parseJsonText(text: string): unknown {
   if (text.trim() === '') throw new BadInputError('Paste a storage layout as JSON.')
@@ -39,7 +39,7 @@ function describeFault(text: string): string {
   return `line ${line}, column ${column}: ${fault.says}`
 }
 
-/** Where a text that begins as JSON stops being any; null for others. */
+/** Where JSON becomes invalid; null for other text. */
 export function placeOfFault(text: string): TextPlace | null {
   const fault = /^\s*[{[](?!\s*\{\s*\{)/.test(text) ? findJsonFault(text) : null
   return fault && placeAt(text, fault.index)
@@ -64,7 +64,7 @@ export function readText(value: unknown, what: string): string {
   throw new BadInputError(`${what} has ${value.length} characters; the maximum is ${MAX_TEXT}.`)
 }
 
-/** A count or a slot, as decimal text or as a number that JavaScript holds exactly. */
+/** A count or a slot, as decimal text or a safe integer. */
 export function readNumber(value: unknown, what: string): bigint {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value)
   if (typeof value === 'number' && value > Number.MAX_SAFE_INTEGER) {
@@ -85,16 +85,14 @@ export function parseOffset(value: unknown, what: string): number {
   throw new BadInputError(`${what} is ${offset}; a slot has bytes 0 to 31.`)
 }
 
-/** Brackets within each other: a syntax tree has some hundred, and what reads JSON goes down into it by calls. */
+/** JSON.parse is recursive. A syntax tree is some hundred levels deep. */
 const MAX_DEPTH = 2_000
 
-/** An integer of a JSON that a JavaScript number need not hold. */
 const LONG_INTEGER = /\d{16,}(?![\d.eE])/y
 
 /**
- * JSON text with its long integers in quotes: Vyper writes slots as numbers. Goes through the text once; a pattern for
- * strings would run out of stack in one of some megabytes, such as bytecode. Throws {@link BadInputError} for JSON that is
- * nested too deeply to be read.
+ * Quotes long integers. One pass, because a pattern for strings overflows the stack on megabytes of bytecode.
+ * Throws {@link BadInputError} for JSON that is nested too deeply.
  */
 export function quoteLongIntegers(text: string): string {
   const pieces: string[] = []
@@ -131,7 +129,7 @@ function longInteger(text: string, at: number): string {
   return LONG_INTEGER.exec(text)?.[0] ?? ''
 }
 
-/** Its last character, with fraction and exponent: their digits are no integers. */
+/** Includes fraction and exponent, whose digits are no integers. */
 function endOfNumber(text: string, start: number): number {
   let at = start
   while (/[\d.eE+-]/.test(text[at + 1] ?? '')) at++

@@ -16,9 +16,9 @@ import { NO_KNOWLEDGE, type TypeKnowledge, withGivenKnowledge } from './type-kno
 import { parseVyperVariables } from './vyper-layout'
 
 export type LayoutOptions = {
-  /** Which contract, where the JSON holds several: `file:Name`, or its name alone where no other has it. */
+  /** `file:Name`, or a unique name. Needed if the JSON has several contracts. */
   contract?: string
-  /** What is known of enums and user-defined value types beyond what the JSON itself says. */
+  /** Enums and user-defined value types that the JSON does not describe. */
   knowledge?: TypeKnowledge
 }
 
@@ -35,10 +35,7 @@ export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout 
   return { contract, ...read(found, options.knowledge ?? NO_KNOWLEDGE) }
 }
 
-/**
- * The contracts of a JSON that have a layout, in the order of {@link likelyFirst}; empty for a layout on its own, which does not
- * name its contract. `name` is what the address is called, if that is known.
- */
+/** The contracts with a layout, in the order of {@link likelyFirst}; empty for a layout without a name. */
 export function listContracts(json: unknown, name: string | null = null): ContractPlace[] {
   return placesOf(likelyFirst(findLayouts(fromText(json)), name))
 }
@@ -97,10 +94,9 @@ const readInCode = ({ artifact, contract, sources }: FoundLayout) =>
 const readVyperSpace = (space: unknown) =>
   isObject(space) ? parseVyperVariables(space) : { variables: [], notes: [] }
 
-/** Pairs that are named; more are counted. */
 const MOST_NAMED = 3
 
-/** What a layout says twice of the same bytes: no compiler lays two variables over each other. */
+/** Compilers never lay two variables over each other. */
 export function noteOverlaps(variables: readonly Variable[]): string[] {
   const placed = variables
     .map(({ label, slot, offset, type }) => {

@@ -16,7 +16,7 @@ import type { StorageType } from './storage-type'
 import type { TypeKnowledge } from './type-knowledge'
 import { parseTypeTable, type TypeTable } from './type-table'
 
-/** Reads `{ storage, types }` as solc writes it, or an EIP-8317 descriptor of a Solidity contract. */
+/** Parses `{ storage, types }` of solc, or of an EIP-8317 descriptor. */
 export function parseSolcVariables(layout: unknown, knowledge: TypeKnowledge): Variable[] {
   const { storage, types } = parseObject(layout, 'The storage layout')
   const table = parseTypeTable(types, knowledge)
@@ -25,7 +25,7 @@ export function parseSolcVariables(layout: unknown, knowledge: TypeKnowledge): V
   return nameVariables(variables)
 }
 
-/** What does not add up in the places that an EIP-8317 descriptor derives from names. */
+/** Namespaces in an EIP-8317 descriptor whose slots do not follow from their ids. */
 export function noteWrongNamespaces(variables: readonly Variable[]): string[] {
   return variables.flatMap(({ label, slot, namespace }) => {
     const derived = namespace ? namespaceSlot(namespace) : slot
@@ -60,10 +60,7 @@ function readNamespace({ baseSlotDerivation }: JsonObject): Namespace | null {
   return known && typeof namespaceId === 'string' ? { scheme: known, id: namespaceId } : null
 }
 
-/**
- * Throws {@link BadInputError} for a type that contains itself without an array or a mapping in between: no compiler
- * writes one, and its values would have no end.
- */
+/** Throws {@link BadInputError} for a type that contains itself in place: its size would be infinite. */
 export function refuseInPlaceCircle(types: readonly StorageType[]): void {
   const starts = new Set(types)
   for (const start of starts) visit(start, [])
@@ -73,7 +70,7 @@ export function refuseInPlaceCircle(types: readonly StorageType[]): void {
     const outer = [...around, type]
     if (type.kind === 'struct') for (const member of type.members) visit(member.type, outer)
     if (type.kind === 'fixed array') visit(type.base, outer)
-    // Behind a hash a type may meet itself again. A set gives each of its members once, also those added on the way.
+    // At a hash a type may contain itself. The set also visits members that are added here.
     if (type.kind === 'dynamic array') starts.add(type.base)
     if (type.kind === 'mapping') starts.add(type.value)
   }

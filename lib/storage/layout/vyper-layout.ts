@@ -4,10 +4,9 @@ import { isObject, type JsonObject, readNumber, readText } from './layout-json'
 import { type BytesType, isUnsized, type StorageType, slotsOf, type ValueType } from './storage-type'
 import { elementaryReading } from './value-reading'
 
-/** No project nests modules this deep. */
 const MAX_MODULES = 32
 
-/** Whether an object looks like what `vyper -f layout` writes for one space: names with a type and a slot each. */
+/** Whether this looks like output of `vyper -f layout`: names with a type and a slot. */
 export function looksLikeVyperVariables(value: unknown, depth = 0): value is JsonObject {
   if (!isObject(value) || depth > MAX_MODULES) return false
   const entries = Object.values(value)
@@ -20,8 +19,8 @@ export function looksLikeVyperVariables(value: unknown, depth = 0): value is Jso
 }
 
 /**
- * Reads `storage_layout` or `transient_storage_layout` of Vyper. Variables of modules are named by their path,
- * `a_library.supply`. For contracts compiled before 0.2.13, structs and lists lay elsewhere: behind a hash.
+ * Parses `storage_layout` or `transient_storage_layout`. Module variables have dotted names. Before 0.2.13,
+ * structs and lists were stored at hashes.
  */
 export function parseVyperVariables(layout: JsonObject): { variables: Variable[]; notes: string[] } {
   const found = readModule(layout, '', 0)
@@ -56,15 +55,12 @@ function readEntry(label: string, entry: JsonObject): Found {
   return { variable: { label, type, slot, offset: 0, namespace: null }, note }
 }
 
-/** No source nests types this deep. */
 const MAX_NESTING = 64
 
 /**
- * Reads a type as Vyper's layout writes it: `HashMap[address, uint256]`, `DynArray[uint256, 3]`, `String[32]`,
- * `uint256[3]`. Nothing is packed: each value takes a word (vyper/semantics/types: `storage_size_in_words`).
- * `slots` is how many slots the variable takes, where the layout says it: the only thing known of a struct. It never says
- * it of the values of a HashMap.
- * Throws {@link BadInputError} for a type without an end.
+ * Parses a Vyper type: `HashMap[address, uint256]`, `DynArray[uint256, 3]`, `String[32]`, `uint256[3]`.
+ * Nothing is packed (vyper/semantics/types: `storage_size_in_words`). `slots` is the stated size, the only
+ * thing known of a struct; null in a HashMap. Throws {@link BadInputError}.
  */
 export function parseVyperType(text: string, slots: bigint | null, depth = 0): StorageType {
   if (depth > MAX_NESTING) throw new BadInputError('A type of this layout is nested too deeply.')
@@ -97,17 +93,17 @@ export function parseVyperType(text: string, slots: bigint | null, depth = 0): S
 function namedType(label: string, slots: bigint | null): StorageType {
   if (label === 'nonreentrant lock') return word(label, { as: 'uint', bits: 256 })
   if (label === 'decimal') return word(label, { as: 'decimal' })
-  // Interfaces are named by the file that they come from, in older versions by the word.
+  // Interfaces are named by their file, in older versions by the word.
   if (/^interface\b|\.(vyi?|json)$/.test(label)) return word(label, { as: 'address' })
   if (/^(flag|enum)\b/.test(label)) return word(label, { as: 'uint', bits: 256 })
   const reading = elementaryReading(label)
   if (reading) return word(label, reading)
-  // A bare name is a struct, a flag or an interface: at most its size is known.
+  // A single name is a struct, a flag or an interface.
   if (slots === null) return unsized(label)
   return slots === 1n ? word(label, { as: 'unknown' }) : { kind: 'opaque', label, slots }
 }
 
-/** Also an array of such values: where its second element begins is unknown. */
+/** Also for arrays of such values: the second element has no known slot. */
 const unsized = (label: string): StorageType => ({ kind: 'opaque', label, slots: null })
 
 const word = (label: string, reading: ValueType['reading']): ValueType => ({
@@ -122,7 +118,7 @@ function keyOf(type: StorageType, label: string): ValueType | BytesType {
   throw new BadInputError(`${label} has a key type that a HashMap cannot have.`)
 }
 
-/** The two arguments of a type, at the comma that no bracket encloses. */
+/** Splits at the comma outside of brackets. */
 function splitPair(text: string, label: string): [string, string] {
   let depth = 0
   for (let i = 0; i < text.length; i++) {

@@ -15,13 +15,11 @@ import {
   timesOpened,
 } from './storage-map'
 
-/** Variables as decoded from the words at hand. */
 export type MapSide = { variables: readonly Decoded[]; words: Words }
 
 /**
- * The storage of a contract as a picture has it, and which of its bytes differ from those `before`: at another block, or
- * ahead of a step. A slot counts as changed where both words are at hand. What changed, and what is marked, is drawn
- * wherever it lies; of what else is alike the first few, and what was opened.
+ * The map of a contract, with the bytes that differ from `before`. Changed and marked slots are always drawn;
+ * of similar regions only the first few and the opened ones.
  */
 export function buildMap(
   { variables, words }: MapSide,
@@ -62,7 +60,7 @@ export function buildMap(
 const numberBranches = (regions: readonly FoundRegion[]): Map<FoundRegion, number> =>
   new Map(regions.filter(({ parent }) => parent !== null).map((region, i) => [region, i + 1]))
 
-/** The numbers of the regions that a value leads to, by its path. */
+/** By path, the numbers of the regions that a value leads to. */
 function listBranches(
   regions: readonly FoundRegion[],
   numbers: ReadonlyMap<FoundRegion, number>,
@@ -76,14 +74,11 @@ function listBranches(
   return branches
 }
 
-/** Regions of one family, and of a whole contract, that are drawn: more of them say nothing new. */
+/** Regions to draw, of one family and in total. */
 const OF_FAMILY = 12
 const OF_CONTRACT = 150
 
-/**
- * Which regions are drawn: the first of each family and as many again as the reader opened, what they lead to, and those
- * that lead to what has to be seen.
- */
+/** The first regions of each family, the opened ones, and those that lead to changed or marked slots. */
 export function chooseRegions(
   found: readonly FoundRegion[],
   toSee: ReadonlySet<FoundRegion>,
@@ -113,17 +108,16 @@ export function chooseRegions(
   return { chosen, undrawn: [...left].map(([family, count]) => ({ family, count })) }
 }
 
-/** Where those end that a region leads to. */
+/** The end of the regions below one. */
 function endOfBranch(found: readonly FoundRegion[], at: number): number {
   const depth = found[at]?.depth ?? 0
   const end = found.findIndex((other, i) => i > at && other.depth <= depth)
   return end < 0 ? found.length : end
 }
 
-/** Slots outside a layout that are drawn before the rest are folded. */
 const DRAWN = 64
 
-/** Slots that hold something, or did before, or are marked, in which the layout places nothing; none as a rule. */
+/** Non-zero, changed or marked slots that no variable has. */
 export function findStrayRegion(
   found: readonly FoundRegion[],
   of: MapWords,

@@ -16,19 +16,17 @@ import {
 import { cutToColumns, nameSpans, type StandingName, textColumns } from './name-spans'
 import type { MapHole, MapRegion, MapSpan, SlotRow } from './storage-map'
 
-/** A piece of a row that can be pointed at. */
 export type DrawnPiece = { piece: MapSpan | MapHole; boxes: readonly MarkBox[]; marks: readonly Mark[] }
 
 export type DrawnSlot = { pieces: readonly DrawnPiece[]; marks: readonly Mark[]; height: number }
 
-/** A slot as it is drawn: a bar for each value, its name and its bytes in it, changed ones outlined. */
 export function drawSlot(row: SlotRow, { kind }: Pick<MapRegion, 'kind'>, grid: MapGrid): DrawnSlot {
   const names = nameSpans(row, { bytesToLine: grid.bytesToLine, room: grid.cell / NAME_COLUMN })
   const spelled = spellNames(names, grid)
   const pieces = [...row.spans, ...row.holes]
     .sort((a, b) => a.from - b.from)
     .map((piece) => drawPiece(piece, names, grid))
-  // Beside the strip of colour that a mapping has.
+  // Right of the colour strip of a mapping.
   const indent = row.spans.some(({ isHead }) => isHead) ? 10 : 4
   const isCounted = kind === 'elements' || kind === 'text' || kind === 'entry'
   const first = isNarrow(grid) ? 'slot ' : ''
@@ -81,7 +79,6 @@ function drawPiece(piece: MapSpan | MapHole, names: readonly StandingName[], gri
   }
 }
 
-/** A name at the beginning of its bytes, and what they hold at their end. */
 function drawName({ from, to, text, isBefore, value }: StandingName, indent: number, grid: MapGrid): Mark[] {
   const [stretch = { line: 0, from, to }] = stretchesOf({ from, to }, grid)
   const { x, y, width } = boxOf(stretch, grid)
@@ -95,7 +92,7 @@ function drawName({ from, to, text, isBefore, value }: StandingName, indent: num
   ]
 }
 
-/** The names that a number stands for, in lines below the bars. */
+/** The names that numbers stand for, below the bars. */
 function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mark[]; height: number } {
   const columns = Math.floor((grid.bytesToLine * grid.cell) / NAME_COLUMN)
   const marks: Mark[] = []
@@ -111,7 +108,7 @@ function spellNames(names: readonly StandingName[], grid: MapGrid): { marks: Mar
   return { marks, height: marks.length === 0 ? 0 : (line + 1) * 15 + 4 }
 }
 
-/** Beside a row: its slot, what is to be said of that, and the numbers of the regions that it leads to. */
+/** The slot, its notes, and the regions it leads to. */
 export function drawLabels(row: SlotRow, label: string, grid: MapGrid): Mark[] {
   const notes = [row.mark, row.collidesWith.length > 0 ? 'collides' : null].filter((note) => note !== null)
   const marks = isNarrow(grid)
@@ -142,7 +139,7 @@ function drawBeside(label: string, notes: readonly string[], grid: MapGrid): Mar
   ]
 }
 
-/** An arrow to a marked row; a line along each of those that collide. */
+/** An arrow for a marked row, and a line for colliding rows. */
 function drawBracket({ mark, collidesWith }: SlotRow, grid: MapGrid): Mark[] {
   const line = isNarrow(grid) ? 0 : grid.left - 3
   const tip = isNarrow(grid) ? { x: grid.left + 2, y: 3 } : { x: grid.left - 11 - 66, y: NAME_LINE + 3 }

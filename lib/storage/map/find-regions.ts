@@ -4,21 +4,21 @@ import { elementSlots, elementsPerSlot } from '../place/array-element'
 import { slotLabel } from '../place/slot'
 import type { MapRegion } from './storage-map'
 
-/** Where values lie that follow one another, and what lies there in place. */
+/** Consecutive slots, and the values in them. */
 export type FoundRegion = Pick<MapRegion, 'kind' | 'path' | 'origin' | 'depth' | 'start' | 'slots'> & {
   nodes: readonly TintedNode[]
-  /** The array, text or mapping that it branches from, by path; null for variables. */
+  /** The path of the array, text or mapping that leads here; null for variables. */
   parent: string | null
-  /** Its path without indexes and keys, which it shares with those that are alike: `list[].title`. */
+  /** The path without indexes and keys: `list[].title`. */
   family: string
 }
 
-/** Variables that lie further from each other do not follow one another: a name or somebody's choice put them there. */
+/** Slots further apart were chosen by a name or a person. */
 const FAR = 1n << 32n
 
 /**
- * The regions of a contract: the variables' own slots, those of names far from them, and then, for each value in order,
- * what lies behind the hash of its slot. Neighbours in storage have different colours.
+ * The regions of a contract: its variables, namespaces far away, then the data at hashes. Neighbours have
+ * different colours.
  */
 export function findRegions(variables: readonly Decoded[]): FoundRegion[] {
   const nodes = tintInOrder(
@@ -64,7 +64,7 @@ function toOwnRegion(nodes: readonly TintedNode[]): FoundRegion {
   }
 }
 
-/** What lies behind hashes, of a value and of all that is in it, outer before inner. */
+/** Parents before children. */
 function listBranches(outer: TintedNode, depth: number, family: string): FoundRegion[] {
   const inside = (node: TintedNode, deeper: number) => {
     const { label } = node.decoded
@@ -120,12 +120,12 @@ function branchesOf(outer: TintedNode): Branch[] {
 const compare = (a: bigint, b: bigint) => (a < b ? -1 : Number(a > b))
 const larger = (a: bigint, b: bigint) => (a > b ? a : b)
 
-/** A value, and the colour of its first bytes: 1 to 7. */
+/** `tint` is a colour from 1 to 7. */
 export type TintedNode = { decoded: Decoded; tint: number }
 
 const TINTS = 7
 
-/** Values that follow one another in storage: each takes up the colours where the one before it ended. */
+/** Each value continues the colours of the one before. */
 export function tintInOrder(nodes: readonly Decoded[], first = 1): TintedNode[] {
   let tint = first
   return nodes.map((decoded) => {
@@ -135,7 +135,7 @@ export function tintInOrder(nodes: readonly Decoded[], first = 1): TintedNode[] 
   })
 }
 
-/** What lies in a value: members and elements that share a slot in turn, elements of whole slots and entries alike. */
+/** Members and packed elements alternate colours; whole-slot elements and entries have one. */
 export function tintChildren({ decoded, tint }: TintedNode): TintedNode[] {
   const { type, content } = decoded
   const children = content.state === 'group' ? content.children : []
@@ -146,7 +146,6 @@ export function tintChildren({ decoded, tint }: TintedNode): TintedNode[] {
 
 const after = (tint: number, steps: number): number => ((tint - 1 + steps) % TINTS) + 1
 
-/** Colours that the slots of a type itself take; as a remainder for arrays of very many elements. */
 function countTints(type: StorageType): number {
   if (type.kind === 'struct') return type.members.reduce((sum, member) => sum + countTints(member.type), 0)
   if (type.kind !== 'fixed array') return 1

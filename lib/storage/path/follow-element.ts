@@ -18,7 +18,6 @@ import type { PathPart } from './parse-path'
 import { PathError, type Span } from './path-error'
 import { type Follow, type FollowedStep, hashParts, readIndex, slotPart } from './path-step'
 
-/** The element of an array. */
 export function followElement({
   part,
   path,
@@ -104,8 +103,8 @@ function elements(count: bigint): string {
 const BYTE: ValueType = { kind: 'value', label: 'bytes1', bytes: 1, reading: { as: 'bytes', size: 1 } }
 
 /**
- * One byte of a `bytes` value. Up to 31 bytes are in the slot itself, more of them behind its hash: which of the two, only the
- * word of that slot says. Source: Solidity docs, "bytes and string".
+ * One byte of a `bytes` value. Up to 31 bytes are in the slot itself, more at its hash; the word of the slot
+ * decides. Source: Solidity docs, "bytes and string".
  */
 export function followByte({
   part,
@@ -152,7 +151,7 @@ export function followByte({
 const headOf = ({ inline }: BytesType, word: `0x${string}`): Pick<BytesHead, 'form' | 'length'> =>
   inline === null ? parseBytesHead(word) : { form: 'long', length: BigInt(word) }
 
-/** Bytes count from the high-order end of a word; a place counts those below. */
+/** Bytes count from the high-order end, offsets from the low-order end. */
 const placeOfByte = (start: bigint, index: bigint): Place => ({
   slot: addSlots(start, index / BigInt(WORD)),
   offset: WORD - 1 - Number(index % BigInt(WORD)),

@@ -12,7 +12,6 @@ export const LENGTH_TYPE: StorageType = {
   reading: { as: 'uint', bits: 256 },
 }
 
-/** The member of a struct, or the length of a dynamic array. */
 export function followMember({
   part,
   path,

@@ -9,10 +9,10 @@ import type { Words } from '../place/words'
 import type { PathPart, TypedKey } from './parse-path'
 import { PathError, parseAt, type Span } from './path-error'
 
-/** One piece of what is hashed: a key as its bytes, a slot as 32 bytes, or a name. */
+/** A part of a preimage: a key, a slot of 32 bytes, or a name. */
 export type HashPart = { name: 'key' | 'slot' | 'id' } & EncodedKey
 
-/** One step from a variable to the place of a value. */
+/** A step from a variable to the place of a value. */
 export type PathStep = {
   rule:
     | 'variable'
@@ -23,70 +23,67 @@ export type PathStep = {
     | 'array element'
     | 'array length'
     | 'struct member'
-  /** The path up to here, in the form that equal paths share: keys in one notation, text in double quotes. */
+  /** The path up to here, in canonical form. */
   path: string
-  /** The piece of the path that this step follows, and where it stands. */
+  /** This step's part of the path, and its position. */
   text: string
   at: Span
   /** The rule in a sentence. */
   why: string
-  /** What is hashed, in order, and the result; null for a step without a hash. */
+  /** The preimage and its hash; null without a hash. */
   hash: { parts: readonly HashPart[]; digest: Hex } | null
-  /** Slots added after that, for the index of an element or the place of a member. */
+  /** Slots added after the hash. */
   added: bigint
-  /** Where it leads. */
   place: Place
-  /** What is there; null where no layout says it. */
+  /** Null without a layout. */
   type: StorageType | null
 }
 
-/** A part of a path, and what the parts before it led to. */
+/** A part of a path, and where the parts before it lead. */
 export type Follow<Part extends PathPart> = {
   part: Part
   path: string
   type: StorageType
   place: Place
   words: Words
-  /** The length of an array, by its path. */
+  /** Of the array at a path. */
   lengthOf: (path: string) => Length
 }
 
-/** What a part leads to. `waitsFor` is the slot of a word that decides the place and is not at hand. */
+/** `waitsFor` is the slot of an unread length that decides the place. */
 export type FollowedStep = { step: PathStep; type: StorageType; waitsFor?: bigint | null }
 
 export function hashParts(parts: readonly HashPart[]): NonNullable<PathStep['hash']> {
   return { parts, digest: keccak256(concatHex(parts.map(({ bytes }) => bytes))) }
 }
 
-/** What a step says of how its place came about, whatever path led to it. */
+/** A step, independent of its path. */
 export type DerivationStep = Pick<PathStep, 'rule' | 'text' | 'why' | 'hash' | 'added' | 'place' | 'type'>
 
-/** Key and slot of a mapping's entry in the order of the language. */
+/** Key and slot of a mapping entry, in the order of the language. */
 export function mappingParts({ key, baseSlot }: MappingDerivation, order: MappingOrder): readonly HashPart[] {
   const [keyPart, slot] = [{ name: 'key' as const, ...key }, slotPart(BigInt(baseSlot))]
   return order === 'vyper' ? [slot, keyPart] : [keyPart, slot]
 }
 
-/** A slot as it is hashed. */
 export function slotPart(slot: bigint): HashPart {
   return { name: 'slot', bytes: formatSlot(slot), rule: 'padded left', padding: { side: 'left', bytes: 0 } }
 }
 
-/** A run of bytes of something that is hashed, with what it is. */
+/** A run of bytes of a preimage. */
 export type HashSpan = {
   from: number
   to: number
   tint: 2 | 3 | 4 | 8
-  /** Bytes that a rule added. */
   padding: boolean
-  /** The bytes themselves, by which equal ones find each other. */
+  /** For marking equal bytes. */
   equal: Hex
   says: string
 }
 
 const TINT = { key: 2, slot: 3, id: 4 } as const
 
-/** Which bytes of something hashed are its own, and which its rule added; none for no bytes. */
+/** Splits a part into its own bytes and its padding. */
 export function describeHashPart({ name, bytes, padding }: HashPart): HashSpan[] {
   const end = size(bytes)
   const own =
@@ -102,16 +99,16 @@ export function describeHashPart({ name, bytes, padding }: HashPart): HashSpan[]
     .map((span) => ({ ...span, equal: sliceHex(bytes, span.from, span.to) }))
 }
 
-/** How many elements are at a path; null while the word at `slot`, which says it, is not at hand. */
+/** `length` is null if the word at `slot` was not read. */
 export type Length = { path: string; slot: bigint; length: bigint | null }
 
-/** An index; `waitsFor` is the slot of a length that decides it and is not at hand, and `value` then 0. */
+/** `waitsFor` is the slot of an unread length; `value` is 0 then. */
 export type Index = { value: bigint; text: string; waitsFor: bigint | null }
 
-/** Counted from a length: `words.length - 1`. */
+/** `words.length - 1` */
 const FROM_LENGTH = /^(.+)\.length\s*(?:-\s*(\d{1,78}))?$/s
 
-/** The index of an element, as a number or as a length less a number. Throws {@link PathError}. */
+/** Parses a number, or a length minus a number. Throws {@link PathError}. */
 export function readIndex(key: TypedKey, at: Span, lengthOf: (path: string) => Length): Index {
   const [, array, less = '0'] = key.bytes === null ? (FROM_LENGTH.exec(key.text) ?? []) : []
   if (array === undefined) return plain(parseNumber(key, at))

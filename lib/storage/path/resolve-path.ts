@@ -21,13 +21,13 @@ import {
 import { parseTypedKey } from './typed-key'
 
 export type ResolvedPath = {
-  /** The path in the form that equal paths share. */
+  /** In canonical form. */
   path: string
   steps: readonly PathStep[]
   place: Place
   /** Null for a slot without a type. */
   type: StorageType | null
-  /** How many lengths decide the place and are not at hand; if any, `place` is that of the first. */
+  /** How many unread lengths decide the place. If any, `place` is that of the first length. */
   waits: number
 }
 
@@ -66,7 +66,6 @@ export function resolvePath(layout: Layout | null, path: string, words: Words = 
     : { path: canonical, steps, place, type, waits: 0 }
 }
 
-/** How many elements are at a path, or where that is to be read. */
 function findLength(layout: Layout | null, array: string, words: Words): Length {
   const { path, type, place, waits } = resolvePath(layout, array, words)
   if (type?.kind === 'fixed array') return { path, slot: place.slot, length: type.length }
@@ -79,7 +78,7 @@ function findLength(layout: Layout | null, array: string, words: Words): Length 
   return { path, slot: place.slot, length: isHeaded ? parseBytesHead(word).length : BigInt(word) }
 }
 
-/** A path has at least the step of its root. */
+/** A path has at least one step. */
 function lastOf(steps: readonly PathStep[]): Pick<PathStep, 'path' | 'place'> {
   return steps.at(-1) ?? { path: '', place: { slot: 0n, offset: 0 } }
 }
@@ -90,7 +89,7 @@ function followPart({ part, ...from }: Follow<PathPart>): FollowedStep {
   return type.kind === 'mapping' ? followMapping({ part, ...from, type }) : followElement({ part, ...from })
 }
 
-/** The entry of a mapping: at the hash of its key and the slot of the mapping, in the order of the language. */
+/** keccak256 of key and slot, in the order of the language. */
 export function followMapping({
   part,
   path,

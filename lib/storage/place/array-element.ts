@@ -1,9 +1,9 @@
 import { addSlots } from './slot'
 
-/** A position in storage: a slot, and in it the number of bytes below the value, counted from the low-order end. */
+/** A slot, and the number of bytes below the value in it, from the low-order end. */
 export type Place = { slot: bigint; offset: number }
 
-/** Bytes of a slot. */
+/** Bytes per slot. */
 export const WORD = 32
 
 /**
@@ -19,18 +19,18 @@ export function elementPlace(start: bigint, index: bigint, elementBytes: bigint)
   return { slot: addSlots(start, index * wholeSlots(elementBytes)), offset: 0 }
 }
 
-/** Slots that `length` elements take together. */
+/** Slots of `length` elements. */
 export function elementSlots(length: bigint, elementBytes: bigint): bigint {
   const perSlot = elementsPerSlot(elementBytes)
   return perSlot > 1n ? ceilDivide(length, perSlot) : length * wholeSlots(elementBytes)
 }
 
-/** How many elements share one slot: at least 1. */
+/** At least 1. */
 export function elementsPerSlot(elementBytes: bigint): bigint {
   return elementBytes > 0n && elementBytes <= 16n ? BigInt(WORD) / elementBytes : 1n
 }
 
-/** Slots that a value of so many bytes takes when it starts a slot of its own. */
+/** Slots of a value that starts a new slot. */
 export function wholeSlots(bytes: bigint): bigint {
   return ceilDivide(bytes, BigInt(WORD))
 }

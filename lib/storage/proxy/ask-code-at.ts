@@ -6,7 +6,7 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { NO_CODE_HERE } from '../kept/no-code'
 import { parseBorrowedCode } from './borrowed-code'
 
-/** The code at an address, in lower case; `0x` where there is none. One call. Throws what the client throws. */
+/** The code at an address in lower case; `0x` if there is none. One call. Throws what the client throws. */
 export async function askCodeAt(
   client: RpcClient,
   { address, block }: { address: Hex; block: BlockParameter },
@@ -18,7 +18,7 @@ export async function askCodeAt(
   })
 }
 
-/** The code of an account as it is. Throws TriptychError where there is none, and what the client throws. */
+/** Throws TriptychError for an address without code, and what the client throws. */
 export async function askSomeCode(
   client: RpcClient,
   question: { address: Hex; block: BlockParameter },
@@ -30,10 +30,7 @@ export async function askSomeCode(
   })
 }
 
-/**
- * The bytecode of a contract. Throws TriptychError where there is none to analyse, saying what stands there instead, and
- * what the client throws.
- */
+/** Code to analyse. Throws TriptychError for a clone or a delegated account, and what the client throws. */
 export async function askCode(
   client: RpcClient,
   question: { address: Hex; block: BlockParameter },

@@ -11,16 +11,15 @@ import { PATH_LIMITS } from '../question/path-question'
 import { priceQuestion, type StorageQuestion } from '../question/storage-question'
 import { readWholeLayout } from './read-layout'
 
-/** What was read for a question: every word, the value where a path named one, and the block they are all of. */
+/** `value` is null without a path; `block` is the block of all words. */
 export type StorageRead = { words: Words; value: Decoded | null; block: BlockParameter }
 
-/** What to read of a contract for a question. */
 export const optionsOf = ({ slot, path }: Pick<StorageQuestion, 'slot' | 'path'>) => ({
   paths: [path?.resolved.path ?? `slot(${shortSlot(slot)})`],
   limits: PATH_LIMITS,
 })
 
-/** Reads the word of a question, or all that the value at its path needs. Throws what the client throws. */
+/** Reads a word, or all words of the value at a path. Throws what the client throws. */
 export async function askStorage(client: BatchClient, question: StorageQuestion): Promise<StorageRead> {
   const { address, path, block: asked } = question
   const layout = path?.layout ?? null
@@ -33,12 +32,12 @@ export async function askStorage(client: BatchClient, question: StorageQuestion)
   return { words, value, block: block ?? asked }
 }
 
-/** Words to read on with where the layout does not say how many there are. */
+/** To read next, if the number of words is unknown. */
 export const MORE_WORDS = 4
 
 export const priceMoreWords = (prices: Prices): number => MORE_WORDS * prices.eth_getStorageAt
 
-/** The words at hand, and those that follow the last of them; `block` is a hex number. Throws what the client throws. */
+/** Reads the next words after the known ones. Throws what the client throws. */
 export async function askMoreWords(
   client: BatchClient,
   { address, block, words }: { address: Hex; block: BlockParameter; words: Words },

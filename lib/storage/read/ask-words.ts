@@ -6,12 +6,11 @@ import type { BatchClient, RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { formatSlot } from '../place/slot'
 
-/** A word to read. */
 export type WordCall = { slot: bigint; block: BlockParameter }
 
 /**
- * Reads up to 100 words in one request, or in as few as the service takes, and gives for each, in order, the word or why it did not come. A single one goes as
- * a plain call. Throws what the client throws.
+ * Reads up to 100 words in as few requests as possible. Each result is the word or its error, in order.
+ * Throws what the client throws.
  */
 export async function askWords(
   client: BatchClient,
@@ -31,8 +30,8 @@ export async function askWords(
 }
 
 /**
- * Reads up to 1,024 words of one block by one call (execution-apis, `eth_getStorageValues`), and gives them in order. Throws what the
- * client throws, and for what is no answer to it.
+ * Reads up to 1,024 words of one block with one `eth_getStorageValues` (execution-apis). Throws what the
+ * client throws.
  */
 export async function askWordsTogether(
   client: BatchClient,
@@ -59,9 +58,7 @@ function readItem(item: BatchItem | undefined): Hex | TriptychError {
   }
 }
 
-/**
- * One word of a contract's storage, 32 bytes, in one call of 80 credits. Throws what the client throws, and for what is no word.
- */
+/** One `eth_getStorageAt` call: 80 credits. Throws what the client throws. */
 export async function askWord(
   client: RpcClient,
   { address, slot, block }: { address: Hex; slot: bigint; block: BlockParameter },
@@ -69,10 +66,7 @@ export async function askWord(
   return parseWord(await client.call('eth_getStorageAt', [address, formatSlot(slot), block]))
 }
 
-/**
- * An answer to eth_getStorageAt as 32 bytes in lower case; some nodes leave out leading zeros. Throws
- * {@link TriptychError} for what is no word.
- */
+/** 32 bytes in lower case. Some nodes omit leading zeros. Throws {@link TriptychError}. */
 export function parseWord(answer: unknown): Hex {
   const digits = typeof answer === 'string' ? /^0x([0-9a-f]{0,64})$/i.exec(answer)?.[1] : undefined
   if (digits !== undefined) return `0x${digits.toLowerCase().padStart(64, '0')}`

@@ -14,7 +14,7 @@ import type { StorageDraft } from '../question/storage-draft'
 import { type MappingEntry, priceQuestion, type StorageQuestion } from '../question/storage-question'
 import { askWord } from '../read/ask-words'
 
-/** Asks whether there is code at an address: one call. Throws what the client throws. */
+/** One call. Throws what the client throws. */
 export async function checkCode(
   client: RpcClient,
   question: { address: Hex; block: BlockParameter },
@@ -22,7 +22,7 @@ export async function checkCode(
   return judgeCode(await askCodeAt(client, question))
 }
 
-/** What the code at an address, in lower case, says about its storage. */
+/** `code` is in lower case. */
 export function judgeCode(code: Hex): ZeroFinding {
   if (code === '0x') return NO_CODE_FINDING
   const borrowed = parseBorrowedCode(code)
@@ -44,19 +44,18 @@ export function describeBorrowed({ by, address }: BorrowedCode): ZeroFinding {
   }
 }
 
-/** What a check of one reason found. */
+/** The result of a check. */
 export type ZeroFinding = {
-  /** Whether the zero is explained by it, is not, or may be. */
   verdict: 'explains' | 'excluded' | 'open'
   says: string
-  /** Where to read instead. */
+  /** A better query. */
   readInstead?: { says: string; question: Partial<StorageDraft>; price: PriceRange }
 }
 
-/** What the code at an address says alone. `mayRunOther`: the account may run code of another address. */
+/** `mayRunOther`: it may be a proxy. */
 export type CodeHere = { says: string; isMissing: boolean; mayRunOther: boolean }
 
-/** Of code in lower case. */
+/** `code` is in lower case. */
 export function describeCodeHere(code: Hex): CodeHere {
   if (code === '0x') return { says: NO_CODE_HERE, isMissing: true, mayRunOther: false }
   const { says } = judgeCode(code)
@@ -66,7 +65,7 @@ export function describeCodeHere(code: Hex): CodeHere {
     : { says, isMissing: false, mayRunOther: false }
 }
 
-/** Reads the same slot at another block. `draft` is how the slot was asked for. Throws what the client throws. */
+/** Reads the slot at another block. Throws what the client throws. */
 export async function checkBlock(
   client: RpcClient,
   { address, slot, path, block, draft }: Omit<StorageQuestion, 'entry'> & { draft: StorageDraft },
@@ -85,7 +84,7 @@ export async function checkBlock(
   }
 }
 
-/** Reads the length of the array in which an element was asked for. Throws what the client throws. */
+/** Reads the length of the array. Throws what the client throws. */
 export async function checkLength(
   client: RpcClient,
   { address, block, element }: { address: Hex; block: BlockParameter; element: ArrayElement },
@@ -97,10 +96,9 @@ export async function checkLength(
     : { verdict: 'explains', says: `${has}, counted from 0: [${element.index}] is out of range.` }
 }
 
-/** An element of an array whose length stands in storage. */
 export type ArrayElement = { array: string; index: bigint; lengthSlot: bigint }
 
-/** The innermost element of a dynamic array that a path leads through, or null. */
+/** The innermost element of a dynamic array on a path. */
 export function findArrayElement({ steps }: ResolvedPath): ArrayElement | null {
   const at = steps.findLastIndex(({ rule }, i) => {
     return rule === 'array element' && steps[i - 1]?.type?.kind === 'dynamic array'
@@ -110,7 +108,7 @@ export function findArrayElement({ steps }: ResolvedPath): ArrayElement | null {
   return { array: array.path, index: BigInt(element.text.slice(1, -1)), lengthSlot: array.place.slot }
 }
 
-/** Reads the entry in the order of Vyper, slot before key. Throws what the client throws. */
+/** Reads the entry in Vyper's order. Throws what the client throws. */
 export async function checkOrder(
   client: RpcClient,
   { address, block, entry }: Pick<StorageQuestion, 'address' | 'block'> & { entry: MappingEntry },
@@ -131,7 +129,7 @@ export async function checkOrder(
   }
 }
 
-/** Looks whether this is a proxy. Throws what the client throws. */
+/** Throws what the client throws. */
 export async function checkProxy(
   client: RpcClient,
   question: { address: Hex; block: BlockParameter },

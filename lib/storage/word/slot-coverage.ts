@@ -3,10 +3,9 @@ import { type Decoded, flattenDecoded, type Part } from '../decode/decoded'
 import { type Words, wordAt } from '../place/words'
 import type { ByteRun } from './changed-bytes'
 
-/** A piece of a slot and what it belongs to. */
 export type SlotMember = { part: Part; owner: Decoded }
 
-/** What shares a slot, from its high-order end to its low-order end. */
+/** From the high-order end. */
 export function membersOfSlot(variables: readonly Decoded[], slot: bigint): SlotMember[] {
   return flattenDecoded(variables)
     .flatMap((owner) => owner.parts.map((part) => ({ part, owner })))
@@ -14,13 +13,10 @@ export function membersOfSlot(variables: readonly Decoded[], slot: bigint): Slot
     .sort((a, b) => a.part.from - b.part.from)
 }
 
-/** A byte that is not zero and belongs to nothing that was decoded; counted from the high-order end of its slot. */
+/** A non-zero byte without a variable, from the high-order end. */
 export type StrayByte = { slot: bigint; byte: number }
 
-/**
- * The bytes that a layout leaves unexplained: of a variable that it lacks, of an entry that was not asked for, or a
- * sign that it is the layout of another contract.
- */
+/** A missing variable, an entry that was not requested, or the layout of another contract. */
 export function findStrayBytes(variables: readonly Decoded[], words: Words): StrayByte[] {
   const owned = new Map<bigint, Part[]>()
   for (const { parts } of flattenDecoded(variables)) {
@@ -34,7 +30,6 @@ export function findStrayBytes(variables: readonly Decoded[], words: Words): Str
   })
 }
 
-/** Slots with bytes that belong to nothing, each with its word and where in it they are. */
 export function listStraySlots(
   stray: readonly StrayByte[],
   words: Words,
@@ -47,25 +42,24 @@ export function listStraySlots(
   })
 }
 
-/** What shares a slot, as a row of a table: where it is in the word, and what it holds. */
+/** A member of a slot, as a table row. */
 export type SlotMemberRow = {
-  /** Path expression of it. */
   path: string
   type: string
   holds: Part['holds']
-  /** Bytes from the high-order end; `to` is not included. */
+  /** From the high-order end; `to` is not included. */
   from: number
   to: number
-  /** Bytes below it, and how many it takes. */
+  /** Bytes below it, and its own. */
   offset: number
   size: number
   /** `(word & mask) >> shift`, in bits. */
   mask: Hex
   shift: number
   value: string
-  /** The value as other tools take it. */
+  /** For other tools. */
   plain: string
-  /** What its name and value speak for, such as a date; null as a rule. */
+  /** A likely reading, for example a date. */
   likely: string | null
   warnings: readonly string[]
 }
