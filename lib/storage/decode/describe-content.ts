@@ -23,7 +23,14 @@ export function describeContent({ content, type }: Decoded): { text: string; isW
   }
 }
 
-/** The exact value for other tools; null for an incomplete value or none. */
+/**
+ * The exact value as text: numbers in decimal, bytes in hex, text as it is. Null for structs, arrays, mappings
+ * and incomplete values. Text from a chain is untrusted.
+ * @example
+ * const slot5 = new Map([[5n, `0x${'0'.repeat(62)}2a`]])
+ * const { variables } = decodeLayout(null, slot5, { paths: ['slot(5)'] })
+ * variables.map(plainValue) // → ['0x000000000000000000000000000000000000000000000000000000000000002a']
+ */
 export function plainValue({ content }: Decoded): string | null {
   if (content.state === 'value') return content.text
   return content.state === 'bytes' && content.isWhole ? (content.text ?? content.raw) : null

@@ -15,9 +15,15 @@ export type ReadOptions = DecodeOptions & {
 }
 
 /**
- * Decodes the variables of a layout from the words at hand. `wanted` are the slots to read next, each once; none when
- * all is known that can be.
- * Throws `PathError` for a path or an entry that does not fit the layout.
+ * Decodes the variables of a layout, or those at `options.paths`, from known words. `wanted` has the slots to
+ * read next; it is empty when everything is known. Throws `PathError` for a path that does not fit the layout.
+ * @example
+ * const types = { t_bool: { encoding: 'inplace', label: 'bool', numberOfBytes: '1' } }
+ * const layout = parseLayout({ storage: [{ label: 'paused', slot: '0', offset: 20, type: 't_bool' }], types })
+ * const word = `0x${'01'.padStart(24, '0')}${'ff'.repeat(20)}`
+ * const { variables, wanted } = decodeLayout(layout, new Map([[0n, word]]))
+ * variables.map((one) => [one.path, plainValue(one)]) // → [['paused', 'true']]
+ * wanted // → []
  */
 export function decodeLayout(
   layout: Layout | null,
@@ -30,9 +36,14 @@ export function decodeLayout(
 }
 
 /**
- * Slots to read next, each once, from the words at hand on: those that are known to be needed. More may follow from their
- * words; none when all is known that can be. With `within`, only those of what lies at these paths and below them.
- * Throws `PathError` as `decodeLayout` does.
+ * The slots to read next. Read them, add their words, and plan again until it is empty: lengths lead to more
+ * slots. With `within`, only slots at or below these paths. Throws `PathError` as {@link decodeLayout} does.
+ * @example
+ * const types = { t_string_storage: { encoding: 'bytes', label: 'string', numberOfBytes: '32' } }
+ * const layout = parseLayout({ storage: [{ label: 'name', slot: '3', offset: 0, type: 't_string_storage' }], types })
+ * planReads(layout, new Map()) // → [3n]
+ * const lengthOf40 = `0x${(40 * 2 + 1).toString(16).padStart(64, '0')}`
+ * planReads(layout, new Map([[3n, lengthOf40]])) // → [dataSlot(3n), dataSlot(3n) + 1n]
  */
 export function planReads(
   layout: Layout | null,

@@ -23,10 +23,13 @@ export type LayoutOptions = {
 }
 
 /**
- * Reads the storage layout of a contract from JSON text, or from JSON already parsed: solc's `storageLayout` and
- * `transientStorageLayout`, alone or in an artifact or a whole compiler output, a descriptor of the EIP-8317 draft, or
- * Vyper's `layout`.
- * Throws BadInputError with what is wrong and where.
+ * Parses a storage layout, from JSON text or parsed JSON: of solc, Foundry, Hardhat, Truffle, Remix, Vyper,
+ * OpenZeppelin Upgrades or EIP-8317, alone or in an artifact or compiler output. With several contracts, pass
+ * `contract`. Throws BadInputError that says what is wrong.
+ * @example
+ * const types = { t_uint256: { encoding: 'inplace', label: 'uint256', numberOfBytes: '32' } }
+ * const layout = parseLayout({ storage: [{ label: 'total', slot: '3', offset: 0, type: 't_uint256' }], types })
+ * layout.variables.map(({ name, slot, offset }) => ({ name, slot, offset })) // → [{ name: 'total', slot: 3n, offset: 0 }]
  */
 export function parseLayout(json: unknown, options: LayoutOptions = {}): Layout {
   const all = findLayouts(fromText(json))

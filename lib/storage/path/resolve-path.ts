@@ -32,12 +32,15 @@ export type ResolvedPath = {
 }
 
 /**
- * Follows a path expression to a place in storage: `balances[0xabc…]`, `grid[2][5]`, `names["alice"].owner`,
- * `words.length`, `erc7201("id").member`, `eip1967.implementation`, `slot(5)`. Without a layout only the last three
- * lead somewhere, and those of a namespace only to its root.
- * An index is checked against the length of a dynamic array when `words` holds it. Where a length decides the place, as in
- * `words[words.length - 1]` and `data[0]` of a `bytes`, and is not in `words`, the path leads to that length.
- * Throws {@link PathError} with the place of the mistake.
+ * Follows a path to its place in storage: `balances[0xabc…]`, `grid[2][5]`, `names["alice"].owner`,
+ * `words.length`, `erc7201("id").member`, `eip1967.implementation`, `slot(5)`. Without a layout, only the last
+ * three work, and a namespace only without members. `steps` has the preimage and hash of each step. An index is
+ * checked against the array's length if `words` has it. If an unread length decides the place, as in
+ * `words[words.length - 1]`, `place` is that of the length. Throws {@link PathError} with the position.
+ * @example
+ * const { place, steps } = resolvePath(null, 'erc7201("example.main")')
+ * place.slot === namespaceSlot({ scheme: 'erc7201', id: 'example.main' }) // → true
+ * steps.map(({ rule }) => rule) // → ['namespace', 'namespace']
  */
 export function resolvePath(layout: Layout | null, path: string, words: Words = new Map()): ResolvedPath {
   const start = startPath(layout, parsePath(path))

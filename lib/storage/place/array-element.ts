@@ -7,9 +7,12 @@ export type Place = { slot: bigint; offset: number }
 export const WORD = 32
 
 /**
- * Where element `index` of an array lies whose first element is at `start`. Elements of up to 16 bytes share a slot,
- * as many as fit and never across two; others take whole slots of their own.
+ * The place of element `index` of an array whose first element is at slot `start`. `offset` is in bytes from the
+ * low-order end. Elements of up to 16 bytes share slots and never cross two; others take whole slots.
  * Source: Solidity docs, "Layout of State Variables in Storage".
+ * @example
+ * elementPlace(0n, 10n, 3n) // → { slot: 1n, offset: 0 }
+ * elementPlace(7n, 2n, 64n) // → { slot: 11n, offset: 0 }
  */
 export function elementPlace(start: bigint, index: bigint, elementBytes: bigint): Place {
   const perSlot = elementsPerSlot(elementBytes)

@@ -129,7 +129,15 @@ export const KEY_RULES: Readonly<Record<KeyRule, string>> = {
 
 export type MappingDerivation = { key: EncodedKey; baseSlot: Hex; slot: Hex }
 
-/** Throws {@link BadInputError} as `encodeMappingKey` does. Source: Solidity docs, "Mappings and Dynamic Arrays". */
+/**
+ * The slot of a mapping entry, with the encoded key. `keyType` and `key` are as in Solidity source.
+ * Source: Solidity docs, "Mappings and Dynamic Arrays". Throws {@link BadInputError} as {@link encodeMappingKey} does.
+ * @example
+ * const { slot, key } = deriveMappingSlot('uint256', '7', 0n)
+ * slot // → '0x870253054e3d98b71abec8fff9ebf8a15d167f15909091a800d4acaab9266d2b'
+ * key.rule // → 'padded left'
+ * deriveMappingSlot('uint256', '7', 0n, 'vyper').slot === slot // → false
+ */
 export function deriveMappingSlot(
   keyType: string,
   key: string,

@@ -24,7 +24,11 @@ export function erc8042Slot(id: string): Hex {
   return keccak256(stringToHex(id))
 }
 
-/** Where a namespace begins. */
+/**
+ * The slot where a namespace starts. `erc7201`: keccak256(keccak256(id) - 1) & ~0xff; `erc8042`: keccak256(id).
+ * @example
+ * namespaceSlot({ scheme: 'erc7201', id: 'example.main' }) // → 0x183a6125c38840424c4a85fa12bab2ab606c4b6d0e7cc73c0c06ba5300eab500n
+ */
 export function namespaceSlot({ scheme, id }: Namespace): bigint {
   return BigInt(scheme === 'erc7201' ? erc7201Slot(id) : erc8042Slot(id))
 }
