@@ -20,7 +20,7 @@ import { priceContract } from '@/lib/storage/contract/contract-price'
 import { defaultReadLimit } from '@/lib/storage/contract/contract-question'
 import { priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
 import { priceQuestion } from '@/lib/storage/question/storage-question'
-import { priceMoreWords } from '@/lib/storage/read/more-words'
+import { priceMoreWords } from '@/lib/storage/read/ask-storage'
 import { listZeroReasons } from '@/lib/storage/why-zero/zero-reasons'
 import { POINTS } from './points'
 
