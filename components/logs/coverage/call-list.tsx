@@ -1,18 +1,25 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
+import { Verbatim } from '@/components/ui/verbatim'
 import { sayCharge } from '@/lib/credits/bill-words'
 import { isPriced } from '@/lib/credits/tariff'
 import type { CallRecord } from '@/lib/logs/worker/call-journal'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import { describeAsked, describeListed, describeOutcome } from '@/lib/logs/worker/describe-call'
+import {
+  BEGINNING,
+  describeAsked,
+  describeListed,
+  describeOutcome,
+  readBeginning,
+  showMore,
+} from '@/lib/logs/worker/describe-call'
 import type { SearchState } from '@/lib/logs/worker/search-state'
-import { formatCount } from '@/lib/text/count'
+import { countOf, formatCount } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { CallAnswer } from './call-answer'
-import { TitledText } from './titled-text'
 
 /** Read from the worker, which has it whether there is a network or not. */
 const OF_THE_DESK = { networkMode: 'always', gcTime: 0 } as const
@@ -89,6 +96,57 @@ function OpenCall({ record, tell }: { record: CallRecord; tell: SendToWorker }) 
       ) : null}
       {call ? <TitledText title="Request" text={call.request} /> : null}
       {call?.answer ? <CallAnswer number={record.number} answer={call.answer} /> : null}
+    </div>
+  )
+}
+
+/** What a call brought: its beginning, more of it when asked to, and all of it as a file. */
+export function CallAnswer({ number, answer }: { number: number; answer: Blob }) {
+  const [bytes, setBytes] = useState(BEGINNING)
+  const text = useBeginning(answer, bytes)
+  const [href, setHref] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(answer)
+    setHref(made)
+    return () => URL.revokeObjectURL(made)
+  }, [answer])
+  const isWhole = bytes >= answer.size
+  const size = countOf(answer.size, 'byte')
+  return (
+    <div className="grid gap-1">
+      <TitledText
+        title={isWhole ? `Answer, ${size}` : `Answer, the first ${formatCount(bytes)} of ${size}`}
+        text={text}
+      />
+      <div className="flex flex-wrap items-center gap-2 text-note">
+        {isWhole ? null : <Button onClick={() => setBytes(showMore)}>Show more</Button>}
+        <a href={href} download={`call-${number}-answer.json`}>
+          Save all {size}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+function useBeginning(answer: Blob, bytes: number): string {
+  const [text, setText] = useState('')
+  useEffect(() => {
+    let left = false
+    readBeginning(answer, bytes).then((read) => left || setText(read))
+    return () => {
+      left = true
+    }
+  }, [answer, bytes])
+  return text
+}
+
+export function TitledText({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <p aria-hidden className="text-ink-soft text-note">
+        {title}
+      </p>
+      <Verbatim title={title} text={text} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { CoverageStrip } from '@/lib/logs/coverage/coverage-strip'
 import { listCoverage } from '@/lib/logs/coverage/list-coverage'
-import { listBars } from '@/lib/logs/histogram/list-bars'
+import { listBars } from '@/lib/logs/histogram/histogram'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { BrushFields } from '../histogram/brush-fields'
 import { BlocksTable } from './blocks-table'
-import { CoverageLegend } from './coverage-legend'
+import { CoverageLegend } from './coverage-strip-view'
 
 /** What the strip and the bars over it show, in words and numbers, and the blocks chosen there as numbers to type. */
 export function CoverageDetails({

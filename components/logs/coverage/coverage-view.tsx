@@ -11,7 +11,7 @@ import {
   describeSpending,
   describeTruncated,
 } from '@/lib/logs/coverage/describe-coverage'
-import { describeHistogram } from '@/lib/logs/histogram/describe-histogram'
+import { describeHistogram } from '@/lib/logs/histogram/histogram'
 import { outcomeOf, type SearchProof } from '@/lib/logs/proof/search-proof'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import { totalBill } from '@/lib/logs/search/search-progress'
@@ -22,8 +22,7 @@ import { capitalise } from '@/lib/text/capitalise'
 import { formatCount } from '@/lib/text/count'
 import { CallList } from './call-list'
 import { CoverageDetails } from './coverage-details'
-import { CoverageLegend } from './coverage-legend'
-import { CoverageStripView } from './coverage-strip-view'
+import { CoverageLegend, CoverageStripView } from './coverage-strip-view'
 
 const Histogram = dynamic(() => import('../histogram/histogram').then((module) => module.Histogram), {
   ssr: false,

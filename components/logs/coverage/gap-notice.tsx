@@ -1,7 +1,7 @@
 import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { describeBlocks } from '@/lib/block/block-range'
+import { type BlockRange, describeBlocks, width } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import {
@@ -9,18 +9,18 @@ import {
   describeDoubt,
   incompleteOf,
   joinDoubts,
+  joinGaps,
   untestedOf,
-} from '@/lib/logs/coverage/describe-doubt'
-import { joinGaps } from '@/lib/logs/coverage/join-gaps'
+} from '@/lib/logs/coverage/describe-incomplete'
 import { priceGap } from '@/lib/logs/price/price-to-continue'
+import { describeNarrower } from '@/lib/logs/question/describe-logs-question'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
-import { describeNarrower } from '@/lib/logs/question/narrower-question'
+import { priceBlockReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import { listControls } from '@/lib/logs/worker/controls'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf } from '@/lib/text/count'
-import { ReceiptsButton } from './receipts-button'
 
 /** Gaps listed with their buttons; more stand in the table of the coverage. */
 const MOST_LISTED = 10
@@ -118,5 +118,34 @@ export function GapNotice({
         </p>
       ) : null}
     </Notice>
+  )
+}
+
+/** The logs of one block by way of its receipts: first how many there are, then all of them, each press at its price. */
+export function ReceiptsButton({
+  block,
+  listed,
+  tariff,
+  tell,
+}: {
+  block: BlockRange
+  listed: SearchProgress['listed']
+  tariff: Tariff
+  tell: SendToWorker
+}) {
+  if (width(block) > 1) return null
+  const known = listed.find(({ number }) => number === block.from)
+  const price = known ? priceBlockReceipts(known, tariff.prices) : priceTransactions(tariff.prices)
+  const ask = () =>
+    tell(
+      known
+        ? { type: 'read-gap', block: known, budget: price, tariff }
+        : { type: 'list-gap', block: block.from, budget: price, tariff },
+    )
+  return (
+    <Button onClick={ask}>
+      {known ? `Read its ${countOf(known.transactions.length, 'receipt')}` : 'Count its receipts'}{' '}
+      <PriceTag price={formatPrice(price, tariff.unit)} />
+    </Button>
   )
 }

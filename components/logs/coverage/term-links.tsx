@@ -1,5 +1,5 @@
 import { DocsLink } from '@/components/docs/docs-link'
-import { listTerms } from '@/lib/logs/coverage/list-terms'
+import { listTerms } from '@/lib/logs/coverage/describe-incomplete'
 import type { PortableEnd, SearchProgress } from '@/lib/logs/search/search-progress'
 
 /** Leads from the terms about this search to what they mean. */

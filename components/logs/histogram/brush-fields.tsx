@@ -3,7 +3,7 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Input } from '@/components/ui/input'
 import { type BlockRange, isSameRange } from '@/lib/block/block-range'
-import { parseBrush } from '@/lib/logs/histogram/parse-brush'
+import { parseBrush } from '@/lib/logs/histogram/histogram'
 
 /** The blocks chosen in the histogram, which can be typed as well: the table shows them, and a search can be of them. */
 export function BrushFields({

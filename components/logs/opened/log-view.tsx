@@ -12,9 +12,7 @@ import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { formatCount } from '@/lib/text/count'
 import { LogProof } from '../proof/log-proof'
 import { LogArguments } from './log-arguments'
-import { Fact, FactPart } from './log-facts'
-import { RawParts } from './raw-parts'
-import { WaysOn } from './ways-on'
+import { Fact, FactPart, RawParts, WaysOn } from './log-facts'
 
 /** What shows a log that is open, and what can be done from there. */
 export type LogViewer = {

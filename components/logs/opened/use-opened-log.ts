@@ -10,8 +10,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { isSameLog } from '@/lib/logs/opened/same-log'
 import type { LogRow } from '@/lib/logs/table/table-view'
+import type { FoundLog } from '../../../lib/logs/answer/logs-answer'
 
 type Rows = {
   count: number
@@ -135,3 +135,7 @@ function indexOf(target: EventTarget): number | null {
   const row = target.closest('tr[data-index]')
   return row ? Number(row.getAttribute('data-index')) : null
 }
+
+/** Whether two are one log of the chain, wherever they stand in a table. */
+export const isSameLog = (a: FoundLog, b: FoundLog): boolean =>
+  a.blockHash === b.blockHash && a.logIndex === b.logIndex

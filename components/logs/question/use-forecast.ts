@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { connectionName } from '@/components/reader/connection-name'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { CallsLeft } from '@/lib/logs/planner/calls-left'
-import type { StartOffer } from '@/lib/logs/price/offer-start'
+import type { StartOffer } from '@/lib/logs/price/forecast-search'
 import type { LogsQuestion } from '@/lib/logs/question/logs-question'
 import type { Network } from '@/lib/networks'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/connection-name'
@@ -68,3 +68,25 @@ async function readOrder(
   if (!question.value || said === null) return null
   return { network, said, draft, question: question.value, tariff, connection }
 }
+
+/** Changes the form, and searches as soon as the form holds the change. */
+export function useSearchNext(
+  draft: LogsDraft,
+  setDraft: (change: Partial<LogsDraft>) => void,
+  begin: () => void,
+): (change: Partial<LogsDraft>) => void {
+  const [next, setNext] = useState<Partial<LogsDraft> | null>(null)
+  const start = useEffectEvent(begin)
+  useEffect(() => {
+    if (!next || !holds(draft, next)) return
+    setNext(null)
+    start()
+  }, [draft, next])
+  return (change) => {
+    setDraft(change)
+    setNext(change)
+  }
+}
+
+const holds = (draft: LogsDraft, change: Partial<LogsDraft>): boolean =>
+  Object.entries(change).every(([name, value]) => draft[name as keyof LogsDraft] === value)

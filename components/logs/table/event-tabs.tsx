@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { KeyboardEvent } from 'react'
 import { Select } from '@/components/ui/input'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
+import { tellLeftOut } from '@/lib/logs/table/left-out'
 import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { countOf, formatCount } from '@/lib/text/count'
 

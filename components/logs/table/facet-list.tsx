@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { ShortHex } from '@/components/ui/hex'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Facet, FacetEntry } from '@/lib/logs/table/facets'
+import { tellLeftOut } from '@/lib/logs/table/left-out'
 import { countPicked, type FacetName, isPicked, type Picked, togglePicked } from '@/lib/logs/table/table-view'
-import { tellLeftOut } from '@/lib/logs/table/tell-left-out'
 import { countOf, formatCount } from '@/lib/text/count'
 
 const TITLE: Record<FacetName, string> = {

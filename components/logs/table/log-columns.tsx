@@ -1,7 +1,11 @@
+import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { TOTAL_TITLES } from '@/lib/logs/balance/account-total'
 import type { Columns } from '@/lib/logs/table/columns'
+import { columnWidth, MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
+import type { ShownBalance } from '@/lib/logs/table/table-view'
+import type { ShownTable } from '@/lib/logs/worker/search-state'
+import { fitNumber } from '@/lib/text/short-number'
 import { argumentColumn } from './argument-column'
-import { balanceColumns } from './balance-columns'
 import { LogValues } from './log-values'
 import { placeColumns } from './place-columns'
 import type { TableColumn, Ways } from './table-column'
@@ -40,4 +44,49 @@ export function listTableColumns(network: string, columns: Columns, ways: Ways):
   const balance = ways.balance ? balanceColumns(ways.balance, TOTAL_TITLES[ways.total]) : []
   if (columns.by === 'log') return [...place, ...balance, says(columns.width)]
   return [...place, ...balance, ...columns.columns.map((column, at) => argumentColumn(column, at === 0))]
+}
+
+/** What a log changed of the account that is looked at, and what that comes to. */
+export const balanceColumns = (
+  { chars }: NonNullable<ShownTable['balance']>,
+  title: string,
+): readonly TableColumn[] => [
+  {
+    key: 'change',
+    title: 'Change',
+    width: columnWidth('Change', chars.change),
+    goes: null,
+    numeric: true,
+    sortable: false,
+    cell: ({ balance }) => (balance ? <Amount amount={balance.change} symbol={balance.symbol} /> : null),
+  },
+  {
+    key: 'balance',
+    title,
+    width: columnWidth(title, chars.after),
+    goes: null,
+    numeric: true,
+    sortable: false,
+    cell: ({ balance }) => (balance ? <Amount amount={balance.after} symbol={balance.symbol} /> : null),
+  },
+]
+
+function Amount({
+  amount: { text, exact },
+  symbol,
+}: {
+  amount: ShownBalance['after']
+  symbol: string | null
+}) {
+  return (
+    <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
+      {fitNumber(text, MOST_CHARACTERS.wide)}
+      {symbol === null ? null : (
+        <>
+          {' '}
+          <TokenSymbol symbol={symbol} />
+        </>
+      )}
+    </span>
+  )
 }

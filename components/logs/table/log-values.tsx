@@ -1,8 +1,7 @@
 import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { ShortHex } from '@/components/ui/hex'
 import { type LogReading, type NamedValue, sayEvent } from '@/lib/logs/answer/log-reading'
-import { NOT_UTF8 } from '@/lib/logs/table/line-width'
-import { MOST_CHARACTERS, shownValue } from '@/lib/logs/table/shown-value'
+import { MOST_CHARACTERS, NOT_UTF8, shownValue } from '@/lib/logs/table/shown-value'
 import { countOf } from '@/lib/text/count'
 
 /** What a log says: its event and arguments where they are known, else its topics and data. */

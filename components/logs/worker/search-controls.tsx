@@ -5,8 +5,7 @@ import { describeRest } from '@/lib/logs/coverage/describe-coverage'
 import { raiseBudget } from '@/lib/logs/price/price-to-continue'
 import { listControls } from '@/lib/logs/worker/controls'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
-import { describeGoingOn } from '@/lib/logs/worker/describe-going-on'
-import { describeLook } from '@/lib/logs/worker/describe-look'
+import { describeGoingOn, describeLook } from '@/lib/logs/worker/describe-continue'
 import type { SearchState } from '@/lib/logs/worker/search-state'
 
 /** Pause or stop what runs; go on with what is left, or with what is new. What was answered is never paid for again. */

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
-import { describeMissing } from '@/lib/logs/coverage/join-gaps'
+import { describeMissing } from '@/lib/logs/coverage/describe-incomplete'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { hashOfEnd } from '@/lib/logs/worker/end-hash'
 import { endOf } from '@/lib/logs/worker/phase'

@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { RECOGNISED } from '@/components/lens/recognised-key'
-import { codeBlockOf } from '@/lib/logs/answer/code-block'
+import { codeBlockOf } from '@/lib/logs/answer/code-versions'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 

@@ -1,11 +1,13 @@
 import { width } from '@/lib/block/block-range'
-import { describeDoubt, incompleteOf, joinDoubts } from '../coverage/describe-doubt'
+import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
+import type { NameEmitter } from '../answer/code-versions'
+import type { Logs } from '../answer/log-list'
+import { describeDoubt, incompleteOf, joinDoubts } from '../coverage/describe-incomplete'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import { tailOf } from '../range/pinned-range'
 import { coveredShare, type SearchProgress, totalBill } from '../search/search-progress'
 import type { TableView } from '../table/table-view'
-import type { NamedEmitter } from './emitter-names'
 import type { Content } from './export-rows'
 import type { Scaled } from './scaled-amounts'
 
@@ -154,4 +156,20 @@ function joinAnswered({ answered }: SearchProgress): Manifest['covered']['ranges
 function countUnasked({ range, answered, gaps }: SearchProgress): number {
   const known = [...answered, ...gaps].reduce((sum, piece) => sum + width(piece.range), 0)
   return range ? width(range) - known : 0
+}
+
+/** An emitter of a file that has a name, and where that comes from. */
+export type NamedEmitter = { address: string; name: string; from: string }
+
+/** The emitters of some logs that have a name, once for each that they have; null where none has. */
+export function listNamedEmitters(logs: Logs, nameOf: NameEmitter): readonly NamedEmitter[] | null {
+  const named = new Map<string, NamedEmitter>()
+  for (const log of logs) {
+    const known = nameOf(log)
+    if (!known) continue
+    const address = log.address.toLowerCase()
+    const name = writeName(known)
+    named.set(`${address} ${name}`, { address, name, from: NAME_WORDS[known.provenance].name })
+  }
+  return named.size > 0 ? [...named.values()] : null
 }

@@ -4,7 +4,7 @@ import type { RangePlanner, RangeRefusal } from '../planner/range-planner'
 import { type AskedLogs, askLogs } from './ask-logs'
 import { createNewestFinder } from './find-newest'
 import { createOldestFinder, failedBlock } from './find-oldest'
-import { PrunedError } from './pruned-error'
+import { PrunedError } from './search-errors'
 import type { SearchEvent, SearchSnapshot } from './search-event'
 import type { LogsRun } from './search-run'
 

@@ -1,6 +1,8 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
-import type { NoBalance } from '../balance/no-balance'
+import type { ConnectionId } from '@/lib/rpc/client/connection-id'
+import type { AskedNetwork, Relay } from '@/lib/rpc/client/explorer-relay'
+import type { NoBalance } from '../balance/run-balance'
 import type { ProvingState } from '../proof/proving-state'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
@@ -101,3 +103,6 @@ export type ShownTable = {
 
 /** What a page is shown; `table` is null where it is as before. */
 export type Shown = { state: SearchState | null; table: ShownTable | null }
+
+/** By the connection that the reader uses for the network, where none is named. */
+export type RelayTo = (network: AskedNetwork, tariff: Tariff, connection?: ConnectionId) => Relay

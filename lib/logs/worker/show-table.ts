@@ -4,26 +4,22 @@ import { countTopics, isRemovedAt } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import type { LogReader, LogReading, WriteValue } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
-import { whyNoBalance } from '../balance/no-balance'
-import { stepOf } from '../balance/run-balance'
-import { balanceChars, showBalance } from '../balance/shown-balance'
+import { balanceChars, showBalance, stepOf, whyNoBalance } from '../balance/run-balance'
 import { type ChartSeries, chartSeries } from '../chart/chart-series'
 import { type Groups, groupLogs } from '../groups/group-logs'
 import type { LogsDraft } from '../question/logs-draft'
 import { addAmounts } from '../table/amounts'
-import { layOutColumns, sampleOf } from '../table/columns'
+import { layOutColumns, sampleOf, trimReading } from '../table/columns'
 import { listEmitterBlocks } from '../table/emitter-blocks'
 import { listEventTabs } from '../table/event-tabs'
-import { countFacets } from '../table/facets'
+import { countFacets, listTokens } from '../table/facets'
 import type { LeftOut } from '../table/left-out'
-import { listTokens } from '../table/list-tokens'
 import { rewriteDraft } from '../table/rewrite-draft'
 import { PAGE_ROWS } from '../table/row-pages'
 import type { LogRow, ShownBalance } from '../table/table-view'
-import { trimReading } from '../table/trim-reading'
 import { listUntimedEnds } from '../times/block-times'
 import type { ShownTable } from './search-state'
-import { listKnown, type TableSelection } from './select-table'
+import { listKnown, selectRaw, selectTable, type TableSelection, type TableSource } from './select-table'
 
 /** Characters of one value on a page. */
 const LONGEST_VALUE = 100_000
@@ -136,4 +132,33 @@ function countLeftOut({ source, decoding }: TableSelection): LeftOut {
     }
   })
   return count
+}
+
+/** The table as it was selected last, and which version of it the page has. */
+export function createShownTable() {
+  let table: TableSelection | null = null
+  let shownVersion = 0
+
+  return {
+    select(source: TableSource): TableSelection {
+      table = selectTable(source, table)
+      return table
+    },
+    /** Null when the page has it. Logs that cannot be decoded are shown raw. */
+    showChange(): ShownTable | null {
+      if (!table || table.version === shownVersion) return null
+      const shown = showOrRaw(table)
+      shownVersion = shown.version
+      return shown
+    },
+  }
+
+  function showOrRaw(selected: TableSelection): ShownTable {
+    try {
+      return showTable(selected)
+    } catch (error) {
+      table = selectRaw(selected, error)
+      return showTable(table)
+    }
+  }
 }
