@@ -1,6 +1,7 @@
+import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { CopyButton } from '@/components/ui/copy-button'
-import type { FollowLink } from '@/components/ui/follow-link'
+import { followLink } from '@/components/ui/follow-link'
 import { Hex } from '@/components/ui/hex'
 import type { FoundLog } from '@/lib/logs/answer/logs-answer'
 import { listDataWords } from '@/lib/logs/opened/word-list'
@@ -8,6 +9,7 @@ import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { countOf, formatCount } from '@/lib/text/count'
+import { useLogs } from '../shared/logs-context'
 
 /** Facts of a log under what they are about. */
 export function FactPart({
@@ -75,7 +77,9 @@ export function RawParts({ log: { topics, data } }: { log: FoundLog }) {
 }
 
 /** Where a log leads to. */
-export function WaysOn({ log, network, follow }: { log: FoundLog; network: string; follow: FollowLink }) {
+export function WaysOn({ log }: { log: FoundLog }) {
+  const network = useLogs().state.order.network.slug
+  const follow = followLink(useRouter().push)
   const block = String(log.blockNumber)
   const [topic0] = log.topics
   const ways = [

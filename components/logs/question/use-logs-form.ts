@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useRecognisedEvents } from '@/components/lens/names/use-recognised-events'
+import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Tariff } from '@/lib/credits/tariff'
@@ -14,22 +15,21 @@ import type { Network } from '@/lib/networks'
 const NO_GROUPS: readonly EventGroup[] = []
 const NO_EVENTS: readonly EventSignature[] = []
 
-/** The rules of reading what is typed, which a page that is only opened need not wait for. */
+/** The parser of the form, loaded after the page is shown. */
 export const loadLogsRules = () => import('@/lib/logs/price/parse-logs-form')
 
 /**
- * What is typed, read, with the events to choose from: of the ABIs at hand for these contracts, the reader's own first, and of
- * the project folder; null until the rules of reading it are loaded.
- * `take`: takes the events of an ABI.
+ * The parsed draft with the events to choose from: of the ABIs of these contracts, the user's own first, and of the project folder.
+ * Null until the parser is loaded. `take` adds the events of an ABI.
  */
 export function useLogsForm(
   draft: LogsDraft,
-  network: Network,
   tariff: Tariff,
 ): {
   form: (LogsForm & { fromAbi: readonly EventOption[]; fromFolder: readonly EventGroup[] }) | null
   take: (abi: ContractAbi) => void
 } {
+  const network = useNetwork()
   const [rules, setRules] = useState<Awaited<ReturnType<typeof loadLogsRules>> | null>(null)
   useEffect(() => {
     loadLogsRules().then((module) => setRules(() => module))

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/connection-name'
+import { useNetwork } from '@/components/reader/use-network'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { LogsDraft } from '@/lib/logs/question/logs-draft'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
@@ -20,7 +21,8 @@ const loadNames = () => import('@/components/lens/look-again')
  * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
  * what is kept of it, which costs nothing.
  */
-export function useStartSearch(network: Network, tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
+export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const connection = () => connectionName(queryClient, network)
   const open = useEffectEvent(async () => {

@@ -1,10 +1,9 @@
-import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { TOTAL_TITLES } from '@/lib/logs/balance/account-total'
 import type { Columns } from '@/lib/logs/table/columns'
 import { columnWidth, MOST_CHARACTERS } from '@/lib/logs/table/shown-value'
 import type { ShownBalance } from '@/lib/logs/table/table-view'
-import type { ShownTable } from '@/lib/logs/worker/search-state'
 import { fitNumber } from '@/lib/text/short-number'
+import { UnitSymbol } from '../shared/unit-symbol'
 import { argumentColumn } from './argument-column'
 import { LogValues } from './log-values'
 import { placeColumns } from './place-columns'
@@ -41,35 +40,30 @@ const WIDEST = 4000
 /** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
 export function listTableColumns(network: string, columns: Columns, ways: Ways): readonly TableColumn[] {
   const place = [...placeColumns(network, ways), ...(ways.showsRemoved ? [STATE] : [])]
-  const balance = ways.balance ? balanceColumns(ways.balance, TOTAL_TITLES[ways.total]) : []
+  const balance = balanceColumns(ways)
   if (columns.by === 'log') return [...place, ...balance, says(columns.width)]
   return [...place, ...balance, ...columns.columns.map((column, at) => argumentColumn(column, at === 0))]
 }
 
-/** What a log changed of the account that is looked at, and what that comes to. */
-export const balanceColumns = (
-  { chars }: NonNullable<ShownTable['balance']>,
-  title: string,
-): readonly TableColumn[] => [
-  {
-    key: 'change',
-    title: 'Change',
-    width: columnWidth('Change', chars.change),
-    goes: null,
-    numeric: true,
-    sortable: false,
-    cell: ({ balance }) => (balance ? <Amount amount={balance.change} symbol={balance.symbol} /> : null),
-  },
-  {
-    key: 'balance',
-    title,
-    width: columnWidth(title, chars.after),
-    goes: null,
-    numeric: true,
-    sortable: false,
-    cell: ({ balance }) => (balance ? <Amount amount={balance.after} symbol={balance.symbol} /> : null),
-  },
-]
+/** The columns of a running total: what a log changed of the account, and the total after it. */
+export const totalColumns = (total: Ways['total']) =>
+  [
+    { of: 'change', key: 'change', title: 'Change' },
+    { of: 'after', key: 'balance', title: TOTAL_TITLES[total] },
+  ] as const
+
+const balanceColumns = ({ balance: widest, total }: Ways): readonly TableColumn[] =>
+  widest === null
+    ? []
+    : totalColumns(total).map(({ of, key, title }) => ({
+        key,
+        title,
+        width: columnWidth(title, widest.chars[of]),
+        goes: null,
+        numeric: true,
+        sortable: false,
+        cell: ({ balance }) => (balance ? <Amount amount={balance[of]} symbol={balance.symbol} /> : null),
+      }))
 
 function Amount({
   amount: { text, exact },
@@ -81,12 +75,7 @@ function Amount({
   return (
     <span className="font-mono" data-equal={exact} title={`${exact} in the smallest unit`}>
       {fitNumber(text, MOST_CHARACTERS.wide)}
-      {symbol === null ? null : (
-        <>
-          {' '}
-          <TokenSymbol symbol={symbol} />
-        </>
-      )}
+      <UnitSymbol symbol={symbol} />
     </span>
   )
 }
