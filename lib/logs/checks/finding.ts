@@ -1,5 +1,4 @@
 import type { BlockRange } from '@/lib/block/block-range'
-import type { Bill } from '@/lib/credits/bill'
 import type { RangeRefusal } from '../planner/range-planner'
 
 /** An end of a range of blocks. */
@@ -27,11 +26,11 @@ export type Finding = {
   empty?: BlockRange | null
 }
 
-/** What happens while answers of a search are checked. `bill`: the cost of its run so far. */
+/** What happens while answers of a search are checked. */
 export type CheckEvent =
   /** A call that checked an answer was made. */
-  | { type: 'check-paid'; credits: number; bill: Bill }
+  | { type: 'check-paid'; credits: number }
   /** A rule was applied to these blocks. */
-  | { type: 'checked'; range: BlockRange; rule: RuleId; verdict: Finding['verdict']; bill: Bill }
+  | { type: 'checked'; range: BlockRange; rule: RuleId; verdict: Finding['verdict'] }
   /** These blocks are answered, and may hold more than the `count` logs that were returned. */
-  | { type: 'doubted'; range: BlockRange; count: number; why: Reason; bill: Bill }
+  | { type: 'doubted'; range: BlockRange; count: number; why: Reason }

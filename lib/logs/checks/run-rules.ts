@@ -62,7 +62,7 @@ async function runRule<Subject>(
 
 /** A client for calls that check answers. Each call is counted as a check, also when it fails. */
 export function checkingClient(client: RetryingClient, report: (event: CheckEvent) => void): RetryingClient {
-  const count = (credits: number) => report({ type: 'check-paid', credits, bill: client.bill() })
+  const count = (credits: number) => report({ type: 'check-paid', credits })
   return {
     ...client,
     async call(...call) {

@@ -44,7 +44,7 @@ async function checkAnswer(
   logs: readonly FoundLog[],
   filter: LogFilter,
 ): Promise<RangeRefusal | null> {
-  if (logs.length > 0) run.report({ type: 'came', range, logs, bill: run.client.bill() })
+  if (logs.length > 0) run.report({ type: 'came', range, logs })
   const findings = await runRules(ANSWER_RULES, { range, logs, filter }, benchOf(run))
   const refusal = findings.find((finding) => finding.refusal)?.refusal ?? null
   if (refusal) {
@@ -58,8 +58,8 @@ async function checkAnswer(
   return null
 }
 
-const sayIncomplete = ({ report, client }: LogsRun, why: Reason, range: BlockRange, count: number) =>
-  report({ type: 'doubted', range, count, why, bill: client.bill() })
+const sayIncomplete = ({ report }: LogsRun, why: Reason, range: BlockRange, count: number) =>
+  report({ type: 'doubted', range, count, why })
 
 /** Two calls returned different logs: that is said of all answers of the search. */
 function becomeDiffering(run: LogsRun) {

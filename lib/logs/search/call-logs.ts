@@ -40,7 +40,7 @@ export async function callLogs(
     if (asked === 1) throw error
     const most = Math.min(error.states.maxValues ?? GETH_VALUES, Math.ceil(asked / 2))
     run.known.facts = { ...run.known.facts, values: { most, until: Date.now() + LIMITS_STAY } }
-    run.report({ type: 'filter-split', range, why: error, bill: run.client.bill() })
+    run.report({ type: 'filter-split', range, why: error })
     return callLogs(run, range, filter, options)
   }
 }
@@ -71,8 +71,7 @@ export const benchOf = (run: LogsRun): Bench => ({
       return logs
     },
   },
-  onFinding: ({ rule, verdict }, range) =>
-    run.report({ type: 'checked', range, rule, verdict, bill: run.client.bill() }),
+  onFinding: ({ rule, verdict }, range) => run.report({ type: 'checked', range, rule, verdict }),
 })
 
 /** The refusals that a smaller range can answer. */

@@ -13,7 +13,7 @@ import type { TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import { type BlocksInParts, openParts } from './block-parts'
 import { type HeldLogs, NO_HELD } from './held-logs'
-import type { SearchEvent, SearchSnapshot } from './search-event'
+import type { Report, SearchEvent, SearchSnapshot } from './search-event'
 import { clientToBlock } from './settle-range'
 
 export type RunOptions = {
@@ -65,32 +65,25 @@ export type LogsRun = {
   /** Answers that were taken. */
   accepted: { range: BlockRange; count: number }[]
   held: HeldLogs
-  report: (event: SearchEvent) => void
+  /** Adds the bill. */
+  report: (report: Report) => void
   /** What was reported and not yet taken. */
   reported: () => SearchEvent[]
   /** Resolves when something is reported next: a wait is to be told while it lasts. */
   news: () => Promise<void>
 }
 
-const UNASKED_AGAIN = 2
-
 export function openRun(options: RunOptions): LogsRun {
-  const {
-    filter,
-    range,
-    signal,
-    pause,
-    concurrency = 1,
-    again = UNASKED_AGAIN,
-    clock = SYSTEM_CLOCK,
-  } = options
+  const { filter, range, signal, pause, concurrency = 1, again = 2, clock = SYSTEM_CLOCK } = options
   const events: SearchEvent[] = []
   let tellNews = () => {}
-  const report = (event: SearchEvent) => {
-    events.push(event)
+  const asking = 'blockHash' in range ? clientToBlock(options.client, range.blockHash) : options.client
+  // TypeScript does not distribute a spread over a union.
+  const billed = <Event extends Report>(event: Event) => ({ ...event, bill: asking.bill() })
+  const report = (event: Report) => {
+    events.push(billed(event))
     tellNews()
   }
-  const asking = 'blockHash' in range ? clientToBlock(options.client, range.blockHash) : options.client
   const { pacer = createPacer({ weigh: () => 1, clock }) } = options
   const atATime = createCallsAtATime(concurrency)
   const retried = retrying(asking, {
@@ -100,11 +93,11 @@ export function openRun(options: RunOptions): LogsRun {
     signal,
     again,
     onWait: (range, { ms, failures }, why) =>
-      report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why, bill: asking.bill() }),
-    onAgain: (range, lost) => report({ type: 'asked-again', range, lost, bill: asking.bill() }),
+      report({ type: 'waiting', range, ms, until: Date.now() + ms, failures, why }),
+    onAgain: (range, lost) => report({ type: 'asked-again', range, lost }),
   })
   const client = notingDisorder(retried, (range, disorder) =>
-    report({ type: 'disordered', range, ...disorder, bill: asking.bill() }),
+    report({ type: 'disordered', range, ...disorder }),
   )
   return {
     filter,
