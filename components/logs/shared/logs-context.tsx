@@ -10,7 +10,8 @@ import { changeView, type TableView, WHOLE_TABLE } from '@/lib/logs/table/table-
 import { listControls } from '@/lib/logs/worker/controls'
 import type { SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { endOf } from '@/lib/logs/worker/phase'
-import type { SearchState, ShownTable } from '@/lib/logs/worker/search-state'
+import type { SearchState } from '@/lib/logs/worker/search-state'
+import type { ShownTable } from '@/lib/logs/worker/show-table'
 import type { AnswerTo, WorkerMessage } from '@/lib/logs/worker/worker-messages'
 
 /** The search of the worker, and what the page does with it. */
