@@ -37,7 +37,7 @@ const LIB_RANKS: Record<string, number> = {
   wallet: 2,
   playground: 3,
   permalinks: 3,
-  opinion: 3,
+  comparison: 3,
   names: 3,
   learn: 4,
   share: 4,

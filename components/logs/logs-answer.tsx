@@ -5,8 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
+import { CompareDisclosure } from '@/components/lens/comparison/compare-disclosure'
 import { useName } from '@/components/lens/names/use-names'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
@@ -42,10 +42,13 @@ const TrustLine = dynamic(() => import('./coverage/trust-line').then((module) =>
   ssr: false,
 })
 
-const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module) => module.LogsOpinion), {
-  ssr: false,
-  loading: () => <p role="status">Opening…</p>,
-})
+const LogsComparisonForm = dynamic(
+  () => import('@/components/logs/comparison/logs-comparison').then((module) => module.LogsComparisonForm),
+  {
+    ssr: false,
+    loading: () => <p role="status">Opening…</p>,
+  },
+)
 
 const SearchProof = dynamic(() => import('./proof/search-proof').then((module) => module.SearchProofView), {
   ssr: false,
@@ -178,9 +181,9 @@ export function LogsAnswer({
           </Disclosure>
         ) : null}
         {isDone && range ? (
-          <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
-            {() => <LogsOpinion state={state} tell={tell} />}
-          </SecondOpinion>
+          <CompareDisclosure key={`${order.said} ${range.from} ${range.to} ${found}`}>
+            {() => <LogsComparisonForm state={state} tell={tell} />}
+          </CompareDisclosure>
         ) : null}
       </div>
     </Contradictable>

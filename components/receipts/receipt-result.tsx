@@ -4,8 +4,8 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Contradictable } from '@/components/lens/answer/contradiction'
+import { CompareDisclosure } from '@/components/lens/comparison/compare-disclosure'
 import { useNames } from '@/components/lens/names/use-names'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
 import { Notice } from '@/components/ui/notice'
@@ -33,8 +33,11 @@ import { ReceiptView } from './receipt-view'
 import { OutcomeHeadline } from './summary/outcome-headline'
 import { useBlockFate } from './use-block-fate'
 
-const ReceiptOpinion = dynamic(
-  () => import('./opinion/receipt-opinion').then((module) => module.ReceiptOpinion),
+const CompareReceipt = dynamic(
+  () =>
+    import('@/components/receipts/comparison/receipt-comparison').then(
+      (module) => module.ReceiptComparisonForm,
+    ),
   { ssr: false, loading: () => <p role="status">Opening…</p> },
 )
 
@@ -64,11 +67,11 @@ export function ReceiptResult({
     summarizeReceipt(found, sayCurrency(network), checks, (short, address) =>
       sayAddress(short, names.get(address.toLowerCase())),
     )
-  const opinion =
+  const comparison =
     found === undefined ? null : (
-      <SecondOpinion>
-        {() => <ReceiptOpinion network={network} hash={question.hash} found={found} />}
-      </SecondOpinion>
+      <CompareDisclosure>
+        {() => <CompareReceipt network={network} hash={question.hash} found={found} />}
+      </CompareDisclosure>
     )
   return (
     <Contradictable answer={found}>
@@ -116,10 +119,10 @@ export function ReceiptResult({
             isCompared={other != null}
             onNonce={setNonce}
           >
-            {opinion}
+            {comparison}
           </ReceiptView>
         ) : (
-          opinion
+          comparison
         )}
       </div>
     </Contradictable>

@@ -1,17 +1,17 @@
 'use client'
 
 import { useId } from 'react'
-import { OpinionForm } from '@/components/lens/opinion/opinion-form'
+import { ComparisonForm } from '@/components/lens/comparison/comparison-form'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
+import { askHashAgain } from '@/lib/comparison/block/ask-hash-again'
+import type { BothClients } from '@/lib/comparison/both-clients'
+import { BLOCK_HASH_CALLS } from '@/lib/comparison/price/comparison-calls'
+import type { Elsewhere } from '@/lib/comparison/who/list-elsewhere'
 import type { BlockName } from '@/lib/evidence/evidence'
-import { askHashAgain } from '@/lib/opinion/block/ask-hash-again'
-import type { BothClients } from '@/lib/opinion/both-clients'
-import { BLOCK_HASH_CALLS } from '@/lib/opinion/price/opinion-calls'
-import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
@@ -38,10 +38,10 @@ export function BlockAnchor({
   async function* askAgain(clients: BothClients, elsewhere: Elsewhere) {
     for await (const step of askHashAgain(clients, block)) {
       yield step
-      if (!('opinion' in step)) continue
+      if (!('comparison' in step)) continue
       const kind = elsewhere.id === 'wallet' ? 'wallet' : 'connection'
-      const other = readPastedHash(step.opinion.differences[0]?.there ?? '')
-      if (step.opinion.verdict === 'same') anchors.find(hash, { kind, way: null })
+      const other = readPastedHash(step.comparison.differences[0]?.there ?? '')
+      if (step.comparison.verdict === 'same') anchors.find(hash, { kind, way: null })
       else if (other) anchors.deny(hash, { by: kind, other })
     }
   }
@@ -79,7 +79,7 @@ export function BlockAnchor({
         <Disclosure summary={<span className="text-accent">Compare the hash with another provider</span>}>
           {() => (
             <div className="py-3">
-              <OpinionForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />
+              <ComparisonForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />
             </div>
           )}
         </Disclosure>

@@ -2,17 +2,20 @@
 
 import dynamic from 'next/dynamic'
 import type { Hex } from 'viem'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
+import { CompareDisclosure } from '@/components/lens/comparison/compare-disclosure'
 import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
 import type { Network } from '@/lib/networks'
-import type { NamedWords } from '../opinion/words-opinion'
+import type { NamedWords } from '../comparison/words-comparison'
 
 const loading = () => <p role="status">Opening…</p>
 
-const WordsOpinion = dynamic(() => import('../opinion/words-opinion').then((module) => module.WordsOpinion), {
-  ssr: false,
-  loading,
-})
+const WordsComparisonForm = dynamic(
+  () => import('../comparison/words-comparison').then((module) => module.WordsComparisonForm),
+  {
+    ssr: false,
+    loading,
+  },
+)
 const ProveWords = dynamic(() => import('../proof/prove-words').then((module) => module.ProveWords), {
   ssr: false,
   loading,
@@ -33,9 +36,9 @@ export function WordsChecks({
       <ProveDisclosure>
         {() => <ProveWords network={network} address={address} named={named()} />}
       </ProveDisclosure>
-      <SecondOpinion>
-        {() => <WordsOpinion network={network} address={address} named={named()} />}
-      </SecondOpinion>
+      <CompareDisclosure>
+        {() => <WordsComparisonForm network={network} address={address} named={named()} />}
+      </CompareDisclosure>
     </div>
   )
 }

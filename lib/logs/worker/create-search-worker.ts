@@ -14,11 +14,11 @@ import { createLogSearch, type LogSearch } from './log-search'
 import type { RunMessage } from './make-run'
 import { changeReading, NO_READING, type ReadingChange, readSearch } from './reading'
 import type { RelayTo } from './relay-to'
+import { createSearchComparer } from './search-comparer'
 import { createSearchLocks, type Locks } from './search-locks'
 import { createSearchProver } from './search-prover'
 import type { LogsOrder, Shown } from './search-state'
 import { BROWSER_STORE, type SearchStore } from './search-store'
-import { createSecondOpinion } from './second-opinion'
 import { createShownTable } from './shown-table'
 import { createTableExport } from './table-export'
 import type { AnswerTo, Handlers, WorkerMessage } from './worker-messages'
@@ -79,7 +79,7 @@ export function createSearchWorker({
 
   const tell = () => push(show)
   const files = createTableExport(tell)
-  const comparison = createSecondOpinion({ search: () => search, relay })
+  const comparison = createSearchComparer({ search: () => search, relay })
   const prover = createSearchProver({
     search: () => search,
     open(network, tariff, signal) {
