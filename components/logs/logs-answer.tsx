@@ -2,10 +2,10 @@
 
 import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
-import { CompareDisclosure } from '@/components/lens/comparison/compare-disclosure'
 import { useName } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useNetwork } from '@/components/reader/use-network'
@@ -181,9 +181,12 @@ export function LogsAnswer({
           </Disclosure>
         ) : null}
         {isDone && range ? (
-          <CompareDisclosure key={`${order.said} ${range.from} ${range.to} ${found}`}>
+          <ActionDisclosure
+            label="Compare with another provider"
+            key={`${order.said} ${range.from} ${range.to} ${found}`}
+          >
             {() => <LogsComparisonForm state={state} tell={tell} />}
-          </CompareDisclosure>
+          </ActionDisclosure>
         ) : null}
       </div>
     </Contradictable>

@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Contradictable } from '@/components/lens/answer/contradiction'
-import { CompareDisclosure } from '@/components/lens/comparison/compare-disclosure'
 import { useNames } from '@/components/lens/names/use-names'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
@@ -69,9 +69,9 @@ export function ReceiptResult({
     )
   const comparison =
     found === undefined ? null : (
-      <CompareDisclosure>
-        {() => <CompareReceipt network={network} hash={question.hash} found={found} />}
-      </CompareDisclosure>
+      <ActionDisclosure label="Compare with another provider">
+        {() => <CompareReceipt hash={question.hash} found={found} />}
+      </ActionDisclosure>
     )
   return (
     <Contradictable answer={found}>

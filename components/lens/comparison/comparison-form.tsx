@@ -1,54 +1,50 @@
 'use client'
 
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PriceTag } from '@/components/lens/price-tag'
 import { ConnectionsLink } from '@/components/reader/connections-link'
 import { useNetworks } from '@/components/reader/networks'
 import { useServesDemo } from '@/components/reader/serves-demo'
 import { useConnections } from '@/components/reader/use-connections'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { type ComparisonCalls, formatComparisonPrice } from '@/lib/comparison/price/comparison-calls'
-import { type Elsewhere, listElsewhere } from '@/lib/comparison/who/list-elsewhere'
+import { type ComparisonCalls, formatComparisonPrice } from '@/lib/comparison/comparison-price'
+import { listOtherConnections, type OtherConnection } from '@/lib/connections/other-connections'
 import { tariffAt } from '@/lib/connections/tariff-of'
-import { type BothBills, describeBoth } from '@/lib/credits/both-bills'
-import type { Network } from '@/lib/networks'
-import type { ConnectionId } from '@/lib/rpc/client/connection-id'
+import { describeBoth } from '@/lib/credits/both-bills'
+import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { BillText } from '../bill-line'
 import { RunView } from '../run-view'
 import { ComparisonView } from './comparison-view'
-import { ElsewhereChoice } from './elsewhere-choice'
-import { type AskAgain, useComparison } from './use-comparison'
+import { type Compare, useComparison } from './use-comparison'
 
-/** Who else can be asked, what that costs, and what came of it. */
-export function ComparisonForm({
-  network,
-  calls,
-  ask,
-}: {
-  network: Network
-  /** The calls that it takes. */
-  calls: ComparisonCalls
-  ask: AskAgain
-}) {
-  const elsewhere = useElsewhere(network)
+/** Compares a result with another connection: which one, its price, and what differs. */
+export function ComparisonForm({ calls, compare }: { calls: ComparisonCalls; compare: Compare }) {
+  const network = useNetwork()
+  const others = useOtherConnections()
   const ours = useTariff(network)
-  const run = useComparison(network, ask)
+  const run = useComparison(compare)
   const [chosen, setChosen] = useState<string | null>(null)
-  const asked = elsewhere?.find(({ id }) => id === chosen) ?? elsewhere?.[0]
-  if (!elsewhere) return <p role="status">Looking for other connections…</p>
-  if (!asked) return <NobodyElse network={network} />
-  const priceAt = ({ tariff }: Elsewhere) => formatComparisonPrice(calls, ours, tariff)
-  const paid = run.progress?.paid
-  const doing = run.progress && 'doing' in run.progress ? run.progress.doing : 'Comparing…'
-  const comparison =
-    run.how === 'done' && run.progress && 'comparison' in run.progress ? run.progress.comparison : null
+  const other = others?.find(({ id }) => id === chosen) ?? others?.[0]
+  if (!others) return <p role="status">Looking for other connections…</p>
+  if (!other) {
+    return (
+      <p>
+        There is no other connection for {network.name}:{' '}
+        <ConnectionsLink>add a wallet, a key or a node under Connections</ConnectionsLink>.
+      </p>
+    )
+  }
+  const priceAt = ({ tariff }: OtherConnection) => formatComparisonPrice(calls, ours, tariff)
+  const { progress } = run
+  const comparison = run.how === 'done' && progress && 'comparison' in progress ? progress.comparison : null
   return (
     <div className="grid gap-4">
-      <ElsewhereChoice elsewhere={elsewhere} chosen={asked} priceAt={priceAt} onChoose={setChosen} />
+      <OtherConnectionChoice others={others} chosen={other} priceAt={priceAt} onChoose={setChosen} />
       <p>
-        <Button onClick={() => run.start(asked)} aria-disabled={run.state === 'running'}>
-          Compare <PriceTag price={priceAt(asked)} />
+        <Button onClick={() => run.start(other)} aria-disabled={run.state === 'running'}>
+          Compare <PriceTag price={priceAt(other)} />
         </Button>
       </p>
       <p className="sr-only" aria-live="polite">
@@ -57,35 +53,61 @@ export function ComparisonForm({
       {run.state === 'idle' ? null : (
         <RunView
           run={run}
-          asking={doing}
+          asking={progress && 'doing' in progress ? progress.doing : 'Comparing…'}
           stopped="Stopped before the comparison was complete."
-          cost={paid && <BothBillLines paid={paid} />}
+          cost={progress && describeBoth(progress.paid).map((line) => <BillText key={line}>{line}</BillText>)}
         >
-          {comparison ? <ComparisonView comparison={comparison} elsewhere={run.question} /> : null}
+          {comparison ? <ComparisonView comparison={comparison} other={run.question} /> : null}
         </RunView>
       )}
     </div>
   )
 }
 
-const BothBillLines = ({ paid }: { paid: BothBills }) =>
-  describeBoth(paid).map((line) => <BillText key={line}>{line}</BillText>)
-
-/** Undefined while it is not known. */
-function useElsewhere(network: Network): readonly Elsewhere[] | undefined {
+/** Undefined while the connections are not loaded. */
+function useOtherConnections(): readonly OtherConnection[] | undefined {
+  const network = useNetwork()
   const { data: connections } = useConnections()
   const networks = useNetworks()
   const servesDemo = useServesDemo()
   if (!connections) return undefined
-  const tariffOf = (id: ConnectionId, at: Network) => tariffAt(connections, id, at)
-  return listElsewhere(network, { networks, connections, servesDemo, tariffOf })
+  const tariffOf: Parameters<typeof listOtherConnections>[1]['tariffOf'] = (id, at) =>
+    tariffAt(connections, id, at)
+  return listOtherConnections(network, { networks, connections, servesDemo, tariffOf })
 }
 
-function NobodyElse({ network }: { network: Network }) {
+function OtherConnectionChoice({
+  others,
+  chosen,
+  priceAt,
+  onChoose,
+}: {
+  others: readonly OtherConnection[]
+  chosen: OtherConnection
+  priceAt: (other: OtherConnection) => string
+  onChoose: (id: string) => void
+}) {
+  const group = useId()
   return (
-    <p>
-      There is no other connection for {network.name}:{' '}
-      <ConnectionsLink>add a wallet, a key or a node under Connections</ConnectionsLink>.
-    </p>
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium text-body">Compare with</legend>
+      {others.map((other) => (
+        <label key={other.id} className="flex min-h-8 items-start gap-2 py-1 pointer-coarse:min-h-11">
+          <input
+            type="radio"
+            name={group}
+            value={other.id}
+            checked={other.id === chosen.id}
+            onChange={() => onChoose(other.id)}
+            className="mt-1 accent-accent"
+          />
+          <span className="min-w-0 wrap-anywhere">
+            {showHiddenCharacters(other.name, 100)}{' '}
+            <span className="text-ink-soft text-note">{priceAt(other)}</span>
+            {other.note ? <span className="block text-note text-warn">{other.note}</span> : null}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -2,42 +2,42 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { BothClients } from '@/lib/comparison/both-clients'
+import { useNetwork } from '@/components/reader/use-network'
+import { type BothClients, type PaidProgress, withPaid } from '@/lib/comparison/both-clients'
 import type { ComparisonProgress } from '@/lib/comparison/comparison'
-import type { Elsewhere } from '@/lib/comparison/who/list-elsewhere'
-import { type PaidProgress, withPaid } from '@/lib/comparison/with-paid'
+import type { OtherConnection } from '@/lib/connections/other-connections'
 import { addBoth, NO_BILLS, sumOfBoth } from '@/lib/credits/both-bills'
-import type { Network } from '@/lib/networks'
 import { createRunner } from '@/lib/rpc/client/run'
 import { openPageClient } from '../open-page-client'
 import { stayInPlace } from '../show-answer'
 import { openPage, useRunner } from '../use-run'
 
-/** Asks what was answered once more, elsewhere. Throws what the clients throw, and the signal's reason when stopped. */
-export type AskAgain = (
+/** Runs the same query at the second provider. Throws what the clients throw, and the signal's reason when stopped. */
+export type Compare = (
   clients: BothClients,
-  elsewhere: Elsewhere,
+  other: OtherConnection,
   signal: AbortSignal,
 ) => AsyncGenerator<ComparisonProgress, void>
 
-/** Asks one other connection at a time, only when told to. What was paid at each comes with every step. */
-export function useComparison(network: Network, ask: AskAgain) {
+/** Compares with one other connection at a time, when a button is pressed. Each step has what was paid at both. */
+export function useComparison(compare: Compare) {
+  const network = useNetwork()
   const queryClient = useQueryClient()
   const runner = useMemo(
     () =>
-      createRunner<Elsewhere, PaidProgress, BothClients>(async (signal, elsewhere, onWait) => {
+      createRunner<OtherConnection, PaidProgress, BothClients>(async (signal, other, onWait) => {
         const asking = { page: openPage(), signal, onWait }
         const [here, there] = await Promise.all([
           openPageClient(queryClient, network, asking),
-          openPageClient(queryClient, elsewhere.network, { ...asking, connection: elsewhere.id }),
+          openPageClient(queryClient, other.network, { ...asking, connection: other.id }),
         ])
-        let beside = NO_BILLS
-        const paid = () => addBoth({ here: here.bill(), there: there.bill() }, beside)
+        let noted = NO_BILLS
+        const paid = () => addBoth({ here: here.bill(), there: there.bill() }, noted)
         return {
           here,
           there,
           note(bills) {
-            beside = addBoth(beside, bills)
+            noted = addBoth(noted, bills)
           },
           paid,
           bill: () => sumOfBoth(paid()),
@@ -47,7 +47,7 @@ export function useComparison(network: Network, ask: AskAgain) {
   )
   return useRunner(
     runner,
-    (elsewhere, clients, signal) => withPaid(ask(clients, elsewhere, signal), clients.paid),
+    (other, clients, signal) => withPaid(compare(clients, other, signal), clients.paid),
     stayInPlace,
   )
 }

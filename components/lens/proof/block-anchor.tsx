@@ -1,16 +1,15 @@
 'use client'
 
 import { useId } from 'react'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { ComparisonForm } from '@/components/lens/comparison/comparison-form'
-import { useNetwork } from '@/components/reader/use-network'
-import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { askHashAgain } from '@/lib/comparison/block/ask-hash-again'
 import type { BothClients } from '@/lib/comparison/both-clients'
-import { BLOCK_HASH_CALLS } from '@/lib/comparison/price/comparison-calls'
-import type { Elsewhere } from '@/lib/comparison/who/list-elsewhere'
+import { compareBlockHash } from '@/lib/comparison/compare-hash'
+import { BLOCK_HASH_CALLS } from '@/lib/comparison/comparison-price'
+import type { OtherConnection } from '@/lib/connections/other-connections'
 import type { BlockName } from '@/lib/evidence/evidence'
 import { ANCHOR_WORDS } from '@/lib/proof/anchor'
 import { NO_BLOCK_HASH, readPastedHash } from '@/lib/proof/pasted-hash'
@@ -29,20 +28,19 @@ export function BlockAnchor({
   /** Which other blocks the hash stands for. */
   reach?: string
 }) {
-  const network = useNetwork()
   const { number, hash } = block
   const { kind, way } = anchors.of(hash)
   const verdict = anchors.judgePasted(hash)
   const id = useId()
 
-  async function* askAgain(clients: BothClients, elsewhere: Elsewhere) {
-    for await (const step of askHashAgain(clients, block)) {
+  async function* compareHash(clients: BothClients, other: OtherConnection) {
+    for await (const step of compareBlockHash(clients, block)) {
       yield step
       if (!('comparison' in step)) continue
-      const kind = elsewhere.id === 'wallet' ? 'wallet' : 'connection'
-      const other = readPastedHash(step.comparison.differences[0]?.there ?? '')
+      const kind = other.id === 'wallet' ? 'wallet' : 'connection'
+      const theirs = readPastedHash(step.comparison.differences[0]?.there ?? '')
       if (step.comparison.verdict === 'same') anchors.find(hash, { kind, way: null })
-      else if (other) anchors.deny(hash, { by: kind, other })
+      else if (theirs) anchors.deny(hash, { by: kind, other: theirs })
     }
   }
 
@@ -76,14 +74,10 @@ export function BlockAnchor({
         ) : null}
       </div>
       <div className="flex flex-wrap gap-x-6 gap-y-1">
-        <Disclosure summary={<span className="text-accent">Compare the hash with another provider</span>}>
-          {() => (
-            <div className="py-3">
-              <ComparisonForm network={network} calls={BLOCK_HASH_CALLS} ask={askAgain} />
-            </div>
-          )}
-        </Disclosure>
-        <Disclosure summary={<span className="text-accent">Derive it from a newer block</span>}>
+        <ActionDisclosure label="Compare the hash with another provider">
+          {() => <ComparisonForm calls={BLOCK_HASH_CALLS} compare={compareHash} />}
+        </ActionDisclosure>
+        <ActionDisclosure label="Derive it from a newer block">
           {() => (
             <ReachBlock
               block={block}
@@ -92,7 +86,7 @@ export function BlockAnchor({
               onDenied={(other) => anchors.deny(hash, { by: 'pasted', other, isOfNewer: true })}
             />
           )}
-        </Disclosure>
+        </ActionDisclosure>
       </div>
     </section>
   )

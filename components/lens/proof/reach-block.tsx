@@ -66,7 +66,7 @@ export function ReachBlock({
   )
   const newer = run.progress?.newer
   return (
-    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">
+    <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft">
         A recent block hash is easier to find in another source. Each header contains the hash of its parent.
         Since Prague, the state also contains the hashes of the last 8,191 blocks (EIP-2935).

@@ -2,27 +2,19 @@
 
 import type { Hex } from 'viem'
 import { ComparisonForm } from '@/components/lens/comparison/comparison-form'
-import { RECEIPT_CALLS } from '@/lib/comparison/price/comparison-calls'
-import { askReceiptAgain } from '@/lib/comparison/receipt/ask-receipt-again'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
+import { RECEIPT_CALLS } from '@/lib/comparison/comparison-price'
+import { compareReceipt } from '@/lib/receipts/comparison/compare-receipts'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 
-/** Has a receipt, or that there is none, asked for once more elsewhere. */
-export function ReceiptComparisonForm({
-  network,
-  hash,
-  found,
-}: {
-  network: Network
-  hash: Hex
-  found: ParsedReceipt | null
-}) {
-  const { chainId } = network
+/** Compares a receipt, or that there is none, with another connection. */
+export function ReceiptComparisonForm({ hash, found }: { hash: Hex; found: ParsedReceipt | null }) {
+  const { chainId } = useNetwork()
+  const raw = found?.raw ?? null
   return (
     <ComparisonForm
-      network={network}
       calls={RECEIPT_CALLS}
-      ask={(clients) => askReceiptAgain(clients, { hash, raw: found?.raw ?? null, chainId })}
+      compare={(clients) => compareReceipt(clients, { hash, raw, chainId })}
     />
   )
 }

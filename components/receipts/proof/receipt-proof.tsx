@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 
 const ProveReceipt = dynamic(() => import('./prove-receipt').then((module) => module.ProveReceipt), {
@@ -12,5 +12,9 @@ const ProveReceipt = dynamic(() => import('./prove-receipt').then((module) => mo
 export function ReceiptProof({ parsed: { hash, raw, receipt } }: { parsed: ParsedReceipt }) {
   const { blockHash } = receipt
   if (blockHash === null) return null
-  return <ProveDisclosure>{() => <ProveReceipt receipt={{ hash, blockHash, raw }} />}</ProveDisclosure>
+  return (
+    <ActionDisclosure label="Prove it">
+      {() => <ProveReceipt receipt={{ hash, blockHash, raw }} />}
+    </ActionDisclosure>
+  )
 }

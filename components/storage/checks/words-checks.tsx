@@ -2,8 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import type { Hex } from 'viem'
-import { CompareDisclosure } from '@/components/lens/comparison/compare-disclosure'
-import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import type { Network } from '@/lib/networks'
 import type { NamedWords } from '../comparison/words-comparison'
 
@@ -33,12 +32,12 @@ export function WordsChecks({
 }) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
-      <ProveDisclosure>
+      <ActionDisclosure label="Prove it">
         {() => <ProveWords network={network} address={address} named={named()} />}
-      </ProveDisclosure>
-      <CompareDisclosure>
-        {() => <WordsComparisonForm network={network} address={address} named={named()} />}
-      </CompareDisclosure>
+      </ActionDisclosure>
+      <ActionDisclosure label="Compare with another provider">
+        {() => <WordsComparisonForm address={address} named={named()} />}
+      </ActionDisclosure>
     </div>
   )
 }

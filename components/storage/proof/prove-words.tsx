@@ -18,11 +18,11 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
-import { nameSlots } from '@/lib/comparison/storage/name-slots'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Network } from '@/lib/networks'
 import { isRefused } from '@/lib/proof/proof-limit'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
+import { nameSlots } from '@/lib/storage/comparison/name-slots'
 import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
 import {
   type BlockProof,

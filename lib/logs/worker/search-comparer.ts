@@ -1,7 +1,7 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ConnectionId } from '@/lib/rpc/client/connection-id'
 import type { AskedNetwork } from '@/lib/rpc/client/explorer-relay'
-import { askLogsAgain, type LogsAgain } from '../comparison/ask-logs-again'
+import { type ComparedSearches, compareSearches } from '../comparison/compare-searches'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import type { LogSearch } from './log-search'
 import type { RelayTo } from './relay-to'
@@ -24,7 +24,7 @@ export function createSearchComparer({
   let asking = new AbortController()
   return {
     /** Null while the range is not known. */
-    async ask({ elsewhere, tariff, budget }: Comparison): Promise<LogsAgain | null> {
+    async ask({ elsewhere, tariff, budget }: Comparison): Promise<ComparedSearches | null> {
       const { network, connection, tariff: theirs } = elsewhere
       asking.abort()
       asking = new AbortController()
@@ -44,7 +44,7 @@ export function createSearchComparer({
         here: { ask: relay(made.order.network, tariff).ask, tariff },
         there: { ask: relay(network, theirs, connection).ask, tariff: theirs },
       }
-      return askLogsAgain(done, { ...clients, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
+      return compareSearches(done, { ...clients, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
     },
     stop: () => asking.abort(),
   }

@@ -4,7 +4,7 @@ import type { Proofs } from '@/lib/evidence/make-evidence'
 import type { LogReading } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import type { ChartSeries } from '../chart/chart-series'
-import type { LogsAgain } from '../comparison/ask-logs-again'
+import type { ComparedSearches } from '../comparison/compare-searches'
 import type { Content } from '../export/export-rows'
 import type { Format } from '../export/write-export'
 import type { SheetFormat } from '../export/write-sheet'
@@ -92,7 +92,7 @@ type Answers = {
   'prove-receipts': Partial<Learned>
   /** Null until every block is decided. */
   evidence: Proofs<LogsEvidence> | null
-  compare: LogsAgain | null
+  compare: ComparedSearches | null
 }
 
 type AnswerOf<Type> = Type extends keyof Answers ? Answers[Type] : unknown
