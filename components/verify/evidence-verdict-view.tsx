@@ -8,10 +8,9 @@ import { Hex, ShortHex } from '@/components/ui/hex'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
 import { TextField } from '@/components/ui/text-field'
-import { describePasted } from '@/lib/evidence/describe-pasted'
-import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
-import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
-import { findPastedHashes, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
+import type { EvidenceReport, EvidenceVerdict } from '@/lib/evidence/describe-evidence'
+import type { EvidenceFact } from '@/lib/evidence/question-words'
+import { describePasted, findPastedHashes, NO_BLOCK_HASH } from '@/lib/proof/pasted-hash'
 import { formatCount } from '@/lib/text/count'
 
 /** What evidence proves, and against which hash; or why it proves nothing. */

@@ -1,5 +1,5 @@
 import { answerQuestions } from '@/components/ui/answer-questions'
-import { type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+import { type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/describe-evidence'
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
 

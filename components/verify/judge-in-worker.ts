@@ -1,5 +1,5 @@
 import { keepWorker } from '@/components/ui/keep-worker'
-import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
+import type { EvidenceVerdict } from '@/lib/evidence/describe-evidence'
 
 const ask = keepWorker<string, EvidenceVerdict>(
   () => new Worker(new URL('./evidence-worker.ts', import.meta.url), { type: 'module' }),

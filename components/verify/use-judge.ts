@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import type { EvidenceVerdict } from '@/lib/evidence/judge-evidence'
+import type { EvidenceVerdict } from '@/lib/evidence/describe-evidence'
 import { judgeInWorker } from './judge-in-worker'
 
 /** How the check of a text stands, and where the text came from. */

@@ -1,10 +1,15 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
-import { CAPS } from '@/lib/evidence/evidence-caps'
-import type { EvidenceFact, EvidenceReport } from '@/lib/evidence/evidence-report'
-import { describeEvidenceRefusal, type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/judge-evidence'
+import {
+  describeEvidenceRefusal,
+  type EvidenceReport,
+  type EvidenceVerdict,
+  judgeEvidence,
+} from '@/lib/evidence/describe-evidence'
+import { CAPS } from '@/lib/evidence/evidence'
 import { tooLarge } from '@/lib/evidence/parse-evidence'
+import type { EvidenceFact } from '@/lib/evidence/question-words'
 import { readPastedHash } from '@/lib/proof/pasted-hash'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 

@@ -21,8 +21,13 @@ import { isFree } from '@/lib/credits/tariff'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
 import { receiptEvidence } from '@/lib/evidence/receipt-evidence'
 import { LieError } from '@/lib/proof/proof-error'
-import { nextSteps, type ProofStep, priceStep } from '@/lib/proof/proof-in-block'
-import { listUnread, type ReceiptsProof } from '@/lib/proof/receipts-proof'
+import {
+  listUnread,
+  nextSteps,
+  type ProofStep,
+  priceStep,
+  type ReceiptsProof,
+} from '@/lib/proof/receipts-proof'
 import type { Walk } from '@/lib/rpc/client/run'
 import { countOf, formatAmount } from '@/lib/text/count'
 import { ReceiptsRead } from './receipts-read'

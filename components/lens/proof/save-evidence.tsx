@@ -6,7 +6,7 @@ import { ShareLink } from '@/components/lens/share/share-link'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { Evidence } from '@/lib/evidence/evidence'
-import { CAPS } from '@/lib/evidence/evidence-caps'
+import { CAPS } from '@/lib/evidence/evidence'
 import { type EvidenceAnchor, formatEvidence, nameEvidence, type Proofs } from '@/lib/evidence/make-evidence'
 import { formatEvidencePermalink } from '@/lib/share/evidence-link'
 

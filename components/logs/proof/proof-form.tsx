@@ -7,10 +7,10 @@ import { Choice } from '@/components/ui/choice'
 import { TextField } from '@/components/ui/text-field'
 import { formatPrice } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
-import type { ClaimCounts } from '@/lib/logs/proof/claims'
 import { type ProofDraft, readProofDraft, sayAgain, usualDraft } from '@/lib/logs/proof/proof-form'
+import type { ClaimCounts } from '@/lib/logs/proof/proof-plan'
 import { canBeWhole, countHeaders, type ProofOrder, priceHeaders } from '@/lib/logs/proof/proof-plan'
-import { describeChance } from '@/lib/proof/describe-chance'
+import { describeChance } from '@/lib/proof/sample'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Which blocks to look at, what that can and cannot show, and its price. */

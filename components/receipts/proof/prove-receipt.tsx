@@ -1,7 +1,7 @@
 'use client'
 
 import { ProveInBlock } from '@/components/lens/proof/prove-in-block'
-import { proveReceipt, type ReceiptToProve } from '@/lib/receipts/proof/prove-receipt'
+import { proveReceipt, type ReceiptToProve } from '@/lib/proof/prove-receipts'
 import { ProofCoverage } from './proof-coverage'
 
 /** Proves a receipt by those of its block. */

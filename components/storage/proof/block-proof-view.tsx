@@ -5,10 +5,12 @@ import { FactList } from '@/components/ui/facts'
 import { Hex } from '@/components/ui/hex'
 import { Section } from '@/components/ui/section'
 import { NO_CODE } from '@/lib/proof/account-proof'
-import { listWords } from '@/lib/storage/proof/listed-words'
-import type { BlockProof } from '@/lib/storage/proof/prove-words'
+import { type BlockProof, isUnlike } from '@/lib/storage/proof/prove-words'
 import { countOf, formatCount } from '@/lib/text/count'
 import { ProvedWordRow } from './proved-word-row'
+
+/** Of the words that are as shown, this many are listed; all others are. */
+const MAX_ALIKE = 50
 
 /** What is proved of one block: its header, the account in its state, and every slot, those that differ first. */
 export function BlockProofView({
@@ -27,7 +29,9 @@ export function BlockProofView({
   children: ReactNode
 }) {
   const number = formatCount(Number(header.number))
-  const { listed, left } = listWords(words)
+  const alike = words.filter((word) => !isUnlike(word))
+  const listed = [...words.filter(isUnlike), ...alike.slice(0, MAX_ALIKE)]
+  const left = words.length - listed.length
   const held = account.account
   return (
     <Section id={`proof-${header.hash}`} title={`Block ${number}`}>

@@ -3,8 +3,8 @@ import { DocsLink } from '@/components/docs/docs-link'
 import { AnchorWords } from '@/components/lens/proof/anchor-words'
 import { Notice } from '@/components/ui/notice'
 import type { EvidenceAnchor } from '@/lib/evidence/make-evidence'
-import { countWords, isLie } from '@/lib/storage/proof/listed-words'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
+import { countWords, isLie } from '@/lib/storage/proof/prove-words'
 import { countOf } from '@/lib/text/count'
 
 /** What the proofs say of all words that were shown. */

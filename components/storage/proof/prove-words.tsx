@@ -23,10 +23,12 @@ import type { Network } from '@/lib/networks'
 import { isRefused } from '@/lib/proof/proof-limit'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { nameSlots } from '@/lib/storage/comparison/name-slots'
-import { countWords, isLie, isUnlike } from '@/lib/storage/proof/listed-words'
 import {
   type BlockProof,
   countToProve,
+  countWords,
+  isLie,
+  isUnlike,
   priceProof,
   priceTry,
   proveWords,

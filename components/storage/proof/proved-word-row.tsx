@@ -3,8 +3,8 @@ import { keccak256 } from 'viem'
 import { TrieWay } from '@/components/lens/proof/trie-way'
 import { Hex } from '@/components/ui/hex'
 import { formatSlot } from '@/lib/storage/place/slot'
-import { isUnlike } from '@/lib/storage/proof/listed-words'
 import type { ProvedWord } from '@/lib/storage/proof/prove-words'
+import { isUnlike } from '@/lib/storage/proof/prove-words'
 
 /** A slot that is proved: its word, or what was shown beside what in the block; and the way to it. */
 export function ProvedWordRow({

@@ -1,7 +1,7 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import type { NoBalance } from '../balance/no-balance'
-import type { ProvingState } from '../proof/proving-state'
+import type { ProvingState } from '../proof/search-proof'
 import type { LogsDraft } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import type { PortableError } from '../search/portable-error'

@@ -11,7 +11,7 @@ import type { FoldedStorage } from './fold-storage'
 const MOST_ROUNDS = 64
 
 /** Slots that are drawn: each takes the page about 2 ms. */
-const MOST_DRAWN = 500
+const MAX_DRAWN = 500
 
 const ZERO = formatSlot(0n)
 
@@ -20,8 +20,8 @@ const LIMITS = { elements: 1_024, slots: 8_192 }
 
 /** Why storage with so many touched slots is not drawn; null where it is. A picture of a part would show the rest as zero. */
 export const sayTooManyToDraw = (touched: number): string | null =>
-  touched > MOST_DRAWN
-    ? `${formatCount(touched)} slots were accessed here, and the map shows at most ${formatCount(MOST_DRAWN)}. “Storage” lists all of them.`
+  touched > MAX_DRAWN
+    ? `${formatCount(touched)} slots were accessed here, and the map shows at most ${formatCount(MAX_DRAWN)}. “Storage” lists all of them.`
     : null
 
 /**

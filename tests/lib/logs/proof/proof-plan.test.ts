@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocksAt, claimsOf, countClaims } from '@/lib/logs/proof/claims'
-import { planProof } from '@/lib/logs/proof/proof-plan'
+import { blocksAt, claimsOf, countClaims, planProof } from '@/lib/logs/proof/proof-plan'
 import { seededRandom } from '@/tests/lib/proof/seeded-random'
 
 const list = (ranges: readonly { from: number; to: number }[]) =>
