@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { Network } from '@/lib/networks'
-import { loadNodes } from '@/lib/nodes/load-nodes'
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
-import type { NodeState } from '@/lib/nodes/node-state'
+import { loadNodes, type NodeState } from '@/lib/nodes/node-state'
 
 /** Milliseconds between two looks: sooner while a node is away. */
 const LOOK_EVERY = { away: 2_000, there: 5_000 }

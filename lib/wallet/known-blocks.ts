@@ -1,8 +1,8 @@
 import type { Hex } from 'viem'
 import { NO_BILL } from '@/lib/credits/bill'
 import type { Network } from '@/lib/networks'
-import { loadNodes } from '@/lib/nodes/load-nodes'
 import { firstHashOf } from '@/lib/nodes/node-network'
+import { loadNodes } from '@/lib/nodes/node-state'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 
 /** Hash of block 0 by chain id: it tells a chain from another that goes by its number. */

@@ -1,7 +1,7 @@
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { isFromThisMachine } from '@/lib/service/admin/operator'
+import { isFromThisMachine } from '@/lib/service/admin/admin-access'
 
 function requestFrom(remoteAddress: string, headers: Record<string, string>): IncomingMessage {
   const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress })

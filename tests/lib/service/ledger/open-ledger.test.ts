@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rememberKeys } from '@/lib/service/ledger/known-keys'
+import { rememberKeys } from '@/lib/service/ledger/open-ledger'
 import { openSqliteLedger } from '@/lib/service/ledger/sqlite-ledger'
 
 const ABOUT = { plan: 'core', label: 'mine', failover: false }

@@ -3,7 +3,7 @@ import { TriptychError } from '@/lib/errors'
 import type { NodeFault } from '@/lib/nodes/node-state'
 import { parseJson } from '@/lib/text/parse-json'
 
-/** A node answered with what is no result. Says what came, never a word of it. */
+/** The response of a node is no result. Quotes nothing of the response. */
 export class NodeFaultError extends TriptychError {
   override name = 'NodeFaultError'
   constructor(readonly fault: NodeFault) {
@@ -11,7 +11,7 @@ export class NodeFaultError extends TriptychError {
   }
 }
 
-/** The node is there and speaks JSON-RPC, and has an error for this question. */
+/** The node speaks JSON-RPC and returns an error for this request. */
 export class NodeRefusalError extends NodeFaultError {
   override name = 'NodeRefusalError'
   constructor() {
@@ -19,13 +19,13 @@ export class NodeRefusalError extends NodeFaultError {
   }
 }
 
-export type AskPlainly = (method: string, params: readonly unknown[]) => Promise<unknown>
+/** Sends an uncharged request to a node and returns its result. Throws {@link NodeFaultError}. */
+export type NodeProbe = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** Of an answer to a question about the chain; a header with all its transactions' hashes is far below. */
+/** Far more than a header with all its transaction hashes. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** Asks a node what costs no key anything. Throws {@link NodeFaultError}. */
-export function createPlainAsker(nodeUrl: string, timeoutMs: number): AskPlainly {
+export function createNodeProbe(nodeUrl: string, timeoutMs: number): NodeProbe {
   const url = new URL(nodeUrl)
   const login = `${url.username}:${url.password}`
   url.username = ''
@@ -61,7 +61,7 @@ async function post(url: URL, { headers, body, timeoutMs }: Sent): Promise<Answe
 
 type Answer = { status: number; type: string; text: string }
 
-/** Nodes send their errors with HTTP 200, some with 4xx. */
+/** Nodes send errors with HTTP 200, some with 4xx. */
 function readResult({ status, type, text }: Answer): unknown {
   const json = parseJson(text)
   const envelope: { jsonrpc?: unknown; result?: unknown; error?: unknown } =

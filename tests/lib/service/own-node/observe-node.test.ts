@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judgeChain, type NextChain } from '@/lib/service/own-node/judge-chain'
+import { classifyChange, type NextChain } from '@/lib/service/own-node/observe-node'
 
 const before: NextChain = {
   chainId: 31337,
@@ -11,7 +11,7 @@ const before: NextChain = {
 
 const at0 = { ...before, head: { number: 0, hash: '0x01' } }
 
-describe('judgeChain', () => {
+describe('classifyChange', () => {
   test.each<[string, NextChain, Partial<NextChain>, string | null]>([
     ['the same', before, {}, null],
     ['a block more', before, { head: { number: 8, hash: '0x88' } }, null],
@@ -35,6 +35,6 @@ describe('judgeChain', () => {
     ['evm_revert', before, { knowsHead: false, head: { number: 2, hash: '0x22' } }, 'went-back'],
     ['anvil_reorg', before, { knowsHead: false, head: { number: 7, hash: '0x78' } }, 'went-back'],
   ])('default: %s', (_, seen, now, kind) => {
-    expect(judgeChain(seen, { ...seen, ...now })).toBe(kind)
+    expect(classifyChange(seen, { ...seen, ...now })).toBe(kind)
   })
 })

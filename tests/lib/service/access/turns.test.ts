@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { createSearchTurns } from '@/lib/service/access/search-turns'
+import { createTurns } from '@/lib/service/access/turns'
 import { Stop } from '@/lib/service/time/stop-signal'
 
-describe('createSearchTurns', () => {
+describe('createTurns', () => {
   test('default: so many of a key at once, and the next when one leaves, in their order', async () => {
-    const turns = createSearchTurns(2)
+    const turns = createTurns({ perKey: 2 })
     const order: string[] = []
     expect([turns.enter('a', new Stop()), turns.enter('a', new Stop())]).toEqual([null, null])
     const third = turns.enter('a', new Stop())?.then(() => order.push('third'))
@@ -18,7 +18,7 @@ describe('createSearchTurns', () => {
   })
 
   test('behavior: keys have turns of their own, and have all again once they left', () => {
-    const turns = createSearchTurns(1)
+    const turns = createTurns({ perKey: 1 })
     expect(turns.enter('a', new Stop())).toBeNull()
     expect(turns.enter('b', new Stop())).toBeNull()
     turns.leave('a')
@@ -26,7 +26,7 @@ describe('createSearchTurns', () => {
   })
 
   test('behavior: one that gives up leaves the line, and one that had its turn is not told', async () => {
-    const turns = createSearchTurns(1)
+    const turns = createTurns({ perKey: 1 })
     turns.enter('a', new Stop())
     const [leaving, staying] = [new Stop(), new Stop()]
     const left = turns.enter('a', leaving)
@@ -40,8 +40,21 @@ describe('createSearchTurns', () => {
     expect(turns.enter('a', new Stop())).toBeNull()
   })
 
+  test('behavior: all keys share the total', async () => {
+    const turns = createTurns({ perKey: 2, total: 3 })
+    expect(['a', 'a', 'b'].map((key) => turns.enter(key, new Stop()))).toEqual([null, null, null])
+    const order: string[] = []
+    const third = turns.enter('a', new Stop())?.then(() => order.push('a'))
+    const fourth = turns.enter('c', new Stop())?.then(() => order.push('c'))
+    turns.leave('b')
+    await fourth
+    turns.leave('a')
+    await third
+    expect(order).toEqual(['c', 'a'])
+  })
+
   test('error: one that left before it asked', () => {
-    const turns = createSearchTurns(1)
+    const turns = createTurns({ perKey: 1 })
     turns.enter('a', new Stop())
     const gone = new Stop()
     gone.abort(new Error('left'))
