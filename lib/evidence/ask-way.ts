@@ -93,12 +93,7 @@ async function* readParents(client: Client, newer: Header, to: BlockName): Async
 async function readHeader(client: Client, hash: Hex): Promise<Header> {
   const answer = await client.call('eth_getBlockByHash', [hash, false])
   if (answer === null) throw new TriptychError('The service has no block with this hash.')
-  const header = proveHeader(answer)
-  if (header.hash === hash) return header
-  throw new ProofError('The service sent the header of another block.', [
-    { name: 'requested hash', value: hash },
-    { name: 'hash of the header', value: header.hash },
-  ])
+  return proveHeader(answer, hash)
 }
 
 function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {

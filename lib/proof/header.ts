@@ -105,24 +105,24 @@ function readField(value: unknown, bytes: Field[1]): Hex | null {
 /** The hash of a block from its fields. Throws ProofError if a field is missing or malformed. */
 export const hashHeader = (block: BlockJson): Hex => keccak256(encodeHeader(block)[0] ?? '0x')
 
-const BLOCK = v.object({ hash: hexBytes(32), transactions: v.array(hexBytes(32)) })
+const HASH = v.object({ hash: hexBytes(32) })
+const TRANSACTIONS = v.object({ transactions: v.array(hexBytes(32)) })
 
 /**
  * Verifies that the fields of a block hash to its block hash.
  * @throws ProofError if they do not: the response is false, or the chain hashes its headers differently.
  */
-export const proveHeader = (answer: unknown): Header => prove(answer, readHash(answer))
+export const proveHeader = (answer: unknown, hash = readFields(HASH, answer).hash): Header =>
+  prove(answer, hash)
 
 /**
- * The same for a block with the hashes of its transactions, and with the block hash if the caller knows it.
+ * The same for a block with the hashes of its transactions.
  * @throws ProofError as {@link proveHeader}.
  */
-export function proveBlock(answer: unknown, hash?: Hex): ProvedBlock {
-  const { transactions, ...block } = readFields(BLOCK, answer)
-  return { ...prove(answer, hash ?? block.hash), transactions }
-}
-
-const readHash = (answer: unknown): Hex => readFields(v.pick(BLOCK, ['hash']), answer).hash
+export const proveBlock = (answer: unknown, hash?: Hex): ProvedBlock => ({
+  ...proveHeader(answer, hash),
+  ...readFields(TRANSACTIONS, answer),
+})
 
 function readFields<Output>(schema: v.GenericSchema<unknown, Output>, answer: unknown): Output {
   const read = v.safeParse(schema, answer, { abortEarly: true })
