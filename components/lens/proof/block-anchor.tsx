@@ -17,7 +17,7 @@ import { formatCount } from '@/lib/text/count'
 import { ReachBlock } from './reach-block'
 import type { Anchors } from './use-anchors'
 
-/** The hash that a proof rests on, and ways to have it from someone else than who gave the answer. */
+/** The block hash that a proof depends on, and ways to get it from another source. */
 export function BlockAnchor({
   block,
   anchors,
@@ -25,7 +25,7 @@ export function BlockAnchor({
 }: {
   block: BlockName
   anchors: Anchors
-  /** Which other blocks the hash stands for. */
+  /** Which other blocks follow from the hash. */
   reach?: string
 }) {
   const { number, hash } = block
@@ -78,14 +78,7 @@ export function BlockAnchor({
           {() => <ComparisonForm calls={BLOCK_HASH_CALLS} compare={compareHash} />}
         </ActionDisclosure>
         <ActionDisclosure label="Derive it from a newer block">
-          {() => (
-            <ReachBlock
-              block={block}
-              onOwn={() => anchors.paste(hash, hash)}
-              onFound={(way) => anchors.find(hash, { kind: 'pasted', way })}
-              onDenied={(other) => anchors.deny(hash, { by: 'pasted', other, isOfNewer: true })}
-            />
-          )}
+          {() => <ReachBlock block={block} anchors={anchors} />}
         </ActionDisclosure>
       </div>
     </section>

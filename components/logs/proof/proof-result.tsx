@@ -1,5 +1,5 @@
 import { DocsLink } from '@/components/docs/docs-link'
-import { AnchorWords } from '@/components/lens/proof/anchor-words'
+import { AnchorWords } from '@/components/lens/proof/proof-notices'
 import { UnlikeList } from '@/components/lens/proof/unlike-values'
 import { Button } from '@/components/ui/button'
 import { FactList } from '@/components/ui/facts'

@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import type { Hex } from 'viem'
 import { ActionDisclosure } from '@/components/lens/action-disclosure'
-import type { Network } from '@/lib/networks'
 import type { NamedWords } from '../comparison/words-comparison'
 
 const loading = () => <p role="status">Opening…</p>
@@ -21,19 +20,11 @@ const ProveWords = dynamic(() => import('../proof/prove-words').then((module) =>
 })
 
 /** The ways to be sure of words that were read: their proof, and another connection. Each is loaded as it is opened. */
-export function WordsChecks({
-  network,
-  address,
-  named,
-}: {
-  network: Network
-  address: Hex
-  named: () => readonly NamedWords[]
-}) {
+export function WordsChecks({ address, named }: { address: Hex; named: () => readonly NamedWords[] }) {
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       <ActionDisclosure label="Prove it">
-        {() => <ProveWords network={network} address={address} named={named()} />}
+        {() => <ProveWords address={address} named={named()} />}
       </ActionDisclosure>
       <ActionDisclosure label="Compare with another provider">
         {() => <WordsComparisonForm address={address} named={named()} />}

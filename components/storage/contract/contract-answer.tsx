@@ -219,7 +219,6 @@ export function ContractAnswer({
         ) : null}
         {run.state === 'ended' && isRead ? (
           <WordsChecks
-            network={network}
             address={question.address}
             named={() =>
               read.blocks.map(({ asked, block, words }, at) => ({

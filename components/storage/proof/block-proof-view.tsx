@@ -12,7 +12,7 @@ import { ProvedWordRow } from './proved-word-row'
 /** Of the words that are as shown, this many are listed; all others are. */
 const MAX_ALIKE = 50
 
-/** What is proved of one block: its header, the account in its state, and every slot, those that differ first. */
+/** The proof of one block: its header, the account in its state, and every slot. Slots that differ come first. */
 export function BlockProofView({
   address,
   proof: { header, account, words },
@@ -22,13 +22,13 @@ export function BlockProofView({
 }: {
   address: HexString
   proof: BlockProof
-  /** Whether somebody else has another hash for the block: its words are of another one then. */
+  /** Whether a more trusted source has another hash for the block. */
   isDenied: boolean
   nameOf: (slot: bigint) => string
-  /** What can be done about the hash of the block, and with what is proved. */
+  /** The block hash, and how to confirm it. */
   children: ReactNode
 }) {
-  const number = formatCount(Number(header.number))
+  const number = formatCount(header.number)
   const alike = words.filter((word) => !isUnlike(word))
   const listed = [...words.filter(isUnlike), ...alike.slice(0, MAX_ALIKE)]
   const left = words.length - listed.length

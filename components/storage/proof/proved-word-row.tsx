@@ -6,14 +6,14 @@ import { formatSlot } from '@/lib/storage/place/slot'
 import type { ProvedWord } from '@/lib/storage/proof/prove-words'
 import { isUnlike } from '@/lib/storage/proof/prove-words'
 
-/** A slot that is proved: its word, or what was shown beside what in the block; and the way to it. */
+/** A proved slot: its word, or the word shown and the word in the block, and the path in the trie. */
 export function ProvedWordRow({
   word,
   isDenied,
   name,
 }: {
   word: ProvedWord
-  /** Whether the block is another than somebody else says. */
+  /** Whether a more trusted source has another hash for the block. */
   isDenied: boolean
   name: string
 }) {

@@ -97,7 +97,6 @@ export function StorageReadView({
       ) : null}
       <ChangeSearch network={network} question={{ ...question, block }} words={words} />
       <WordsChecks
-        network={network}
         address={question.address}
         named={() => [{ block, words, variables: value ? [value] : variablesOf(layout, words) }]}
       />
