@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 
 /** A further action on a result, such as "Prove it". Its content is loaded when it is opened. */
 export const ActionDisclosure = ({ label, children }: { label: string; children: () => ReactNode }) => (
