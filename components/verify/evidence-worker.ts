@@ -3,5 +3,4 @@ import { type EvidenceVerdict, judgeEvidence } from '@/lib/evidence/describe-evi
 
 declare const self: Worker & { onmessage: ((event: MessageEvent<string>) => void) | null }
 
-/** Takes the text of a file, gives what it proves. */
 answerQuestions<string, EvidenceVerdict>(self, judgeEvidence)

@@ -43,7 +43,7 @@ if (asked === null || asked.isHelp) {
   }
 }
 
-/** Null where it is used otherwise than it says. */
+/** Null for wrong options. */
 function readArguments() {
   const options = {
     hash: { type: 'string', multiple: true },
@@ -62,7 +62,7 @@ function readArguments() {
   }
 }
 
-/** What the evidence is of other than was named. */
+/** The block hashes and the chain that the caller did not name. */
 function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
   const { hashes = [], chain = null } = asked ?? {}
   const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))

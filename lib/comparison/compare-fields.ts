@@ -63,10 +63,7 @@ function noteOf(here: string | null, there: string | null): string {
 
 const isZero = (value: string | null) => value !== null && /^(0x)?0*$/.test(value)
 
-/**
- * One text for all formats in which nodes write a value: numbers in decimal, hex in lower case, null if absent, the fields of an
- * object in one order.
- */
+/** One text for all formats of a value. Numbers are decimal, hex is lower case, and the fields of an object are sorted. Null if absent. */
 export function fieldValue(name: string, value: unknown): string | null {
   if (value === undefined || value === null) return null
   const number = NUMBERS.has(name) ? parseNumber(value) : null

@@ -58,8 +58,8 @@ function pairLogs(here: readonly ReadLog[], there: readonly ReadLog[]) {
 
 const inOrder = (logs: readonly ReadLog[]) => logs.toSorted((a, b) => a.logIndex - b.logIndex)
 
-/** By key, in order. Node.js 20 has no Map.groupBy. */
-export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
+/** By key, in order. Node.js 20 has no Map.byKey. */
+export function byKey<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   for (const item of items) {
     const group = groups.get(keyOf(item))
@@ -71,7 +71,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) =>
 
 /** Each log is paired once, with the first free log of the same key. */
 function pairUp(here: readonly ReadLog[], there: readonly ReadLog[], keyOf: (log: ReadLog) => string) {
-  const free = groupBy(there, keyOf)
+  const free = byKey(there, keyOf)
   const pairs: Pair[] = []
   const onlyHere: ReadLog[] = []
   for (const log of here) {

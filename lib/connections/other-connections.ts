@@ -5,34 +5,34 @@ import type { ConnectionsOverview, OwnKey } from './connections-overview'
 import { serviceName } from './describe-connections'
 import { isOfOneNetwork, mayServe, networksOfferedBy, type OfferedNetwork } from './networks-of-service'
 
-/** A connection that can be asked the same question again. */
+/** Another connection for the same chain. */
 export type OtherConnection = {
   id: ConnectionId
-  /** By which it is asked: the same chain, perhaps under another name. */
+  /** The network of this connection. The chain may have another name there. */
   network: Network
   name: string
   tariff: Tariff
-  /** Why its word may not be an independent one; null where nothing speaks for that. */
+  /** Why it may not be independent of the connection in use; null if there is no reason. */
   note: string | null
 }
 
 export type Reader = {
   networks: Networks
   connections: ConnectionsOverview
-  /** Whether the explorer has a service of its own for the demo networks. */
+  /** Whether the explorer has its own service for the demo networks. */
   servesDemo: boolean
-  /** What calls cost at a connection of a network. */
+  /** The tariff of a connection for a network. */
   tariffOf: (id: ConnectionId, network: Network) => Tariff
 }
 
-/** The connection that a network is asked by where none is named. */
+/** The connection in use for a network. */
 export function connectionInUse({ keys, uses }: ConnectionsOverview, { slug }: Network): ConnectionId {
   const used = uses[slug]
   if (used === 'wallet') return used
   return keys.some(({ id }) => id === used) ? `key:${used}` : `network:${slug}`
 }
 
-/** All other connections of the chain of a network: the reader's keys, what the explorer has of its own, the wallet. */
+/** All other connections for the chain of a network: keys, the connections of the explorer, and the wallet. */
 export function listOtherConnections(network: Network, reader: Reader): OtherConnection[] {
   const { connections } = reader
   const used = connectionInUse(connections, network)
@@ -53,7 +53,7 @@ const isSameChain = (network: Network, other: Network) =>
 
 type Candidate = Omit<OtherConnection, 'note'> & { service: string }
 
-/** What the explorer asks a network by for a reader without a key. */
+/** The connection of the explorer itself, for readers without a key. */
 function ownOf(network: Network, { servesDemo, tariffOf }: Reader): Candidate[] {
   const { slug, name, service } = network
   if (service !== 'node' && !(service === 'embedded' && servesDemo)) return []
@@ -74,14 +74,14 @@ function keysFor(network: Network, { connections, tariffOf }: Reader): Candidate
   })
 }
 
-/** Whether a service that names networks as the explorer does may have a demo network, too, as Connections lists it. */
+/** Whether a service with the network names of the explorer may have a demo network, as Connections lists it. */
 const mayOffer = (offer: OfferedNetwork, network: Network) =>
   offer.id !== 'embedded' &&
   network.service === 'embedded' &&
   !isOfOneNetwork(offer) &&
   networksOfferedBy([network], offer).length > 0
 
-/** Of a service that a reader described, its template is all that is known. */
+/** Only the URL template of a custom service is known. */
 const offerOf = ({ services }: ConnectionsOverview, id: string): OfferedNetwork =>
   services.find((service) => service.id === id) ?? { id, keyPlace: 'key', template: id, slugs: null }
 
@@ -95,7 +95,7 @@ const walletFor = (network: Network, { tariffOf }: Reader): Candidate => ({
   service: WALLET,
 })
 
-/** Whose nodes answer by the connection in use. */
+/** The service behind the connection in use. */
 function serviceOf(used: ConnectionId, network: Network, { keys }: ConnectionsOverview): string {
   if (used === WALLET) return WALLET
   return keys.find(({ id }) => `key:${id}` === used)?.service ?? ownServiceOf(network)

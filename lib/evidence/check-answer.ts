@@ -34,7 +34,7 @@ type Log = LogsEvidence['answer']['logs'][number]
  * the answer is about.
  * @throws ProofError with both values for a difference, and for a part of the question without a proof.
  */
-export function checkAnswer(evidence: Evidence, proved: Proved): readonly number[] {
+export function checkEvidenceAnswer(evidence: Evidence, proved: Proved): readonly number[] {
   if (isOfLogs(evidence)) return checkLogs(evidence, proved)
   return isOfStorage(evidence) ? checkWords(evidence, proved) : checkReceipt(evidence, proved)
 }

@@ -4,7 +4,7 @@ import { decodeReceipt, proveReceiptList } from '@/lib/proof/block-receipts'
 import { decodeHeader, type Header } from '@/lib/proof/header'
 import { verifyListItem } from '@/lib/proof/list-trie'
 import { ProofError } from '@/lib/proof/proof-error'
-import { checkAnswer, type Proved } from './check-answer'
+import { checkEvidenceAnswer, type Proved } from './check-answer'
 import { type BlockName, type Evidence, isOfLogs } from './evidence'
 import { demandWords } from './question-words'
 import { type Reached, reachBlocks } from './reached-blocks'
@@ -18,9 +18,8 @@ export type CheckedEvidence = Proved & {
 }
 
 /**
- * Checks evidence from its bytes: hashes the headers, follows the proofs from their roots, and compares what is proved with the
- * answer in the file.
- * @throws ProofError for the first thing that is not valid, with both values if two should be equal.
+ * Hashes the headers, follows the proofs from their roots, and compares what is proved with the answer in the file.
+ * @throws ProofError for the first part that is not valid, with both values that should be equal.
  */
 export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const headers = byNumber(evidence.headers.map(decodeHeader))
@@ -30,7 +29,9 @@ export function checkEvidence(evidence: Evidence): CheckedEvidence {
   const ofAnswer = new Set(evidence.answer.blocks.map((block) => named(headers, block)))
   const newestFirst = [...ofAnswer].sort((a, b) => b.number - a.number)
   const { rests, reached } = reachBlocks([anchor, ...newestFirst], [...headers.values()], proved.accounts)
-  const unnamed = checkAnswer(evidence, proved).find((block) => !ofAnswer.has(headerOf(headers, block)))
+  const unnamed = checkEvidenceAnswer(evidence, proved).find(
+    (block) => !ofAnswer.has(headerOf(headers, block)),
+  )
   if (unnamed !== undefined) throw new ProofError(`The result has no hash of block ${unnamed}.`)
   demandWords(evidence)
   const used = new Set([...rests, ...reached.map(({ header }) => header)])

@@ -6,9 +6,9 @@ import type { Proved } from './check-answer'
 import type { LogsEvidence } from './evidence'
 import { type EvidenceFact, listCounted } from './question-words'
 
-/** Logs that are shown; all of them are in the file. */
+/** Logs on the page; all are in the file. */
 const MOST_LOGS = 50
-/** Characters of a log's data. */
+/** Characters of the data of a log. */
 const MOST_DATA = 514
 
 const countSearched = ({ question }: LogsEvidence): number =>

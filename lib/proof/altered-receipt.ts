@@ -11,8 +11,8 @@ type Receipts = ReadonlyMap<Hex, BlockReceipt>
 const MAX_LOG_ROWS = 5
 
 /**
- * If the receipts of a block do not match its header: whether they match with another receipt in the place of the one shown, and
- * where the two differ. `other`: another response for that transaction. Null if that is not the problem.
+ * Called if the receipts of a block do not match its header. Tries another receipt in the place of the one shown: if they match then,
+ * the receipt shown is false. `other`: another response for that transaction. Null if that is not the problem.
  */
 export function findAltered(
   receipts: Receipts,

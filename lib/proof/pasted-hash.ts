@@ -18,7 +18,7 @@ export function judgePastedHash(
   return found.same.has(0) ? 'same' : { other: hashes[first] ?? hash }
 }
 
-/** Finds pasted hashes, separated by spaces or commas, among those of a proof: their indexes, or the first that is not among them. */
+/** Finds pasted hashes among the hashes of a proof: their indexes, or the first other hash. Spaces or commas separate them. */
 export function findPastedHashes(
   pasted: string,
   hashes: readonly string[],

@@ -81,8 +81,8 @@ export async function proveReceiptInBlock(
 }
 
 /**
- * Proves that a list of logs is complete: reads the headers of `blocks` blocks back from a block hash that the caller trusts, and the
- * receipts of every block whose bloom does not exclude the filter. Addresses and topics of the filter are in lower case.
+ * Proves that a list of logs is complete. Reads `blocks` headers, back from a block hash that the caller trusts. Reads the receipts of
+ * every block whose bloom does not exclude the filter. Addresses and topics of the filter are in lower case.
  * Throws {@link ProofError} if a response is not valid, TriptychError if the node does not have it, and what `request` throws.
  * @example
  * const noBlock = async () => null

@@ -8,7 +8,7 @@ const ProveLog = dynamic(() => import('./prove-log').then((module) => module.Pro
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The way to have a log proved against the hash of its block; all of it is loaded as it is opened. */
+/** Proves a log against its block hash. The content is loaded when it is opened. */
 export const LogProof = ({ log }: { log: FoundLog }) => (
   <ActionDisclosure label="Prove it" key={`${log.blockHash} ${log.logIndex}`}>
     {() => <ProveLog log={log} />}

@@ -8,7 +8,7 @@ const ProveReceipt = dynamic(() => import('./prove-receipt').then((module) => mo
   loading: () => <p role="status">Opening…</p>,
 })
 
-/** The way to have a receipt proved against the hash of its block; all of it is loaded as it is opened. */
+/** Proves a receipt against its block hash. The content is loaded when it is opened. */
 export function ReceiptProof({ parsed: { hash, raw, receipt } }: { parsed: ParsedReceipt }) {
   const { blockHash } = receipt
   if (blockHash === null) return null

@@ -3,7 +3,7 @@
 import type { Hex } from 'viem'
 import { ComparisonForm } from '@/components/lens/comparison/comparison-form'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { callsOfStorage, compareStorage } from '@/lib/storage/comparison/compare-storage'
+import { callsOfStorage, compareStorageReads } from '@/lib/storage/comparison/compare-storage'
 import { nameSlots } from '@/lib/storage/comparison/name-slots'
 import type { Decoded } from '@/lib/storage/decode/decoded'
 import type { Words } from '@/lib/storage/place/words'
@@ -29,7 +29,7 @@ export function WordsComparisonForm({ address, named }: { address: Hex; named: r
   return (
     <ComparisonForm
       calls={callsOfStorage(reads)}
-      compare={(clients) => compareStorage(clients, address, reads)}
+      compare={(clients) => compareStorageReads(clients, address, reads)}
     />
   )
 }

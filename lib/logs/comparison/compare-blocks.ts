@@ -1,5 +1,5 @@
 import { type BlockRange, overlap } from '@/lib/block/block-range'
-import { compareLogs, groupBy } from '@/lib/comparison/compare-logs'
+import { byKey, compareLogs } from '@/lib/comparison/compare-logs'
 import type { Compared } from '@/lib/comparison/comparison'
 import { formatCount } from '@/lib/text/count'
 import type { Logs } from '../answer/log-list'
@@ -36,11 +36,11 @@ export function compareBlocks(
   for (const { range, logs } of pieces) {
     const here = sliceOf(first, range).filter(isKnown)
     compared += here.length
-    const ours = groupBy(here, ({ blockNumber }) => blockNumber)
-    const theirs = groupBy(logs.filter(isKnown), ({ blockNumber }) => blockNumber)
+    const ours = byKey(here, ({ blockNumber }) => blockNumber)
+    const theirs = byKey(logs.filter(isKnown), ({ blockNumber }) => blockNumber)
     const numbers = new Set([...ours.keys(), ...theirs.keys()])
     for (const block of [...numbers].sort((a, b) => a - b)) {
-      const difference = compareBlock(block, ours.get(block) ?? [], theirs.get(block) ?? [], chainId)
+      const difference = compareLogsOfBlock(block, ours.get(block) ?? [], theirs.get(block) ?? [], chainId)
       if (difference) blocks.push(difference)
     }
   }
@@ -48,7 +48,7 @@ export function compareBlocks(
 }
 
 /** Null if the logs are the same. */
-export function compareBlock(
+export function compareLogsOfBlock(
   block: number,
   here: readonly FoundLog[],
   there: readonly FoundLog[],

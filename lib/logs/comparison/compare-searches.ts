@@ -22,8 +22,8 @@ import { type PortableError, packError } from '../search/portable-error'
 import { searchLogs } from '../search/search-logs'
 import {
   type BlockDifference,
-  compareBlock,
   compareBlocks,
+  compareLogsOfBlock,
   type LogsOfRange,
   sliceOf,
 } from './compare-blocks'
@@ -158,7 +158,7 @@ async function readBlocksAlone(
     try {
       const answer = await client.call('eth_getLogs', [{ ...filter, fromBlock: at, toBlock: at }])
       const again = parseLogsAnswer(answer, range, filter)
-      alone.set(block, compareBlock(block, sliceOf(logs, range), again, network.chainId) === null)
+      alone.set(block, compareLogsOfBlock(block, sliceOf(logs, range), again, network.chainId) === null)
     } catch (error) {
       if (!(error instanceof RpcError || error instanceof InvalidLogsError)) throw error
     }

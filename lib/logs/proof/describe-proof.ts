@@ -97,7 +97,7 @@ function sayProved(proof: SearchProof): string {
 const sayChance = ({ order, claimed }: SearchProof): readonly string[] =>
   order.is === 'sample' && order.empty > 0 ? [describeChance(claimed.empty, order.hiding, order.empty)] : []
 
-/** Bor's chains: logs of state syncs were in no bloom and in no receipts root until PIP-74. */
+/** Bor chains: logs of state syncs are in no bloom and no receipts root before PIP-74. */
 const STATE_SYNC_CHAINS: ReadonlySet<number> = new Set([137, 80_002])
 
 /** What proofs of this chain do not cover; null if they cover all logs. */

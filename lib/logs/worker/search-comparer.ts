@@ -7,7 +7,7 @@ import type { LogSearch } from './log-search'
 import type { RelayTo } from './relay-to'
 
 /** Where a search is made again, within `budget` credits; `tariff`: of the connection that made it first. */
-export type Comparison = {
+export type ComparisonOrder = {
   elsewhere: { network: AskedNetwork; connection: ConnectionId; tariff: Tariff }
   tariff: Tariff
   budget: number
@@ -24,7 +24,7 @@ export function createSearchComparer({
   let asking = new AbortController()
   return {
     /** Null while the range is not known. */
-    async ask({ elsewhere, tariff, budget }: Comparison): Promise<ComparedSearches | null> {
+    async ask({ elsewhere, tariff, budget }: ComparisonOrder): Promise<ComparedSearches | null> {
       const { network, connection, tariff: theirs } = elsewhere
       asking.abort()
       asking = new AbortController()

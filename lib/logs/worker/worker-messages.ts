@@ -16,7 +16,7 @@ import type { CallRecord, OpenedCall } from './call-journal'
 import type { RunMessage } from './make-run'
 import type { FollowMessage } from './phase'
 import type { ReadingChange } from './reading'
-import type { Comparison } from './search-comparer'
+import type { ComparisonOrder } from './search-comparer'
 import type { ProofMeans } from './search-prover'
 import type { LogsOrder } from './search-state'
 import type { Exported } from './table-export'
@@ -54,7 +54,7 @@ type ProofMessage =
   | { type: 'prove-headers'; order: ProofOrder; means: ProofMeans }
   | { type: 'prove-receipts'; means: ProofMeans }
 
-type CompareMessage = ({ type: 'compare' } & Comparison) | { type: 'stop-comparing' }
+type CompareMessage = ({ type: 'compare' } & ComparisonOrder) | { type: 'stop-comparing' }
 
 /** All that a page asks of the worker. Plain data. */
 export type WorkerMessage =

@@ -35,7 +35,7 @@ function compare(raw: Fields | null, other: unknown, chainId: number): Compariso
       : notHeld('this receipt', 'It returned null: it does not know the transaction, or has pruned it.')
   }
   if (!isRecord(other)) return notCompared('the receipt', 'Its response is not a receipt.')
-  if (raw !== null) return compareReceipts(raw, other, chainId)
+  if (raw !== null) return compareReceiptFields(raw, other, chainId)
   return withoutRows('not-held', 'The second connection has this receipt; the connection in use does not.')
 }
 
@@ -43,7 +43,7 @@ function compare(raw: Fields | null, other: unknown, chainId: number): Compariso
 const FIRST = ['status', 'root', 'cumulativeGasUsed']
 
 /** Compares two responses to eth_getTransactionReceipt field by field. Receipts of different blocks are not compared. */
-export function compareReceipts(here: Fields, there: Fields, chainId: number): Comparison {
+export function compareReceiptFields(here: Fields, there: Fields, chainId: number): Comparison {
   const [ours, theirs] = [here, there].map(({ blockHash }) => fieldValue('blockHash', blockHash))
   if (ours && theirs && ours !== theirs) {
     return differentBlocks('the block of this transaction', ours, theirs)

@@ -33,7 +33,7 @@ export function callsOfStorage(reads: readonly Pick<WordsRead, 'block' | 'words'
  * Reads the same slots at the same blocks from the second provider. What was read at a tag is read again at both, at the number
  * of the block that the tag names now. Throws what the clients throw.
  */
-export async function* compareStorage(
+export async function* compareStorageReads(
   clients: Pick<BothClients, 'here' | 'there'>,
   address: Hex,
   reads: readonly WordsRead[],

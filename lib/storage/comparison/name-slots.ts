@@ -2,7 +2,7 @@ import type { Decoded } from '@/lib/storage/decode/decoded'
 import { shortSlot } from '@/lib/storage/place/slot'
 import { membersOfSlot } from '@/lib/storage/word/slot-coverage'
 
-/** "slot 5 (totalSupply)": the names of what lies in a slot, where these variables know it. */
+/** "slot 5 (totalSupply)": a slot with the names of the variables in it, if they are known. */
 export const nameSlots =
   (variables: readonly Decoded[], prefix = '') =>
   (slot: bigint): string => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { TriptychError } from '@/lib/errors'
-import { compareBlock } from '@/lib/logs/comparison/compare-blocks'
+import { compareLogsOfBlock } from '@/lib/logs/comparison/compare-blocks'
 import { describeSearches } from '@/lib/logs/comparison/describe-searches'
 import { refusal } from '../in-memory-node'
 import { transfer } from '../logs-of-tests'
@@ -17,7 +17,7 @@ const describeChanged = (change: Partial<Parameters<typeof describeSearches>[0]>
     ...change,
   })
 const blocksOf = (here: (typeof LOG)[], there: (typeof LOG)[], chainId = 1) =>
-  [compareBlock(40, here, there, chainId)].filter((block) => block !== null)
+  [compareLogsOfBlock(40, here, there, chainId)].filter((block) => block !== null)
 
 describe('describeSearches', () => {
   test('default: the same, with how many logs of how many ranges', () => {

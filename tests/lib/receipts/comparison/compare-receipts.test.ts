@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import type { ComparisonProgress } from '@/lib/comparison/comparison'
 import { NO_BILL } from '@/lib/credits/bill'
 import { CREDITS } from '@/lib/credits/tariff'
-import { compareReceipt, compareReceipts } from '@/lib/receipts/comparison/compare-receipts'
+import { compareReceipt, compareReceiptFields } from '@/lib/receipts/comparison/compare-receipts'
 import { refusal } from '../../logs/in-memory-node'
 import { HASH, handBuiltLog, handBuiltReceipt, type RawReceipt } from '../hand-built-receipt'
 import { succeededReceipts } from '../valid-receipts'
 
 const compare = (there: RawReceipt, here: RawReceipt = {}, chainId = 1) =>
-  compareReceipts(handBuiltReceipt(here), handBuiltReceipt(there), chainId)
+  compareReceiptFields(handBuiltReceipt(here), handBuiltReceipt(there), chainId)
 
 /** The same receipt without these fields. */
 function without(...names: string[]): RawReceipt {
@@ -58,14 +58,14 @@ describe('compareReceipts', () => {
     ['type', ['type']],
     ['logsBloom', ['logsBloom']],
   ])('behavior: an absent %s is no difference, and shown', (_, absent) => {
-    const comparison = compareReceipts(handBuiltReceipt(), without(...absent), 1)
+    const comparison = compareReceiptFields(handBuiltReceipt(), without(...absent), 1)
     expect(comparison).toMatchObject({ verdict: 'same', differences: [] })
     expect(comparison.besides).toMatchObject(absent.map((name) => ({ name, note: 'only here' })))
   })
 
   test('behavior: a root instead of a status is no difference; two unlike roots are', () => {
     const root = `0x${'0a'.repeat(32)}`
-    const comparison = compareReceipts(handBuiltReceipt(), { ...without('status'), root }, 1)
+    const comparison = compareReceiptFields(handBuiltReceipt(), { ...without('status'), root }, 1)
     expect(comparison).toMatchObject({ verdict: 'same', differences: [] })
     expect(names(comparison.besides)).toEqual(['status', 'root'])
     expect(compare({ root: `0x${'0b'.repeat(32)}` }, { root }).differences).toMatchObject([{ name: 'root' }])
@@ -213,7 +213,7 @@ describe('any receipt', () => {
     fc.assert(
       fc.property(succeededReceipts, (changes) => {
         const receipt = handBuiltReceipt(changes)
-        const comparison = compareReceipts(receipt, rewritten(receipt, true) as RawReceipt, 1)
+        const comparison = compareReceiptFields(receipt, rewritten(receipt, true) as RawReceipt, 1)
         expect(comparison.differences).toEqual([])
         expect(comparison.verdict).toBe('same')
       }),
@@ -234,7 +234,7 @@ describe('any receipt', () => {
         const receipt = handBuiltReceipt(changes)
         const value = receipt[name]
         fc.pre(typeof value === 'string' && !/^0x0*$/.test(value))
-        const comparison = compareReceipts(
+        const comparison = compareReceiptFields(
           receipt,
           { ...receipt, [name]: changeDigit(value as string, at) },
           1,
@@ -252,7 +252,7 @@ describe('any receipt', () => {
         fc.pre(first !== undefined)
         const log = first as RawReceipt
         const lied = { ...log, [name]: changeDigit(log[name] as string, at) }
-        const comparison = compareReceipts(receipt, { ...receipt, logs: [lied, ...rest] }, 1)
+        const comparison = compareReceiptFields(receipt, { ...receipt, logs: [lied, ...rest] }, 1)
         expect(names(comparison.differences)).toEqual([`log ${Number(log.logIndex)}, ${name}`])
       }),
     )

@@ -7,7 +7,7 @@ import { NO_BILLS } from '@/lib/credits/both-bills'
 import { CREDITS } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
-import { compareStorage, compareWords, type WordsRead } from '@/lib/storage/comparison/compare-storage'
+import { compareStorageReads, compareWords, type WordsRead } from '@/lib/storage/comparison/compare-storage'
 import { refusal } from '../../logs/in-memory-node'
 
 const ADDRESS: Hex = '0x00000000000000000000000000000000000000aa'
@@ -38,7 +38,7 @@ async function comparisonOf(
 ): Promise<Comparison> {
   const clients = { here, there, note: () => {}, paid: () => NO_BILLS, bill: () => NO_BILL }
   let last: ComparisonProgress | null = null
-  for await (const progress of compareStorage(clients, ADDRESS, reads)) last = progress
+  for await (const progress of compareStorageReads(clients, ADDRESS, reads)) last = progress
   if (last && 'comparison' in last) return last.comparison
   throw new Error('There is no comparison.')
 }
