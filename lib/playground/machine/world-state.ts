@@ -48,7 +48,7 @@ export class WorldState implements StateManagerInterface {
   #originals = new Map<Hex, Map<Hex, Uint8Array>>()
   #originalAccounts = new Map<Hex, { account: Account | undefined; code: Uint8Array }>()
   #undo: (() => void)[] = []
-  /** How much there was to undo when each open frame began. */
+  /** Length of the undo log at the start of each open frame. */
   #marks: number[] = []
 
   constructor(source = EMPTY_STATE) {
@@ -66,7 +66,7 @@ export class WorldState implements StateManagerInterface {
     return this.#account(address.toString())?.balance ?? 0n
   }
 
-  /** Wei out of nothing or into nothing. */
+  /** Mints or burns wei. */
   async pay(address: Address, wei: bigint): Promise<void> {
     await this.modifyAccountFields(address, { balance: this.balance(address) + wei })
   }
@@ -175,7 +175,6 @@ export class WorldState implements StateManagerInterface {
     while (this.#undo.length > mark) this.#undo.pop()?.()
   }
 
-  /** Ends a transaction: what it wrote stays, or all of it is undone. */
   async settle(outcome: 'keep' | 'undo'): Promise<void> {
     this.#marks = []
     if (outcome === 'undo') await this.revert()
@@ -218,7 +217,7 @@ export class WorldState implements StateManagerInterface {
     put(map, key, value)
   }
 
-  // The EVM asks for these nowhere: they belong to other states.
+  // Needed by the interface, never called.
   getStateRoot = unneeded
   setStateRoot = unneeded
   hasStateRoot = unneeded
