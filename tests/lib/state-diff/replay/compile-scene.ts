@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Abi, Hex } from 'viem'
 import { compileOnce } from '../../../solc-once'
 
-type Contracts = Readonly<Record<string, { abi: Abi; bytecode: Hex }>>
+type Contracts = Readonly<Record<string, { abi: Abi; bytecode: Hex; layout: unknown }>>
 
 /** The contracts of `Replayed.sol`, by name. */
 export function compileScene(): Contracts {
@@ -15,7 +15,7 @@ export function compileScene(): Contracts {
         settings: {
           evmVersion: 'cancun',
           optimizer: { enabled: true },
-          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+          outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object', 'storageLayout'] } },
         },
       }),
     ),
@@ -23,8 +23,11 @@ export function compileScene(): Contracts {
   const errors = (output.errors ?? []).filter(({ severity }: { severity: string }) => severity === 'error')
   if (errors.length > 0) throw new Error(errors[0].formattedMessage)
   return Object.fromEntries(
-    Object.entries<{ abi: Abi; evm: { bytecode: { object: string } } }>(output.contracts['Replayed.sol']).map(
-      ([name, { abi, evm }]) => [name, { abi, bytecode: `0x${evm.bytecode.object}` }],
-    ),
+    Object.entries<{ abi: Abi; evm: { bytecode: { object: string } }; storageLayout: unknown }>(
+      output.contracts['Replayed.sol'],
+    ).map(([name, { abi, evm, storageLayout }]) => [
+      name,
+      { abi, bytecode: `0x${evm.bytecode.object}`, layout: storageLayout },
+    ]),
   )
 }

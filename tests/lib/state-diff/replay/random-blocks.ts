@@ -36,6 +36,8 @@ const KEYS: readonly Hex[] = [
 
 export type Scene = {
   client: ReturnType<typeof clientOf>
+  /** Names of the contracts in `Replayed.sol` by address, in lower case. */
+  deployed: ReadonlyMap<Hex, string>
   /** Mines a block of 1 to 8 random transactions, and resolves to its number. */
   mineBlock(): Promise<bigint>
   /** Mines a block with one transfer of a token. */
@@ -82,6 +84,7 @@ export async function setScene(
   }
 
   await client.setAutomine(false)
+  const deployed = new Map<Hex, string>()
   const deploy = async (name: string, args: readonly unknown[] = []): Promise<Address> => {
     const { abi = [], bytecode = '0x' } = contracts[name] ?? {}
     const [account] = accounts as [PrivateKeyAccount]
@@ -96,6 +99,7 @@ export async function setScene(
     const receipt = await client.getTransactionReceipt({ hash: transactions[0]?.hash ?? '0x' })
     if (receipt.status !== 'success' || !receipt.contractAddress)
       throw new Error(`${name} ${nonce} was not deployed`)
+    deployed.set(receipt.contractAddress.toLowerCase() as Hex, name)
     return receipt.contractAddress
   }
 
@@ -179,6 +183,7 @@ export async function setScene(
 
   return {
     client,
+    deployed,
     async mineBlock() {
       nonces.clear()
       for (let count = 1 + draw(8); count > 0; count--) await send(pick(accounts), await pick(drawn)())

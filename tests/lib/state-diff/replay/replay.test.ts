@@ -1,6 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { LaidOut } from '@/lib/playground/naming/name-access'
 import { type AccountDiff, diffOfReplay } from '@/lib/state-diff/account-diff'
+import { nameWords } from '@/lib/state-diff/names/name-words'
 import { parseReplayBlock } from '@/lib/state-diff/replay/block/replay-block'
 import { type Replay, type ReplayQuestion, replay } from '@/lib/state-diff/replay/replay'
 import { parseRefereeReceipts } from '@/lib/state-diff/replay/result/compare-receipt'
@@ -8,8 +10,10 @@ import { runBlock } from '@/lib/state-diff/replay/run-block'
 import type { Request } from '@/lib/state-diff/replay/state/ask-state'
 import { wordKey } from '@/lib/state-diff/replay/state/known-state'
 import { PRESTATE_DIFF, parsePrestateDiff } from '@/lib/state-diff/trace/prestate-diff'
+import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { type Anvil, startAnvil } from '../../../anvil'
 import { ofLength } from '../../../test-length'
+import { compileScene } from './compile-scene'
 import { drawFrom, type Scene, setScene } from './random-blocks'
 
 const BLOCKS = ofLength(6, 60)
@@ -71,6 +75,37 @@ describe.each(RUNS)('random blocks of $fork, seed $seed', ({ fork, seed }) => {
       const judged = parsePrestateDiff(await request('debug_traceTransaction', [hash, PRESTATE_DIFF]))
       expect(withoutClearedCodes(diffOfReplay(result.run.changes))).toEqual(judged)
     }
+  })
+
+  test('behavior: every changed slot of a contract with a layout is named, but for slots of assembly', async () => {
+    const contracts = compileScene()
+    const laidOut = (address: Hex): LaidOut | null => {
+      const name = scene.deployed.get(address)
+      return name ? { name, layout: parseLayout(JSON.stringify(contracts[name]?.layout)) } : null
+    }
+    const unnamed: string[] = []
+    let named = 0
+    for (const question of questions) {
+      const result = await run(question)
+      if (result.is !== 'exact') continue
+      const { changes, trace } = result.run
+      for (const { address, words } of diffOfReplay(changes)) {
+        const codes = trace.frames
+          .filter(({ storage, code }) => storage.toLowerCase() === address && code !== storage)
+          .map(({ code }) => code.toLowerCase() as Hex)
+        const layouts = [address, ...new Set(codes)].flatMap((at) => laidOut(at) ?? [])
+        if (layouts.length === 0) continue
+        const replayed = words.map((word) => ({ ...word, before: word.before ?? '0x' }))
+        const rows = nameWords({ words: replayed, layouts, hashes: trace.hashes, keys: [], namespaces: [] })
+        for (const { slot, members, note } of rows) {
+          if (members.length > 0) named++
+          else if (BigInt(slot) < 1000n || BigInt(slot) > 1040n)
+            unnamed.push(`${layouts[0]?.name} ${slot}: ${note}`)
+        }
+      }
+    }
+    expect(unnamed).toEqual([])
+    expect(named).toBeGreaterThan(BLOCKS)
   })
 
   test('behavior: alone it is exact only as the first, and consistent only where the words after are right', async () => {
