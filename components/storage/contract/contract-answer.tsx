@@ -22,7 +22,7 @@ import {
   describeContractQuestion,
   describePinnedBlock,
   isSameContractQuestion,
-  newestBlock,
+  resultBlock,
 } from '@/lib/storage/contract/contract-question'
 import { decodeSides } from '@/lib/storage/contract/contract-rows'
 import { countLeft, priceGo, type ReadGo, sayLeft } from '@/lib/storage/contract/read-price'
@@ -86,7 +86,7 @@ export function ContractAnswer({
     <ResultHead
       address={question.address}
       asked={asked}
-      block={newestBlock(read.blocks)}
+      block={resultBlock(read.blocks)}
       known={known.at(-1)}
       code={(isRead && known.at(-1)?.text.code) || null}
       isRefused={isRefused}
@@ -186,7 +186,7 @@ function AfterReading({ isWhole }: { isWhole: boolean }) {
         <ContractTime layout={newest.layout} block={Number(last.block)} />
       ) : null}
       {newest && listsImmutables(newest.text) ? (
-        <ContractImmutables address={question.address} block={newestBlock(read.blocks)} text={newest.text} />
+        <ContractImmutables address={question.address} block={resultBlock(read.blocks)} text={newest.text} />
       ) : null}
       {read.blocks.some(({ words }) => words.size > 0) ? (
         <WordsChecks

@@ -3,7 +3,7 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
 import { formatBlock } from '@/lib/block/block'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
-import { newestBlock } from '@/lib/storage/contract/contract-question'
+import { resultBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import { listRowSteps } from '@/lib/storage/contract/row-steps'
 import { shortenMiddle } from '@/lib/text/shorten-middle'
@@ -27,7 +27,7 @@ export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableV
           <Link
             href={formatLogsPermalink(network.slug, {
               address: question.address,
-              to: formatBlock(newestBlock(read.blocks)),
+              to: formatBlock(resultBlock(read.blocks)),
             })}
             prefetch={false}
             className="px-1 text-note leading-6 pointer-coarse:leading-[44px]"

@@ -3,7 +3,7 @@ import type {
   DynamicArrayType,
   FixedArrayType,
   MappingType,
-  Member,
+  StructMember,
   StructType,
 } from '@/lib/storage/layout/storage-type'
 import type { ResolvedPath } from '@/lib/storage/path/resolve-path'
@@ -14,7 +14,7 @@ import type { VariantContract } from '../variant/variant'
 
 export type KeyStep = { does: 'key'; type: MappingType; key: DrawnKey; encoded: EncodedKey }
 export type IndexStep = { does: 'index'; type: FixedArrayType | DynamicArrayType; index: bigint }
-export type MemberStep = { does: 'member'; of: StructType; member: Member }
+export type MemberStep = { does: 'member'; of: StructType; member: StructMember }
 export type DrawnStep = KeyStep | IndexStep | MemberStep
 
 /** A path, step by step, and where it leads by the rules of Solidity. */

@@ -7,7 +7,7 @@ import type { BytesType, StorageType, ValueType } from '../layout/storage-type'
 import { type AwaitedKey, completePath, findAwaitedKey, type PathOffer } from '../path/complete-path'
 import { findOpenBracket, parsePath } from '../path/parse-path'
 import { UnfinishedPathError } from '../path/path-error'
-import { findStranger } from '../path/path-root'
+import { findUnknownName } from '../path/path-root'
 import { pricePath } from './path-price'
 import { type PathReading, parsePathQuestion } from './path-question'
 
@@ -17,21 +17,21 @@ export type PathDraft = {
   /** `unfinished`: more typing may correct it. `without layout`: only a layout can place the name. */
   state: 'empty' | 'unfinished' | 'without layout' | 'wrong' | 'complete'
   /** Its first name, if no variable has it. */
-  stranger: string | null
+  unknownName: string | null
   /** The mapping whose key is being typed. */
   awaited: AwaitedKey | null
   examples: readonly string[]
 }
 
 export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
-  const stranger = findStranger(layout, typed)
+  const stranger = findUnknownName(layout, typed)
   // Text after an unknown name cannot correct it.
   const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
   const reading = parsePathQuestion(layout, read)
   return {
     reading,
     state: stateOf({ layout, typed: read.trim(), reading }),
-    stranger: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
+    unknownName: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
     awaited: findAwaitedKey(layout, typed),
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }

@@ -52,7 +52,7 @@ describe('parsePathDraft', () => {
   })
 
   test('args: the name that nothing has, whatever follows it', () => {
-    const strangerOf = (typed: string) => parsePathDraft(gallery, typed).stranger
+    const strangerOf = (typed: string) => parsePathDraft(gallery, typed).unknownName
     for (const typed of ['positions', 'positions[1]', ' positions.x'])
       expect(strangerOf(typed)).toBe('positions')
     for (const typed of ['', 'corner', 'corner.x', 'slot(5)', 'eip1967.admin', 'erc7201("a").b', 'hidden'])
