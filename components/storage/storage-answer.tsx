@@ -7,7 +7,7 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { describeBlock, numberOfBlock } from '@/lib/block/block'
+import { describeBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
@@ -48,7 +48,6 @@ export function StorageAnswer({
   // The path may not be that of the code either.
   const refused = run.how === 'refused' && run.error instanceof OtherCodeError ? run.error : null
   const known = refused ? refused.known : layoutOfThen(now, answer?.ran)
-  const refusedAt = numberOfBlock(question.block)
   return (
     <Contradictable answer={answer}>
       <div className="grid gap-5">
@@ -74,10 +73,9 @@ export function StorageAnswer({
           ) : null}
         </ResultHead>
         {notice}
-        {run.how === 'refused' && refusedAt !== null ? (
+        {run.how === 'refused' ? (
           <OldestBlock
             error={run.error}
-            question={{ ...question, refused: refusedAt }}
             priceAt={({ prices }) => priceQuestion({ ...question, block: 'earliest' }, prices)}
             onRead={(block) => {
               onBlock(block)

@@ -10,7 +10,6 @@ import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { numberOfBlock } from '@/lib/block/block'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { listsImmutables } from '@/lib/names/code/read-immutables'
 import { OtherCodeError } from '@/lib/names/recognise/other-code'
@@ -155,19 +154,16 @@ function ReadAtOldest({
   onBlocks: (blocks: ContractQuestion['blocks']) => void
 }) {
   const { question, known, id } = run.question
-  const [first = 'latest', ...others] = question.blocks
-  const refused = numberOfBlock(first)
-  if (run.how !== 'refused' || refused === null) return null
+  if (run.how !== 'refused') return null
   return (
     <OldestBlock
       error={run.error}
-      question={{ address: question.address, slot: 0n, refused }}
       priceAt={(tariff) => {
         const slots = known.map((one) => one.slots)
         return priceContract(question, slots, tariff)
       }}
       onRead={(block) => {
-        const blocks = [numberToHex(block), ...others]
+        const blocks = [numberToHex(block), ...question.blocks.slice(1)]
         onBlocks(blocks)
         run.start({ question: { ...question, blocks }, known, go: { options: {} }, id: id + 1 })
       }}

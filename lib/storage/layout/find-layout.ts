@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
-import { artifactPlace } from './artifact'
+import { artifactPlace } from './artifact-place'
 import { type ContractPlace, contractId, contractLabel } from './contract-id'
 import { isEip8317 } from './eip8317-layout'
 import { explainNoLayout } from './explain-no-layout'
