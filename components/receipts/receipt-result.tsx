@@ -13,7 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import type { Bill } from '@/lib/credits/bill'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
-import { sayCurrency } from '@/lib/networks/assumed-currency'
+import { sayCurrency } from '@/lib/networks/chain-family'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
 import {

@@ -1,4 +1,4 @@
-import { askWorker } from '@/components/ui/ask-worker'
+import { askWorker } from '@/components/ui/keep-worker'
 
 /** Guesses a layout from bytecode. In a worker, because crafted bytecode can keep the analysis busy. */
 export async function guessFromCode(code: string, signal: AbortSignal): Promise<string> {

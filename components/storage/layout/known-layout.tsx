@@ -31,22 +31,11 @@ export function KnownLayoutView({ known: { layout, origin, text, isKept } }: { k
     <>
       <ProvenanceChip of={origin}>
         {isKept ? (
-          <CodeCheck
-            network={network}
-            address={address}
-            block={block}
-            held={text}
-            onSeen={(seen) => void note(seen)}
-          />
+          <CodeCheck address={address} block={block} held={text} onSeen={(seen) => void note(seen)} />
         ) : null}
         {isOfRegistry ? (
           <>
-            <FingerprintCheckView
-              network={network}
-              address={address}
-              block={block}
-              onSeen={(seen) => void note(seen)}
-            />
+            <FingerprintCheckView address={address} block={block} onSeen={(seen) => void note(seen)} />
             <RecompileCheck address={parseTypedAddress(text.of ?? address)} layout={layout} />
           </>
         ) : null}

@@ -28,12 +28,16 @@ type StructOfSource = AnnotatedStruct | PlacedStruct
  * The layouts of all contracts, those that a reader would deploy first. The compiler lays out structs with
  * their own slots as variables of an added contract.
  */
-export function layOutContracts(plain: JsonObject, sources: SoliditySources, solc: Solc): CompiledLayout[] {
+export function layOutContracts(
+  plain: JsonObject,
+  sources: SoliditySources,
+  solc: Solc | null,
+): CompiledLayout[] {
   const contracts = listContractNodes(plain.sources)
   const structs = contracts.map(createStructFinder(plain.sources))
   const all = uniqueStructs(structs.flat())
   // Each compilation numbers its types anew, so all layouts have to be from one.
-  const output = all.length > 0 ? probe(solc, sources, all) : plain
+  const output = all.length > 0 && solc ? probe(solc, sources, all) : plain
   const probed = findContract(output, NAMESPACE_PROBE.file, NAMESPACE_PROBE.contract)?.storageLayout
   const knowledge = knowledgeFromSources(output.sources)
   return contracts.flatMap(({ file, name }, i) => {
