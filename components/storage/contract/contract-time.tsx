@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { BlockField } from '@/components/lens/block-field'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Section } from '@/components/ui/section'
 import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
@@ -103,14 +104,9 @@ function StepTable({ view, onView }: { view: StepView; onView: (view: StepView) 
   const rows = listContractRows(sides, { open, onlyChanged: onlyChanged && sides.length > 1 })
   return (
     <div className="grid gap-2">
-      <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={onlyChanged}
-          onChange={() => onView({ ...view, onlyChanged: !onlyChanged })}
-        />
+      <Checkbox isOn={onlyChanged} onChange={(onlyChanged) => onView({ ...view, onlyChanged })}>
         Only changes since the previous step
-      </label>
+      </Checkbox>
       {rows.length === 0 ? (
         <p className="text-ink-soft">No variable differs from the previous step read.</p>
       ) : (

@@ -1,6 +1,7 @@
 import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/checkbox'
 import { downloadText } from '@/components/ui/download-text'
 import { Input, Select } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
@@ -37,14 +38,9 @@ export function RowTools({
           onChange={(event) => onFilter({ ...filter, text: event.target.value })}
         />
       </span>
-      <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
-        <input
-          type="checkbox"
-          checked={filter.onlyNonZero}
-          onChange={() => onFilter({ ...filter, onlyNonZero: !filter.onlyNonZero })}
-        />
+      <Checkbox isOn={filter.onlyNonZero} onChange={(onlyNonZero) => onFilter({ ...filter, onlyNonZero })}>
         Only non-zero
-      </label>
+      </Checkbox>
       <span className="w-24">
         <Select
           aria-label="Order"
@@ -67,14 +63,9 @@ export function RowTools({
         )}
       </Button>
       {isComparing ? (
-        <label className="flex min-h-6 items-center gap-2 text-table">
-          <input
-            type="checkbox"
-            checked={filter.onlyChanged}
-            onChange={() => onFilter({ ...filter, onlyChanged: !filter.onlyChanged })}
-          />
+        <Checkbox isOn={filter.onlyChanged} onChange={(onlyChanged) => onFilter({ ...filter, onlyChanged })}>
           Only changed
-        </label>
+        </Checkbox>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Prices } from '@/lib/credits/tariff'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import type { ParsedField } from '@/lib/text/field'
+import { type ParsedField, readField } from '@/lib/text/field'
 import type { Layout } from '../layout/layout'
 import type { BytesType, StorageType, ValueType } from '../layout/storage-type'
 import { type AwaitedKey, completePath, findAwaitedKey, type PathOffer } from '../path/complete-path'
@@ -24,14 +24,14 @@ export type PathDraft = {
 }
 
 export function parsePathDraft(layout: Layout | null, typed: string): PathDraft {
-  const stranger = findUnknownName(layout, typed)
+  const unknown = findUnknownName(layout, typed)
   // Text after an unknown name cannot correct it.
-  const read = stranger !== null && /[[.]/.test(typed) ? stranger : typed
+  const read = unknown !== null && /[[.]/.test(typed) ? unknown : typed
   const reading = parsePathQuestion(layout, read)
   return {
     reading,
-    state: stateOf({ layout, typed: read.trim(), reading }),
-    unknownName: stranger !== null && isDeclared(layout, stranger) ? null : stranger,
+    state: stateOf(layout, read.trim(), reading),
+    unknownName: unknown !== null && isDeclared(layout, unknown) ? null : unknown,
     awaited: findAwaitedKey(layout, typed),
     examples: layout && layout.variables.length > 0 ? listExamplePaths(layout) : UNTYPED_EXAMPLES,
   }
@@ -43,15 +43,11 @@ const UNTYPED_EXAMPLES = ['slot(5)', 'erc7201("id")', 'eip1967.implementation']
 const isDeclared = (layout: Layout | null, name: string): boolean =>
   [...(layout?.variables ?? []), ...(layout?.transient ?? [])].some(({ label }) => label === name)
 
-function stateOf({
-  layout,
-  typed,
-  reading,
-}: {
-  layout: Layout | null
-  typed: string
-  reading: ParsedField<PathReading>
-}): PathDraft['state'] {
+function stateOf(
+  layout: Layout | null,
+  typed: string,
+  reading: ParsedField<PathReading>,
+): PathDraft['state'] {
   if (typed === '') return 'empty'
   if (reading.value) return 'complete'
   if (mayBecome(layout, typed) || isOpen(typed)) return 'unfinished'
@@ -77,13 +73,7 @@ function isOpen(typed: string): boolean {
   }
 }
 
-function isName(typed: string): boolean {
-  try {
-    return parsePath(typed).root.kind === 'name'
-  } catch {
-    return false
-  }
-}
+const isName = (typed: string) => readField(() => parsePath(typed)).value?.root.kind === 'name'
 
 const MOST = 3
 
