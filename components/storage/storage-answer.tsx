@@ -1,14 +1,12 @@
 import { numberToHex } from 'viem'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useLayout } from '@/components/lens/names/use-layout'
-import { PriceTag } from '@/components/lens/price-tag'
+import { PricedButton } from '@/components/lens/priced-button'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { describeBlock } from '@/lib/block/block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { layoutOfThen, OtherCodeError } from '@/lib/names/recognise/other-code'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { shareStorage } from '@/lib/share/storage-shareable'
@@ -110,11 +108,10 @@ export function PinAgain({
   question: StorageQuestion
   onRead: (question: StorageQuestion) => void
 }) {
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   return (
-    <Button onClick={() => onRead(question)}>
-      Pin the block and read again{' '}
-      <PriceTag price={formatPriceRange(priceQuestion(question, prices), unit)} />
-    </Button>
+    <PricedButton price={priceQuestion(question, prices)} onClick={() => onRead(question)}>
+      Pin the block and read again
+    </PricedButton>
   )
 }

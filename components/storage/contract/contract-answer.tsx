@@ -4,13 +4,11 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { numberToHex } from 'viem'
 import { Contradictable } from '@/components/lens/answer/contradiction'
-import { PriceTag } from '@/components/lens/price-tag'
+import { PricedButton } from '@/components/lens/priced-button'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { listsImmutables } from '@/lib/names/code/read-immutables'
 import { OtherCodeError } from '@/lib/names/recognise/other-code'
 import { shareContract } from '@/lib/share/contract-shareable'
@@ -77,10 +75,7 @@ export function ContractAnswer({
     run.goOn({ ...run.question, go })
   }
   const priceOf = (go: ReadGo) =>
-    formatPriceRange(
-      priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, tariff),
-      tariff.unit,
-    )
+    priceGo(layouts, go, { blocks: read.blocks, budget: question.budget }, tariff)
   const head = (
     <ResultHead
       address={question.address}
@@ -133,9 +128,9 @@ export function ContractAnswer({
           {left.least > 0 && run.state === 'ended' ? (
             <p className="flex flex-wrap items-center gap-3">
               {sayLeft(left)}
-              <Button onClick={() => goOn({ options })}>
-                Continue <PriceTag price={priceOf({ options })} />
-              </Button>
+              <PricedButton price={priceOf({ options })} onClick={() => goOn({ options })}>
+                Continue
+              </PricedButton>
             </p>
           ) : null}
           <ContractVariables />

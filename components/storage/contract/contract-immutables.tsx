@@ -1,16 +1,14 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { PricedButton } from '@/components/lens/priced-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { pinBlock } from '@/lib/block/pin-block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { type Immutable, readImmutables } from '@/lib/names/code/read-immutables'
 import { priceCodeCheck } from '@/lib/names/recognise/check-code'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -31,7 +29,7 @@ export function ContractImmutables({
   text: LayoutText
 }) {
   const network = useNetwork()
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const run = useAsk(
     network,
     async (_: null, client) => {
@@ -45,10 +43,14 @@ export function ContractImmutables({
     <Section id="immutables" title="Immutables">
       <div className="grid gap-2">
         {progress ? null : (
-          <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-            Read the immutables from the code{' '}
-            <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
-          </Button>
+          <PricedButton
+            className="w-fit"
+            price={priceCodeCheck(block, prices)}
+            disabled={run.state === 'running'}
+            onClick={() => run.start(null)}
+          >
+            Read the immutables from the code
+          </PricedButton>
         )}
         <RunView run={run} asking="Reading the code…">
           {progress && !progress.found ? (

@@ -8,7 +8,6 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Section } from '@/components/ui/section'
 import { parseBlockRange } from '@/lib/block/block-range'
 import { oldestServed } from '@/lib/block/oldest-served'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import {
   listContractSteps,
   priceContractSteps,
@@ -72,7 +71,7 @@ export function ContractTime({ layout, block }: { layout: Layout; block: number 
           isByLayout
           run={run}
           says={(at) => sayChanged(sidesAt(followed, steps, at).sides)}
-          priceOf={(which) => formatPriceRange(priceContractSteps(followed, which, tariff), tariff.unit)}
+          priceOf={(which) => priceContractSteps(followed, which, tariff)}
         >
           {(at) => {
             const { sides, blocks: shown } = sidesAt(followed, steps, at)

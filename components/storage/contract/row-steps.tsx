@@ -1,7 +1,9 @@
 import Link from 'next/link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { useNetwork } from '@/components/reader/use-network'
+import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
+import { formatPriceRange } from '@/lib/credits/price-range'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { resultBlock } from '@/lib/storage/contract/contract-question'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
@@ -14,6 +16,7 @@ const STEP =
 
 export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableView }) {
   const network = useNetwork()
+  const { unit } = useTariff()
   const { question, read, options, more } = useContractResult()
   const { path } = row
   const name = shortenMiddle(path, 120)
@@ -47,7 +50,8 @@ export function RowSteps({ row, view }: { row: ContractRow; view: ContractTableV
           }}
         >
           {step.name}
-          <span className="sr-only"> of {name}</span> <PriceTag price={more?.priceOf(step.go) ?? ''} />
+          <span className="sr-only"> of {name}</span>{' '}
+          <PriceTag price={more ? formatPriceRange(more.priceOf(step.go), unit) : ''} />
         </button>
       ))}
     </span>

@@ -1,10 +1,11 @@
-import { PriceTag } from '@/components/lens/price-tag'
+import { PricedButton } from '@/components/lens/priced-button'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { downloadText } from '@/components/ui/download-text'
 import { Input, Select } from '@/components/ui/input'
 import { formatBlock } from '@/lib/block/block'
+import type { PriceRange } from '@/lib/credits/price-range'
 import type { ContractRow } from '@/lib/storage/contract/contract-rows'
 import {
   EXPORT_FORMATS,
@@ -25,7 +26,7 @@ export function RowTools({
   filter: RowFilter
   onFilter: (filter: RowFilter) => void
   isComparing: boolean
-  openAll: { price: string | null; go: () => void }
+  openAll: { price: PriceRange | null; go: () => void }
 }) {
   return (
     <>
@@ -53,15 +54,9 @@ export function RowTools({
           <option value="name">By name</option>
         </Select>
       </span>
-      <Button look="bare" onClick={openAll.go}>
+      <PricedButton look="bare" price={openAll.price} onClick={openAll.go}>
         Open all
-        {openAll.price === null ? null : (
-          <>
-            {' '}
-            <PriceTag price={openAll.price} />
-          </>
-        )}
-      </Button>
+      </PricedButton>
       {isComparing ? (
         <Checkbox isOn={filter.onlyChanged} onChange={(onlyChanged) => onFilter({ ...filter, onlyChanged })}>
           Only changed

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { PricedButton } from '@/components/lens/priced-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -12,7 +12,6 @@ import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
 import { TextField } from '@/components/ui/text-field'
-import { formatPrice } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
@@ -33,7 +32,7 @@ export function LayoutGuess() {
   const network = useNetwork()
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
-  const { unit, prices } = useTariff()
+  const { prices } = useTariff()
   const run = useAsk(
     network,
     async (question: { address: Hex; block: BlockParameter }, client, signal) => {
@@ -64,9 +63,14 @@ export function LayoutGuess() {
           value={typed}
           onType={setTyped}
         />
-        <Button type="submit" className="w-fit" disabled={!code || run.state === 'running'}>
-          Read the code and guess <PriceTag price={formatPrice(prices.eth_getCode, unit)} />
-        </Button>
+        <PricedButton
+          type="submit"
+          className="w-fit"
+          price={prices.eth_getCode}
+          disabled={!code || run.state === 'running'}
+        >
+          Read the code and guess
+        </PricedButton>
       </Form>
       <RunView run={run} asking="Reading the code…">
         {guessed && guessed.layout.variables.length === 0 ? (

@@ -1,7 +1,6 @@
-import { PriceTag } from '@/components/lens/price-tag'
+import { PricedButton } from '@/components/lens/priced-button'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
-import { formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
+import type { PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { TriptychError } from '@/lib/errors'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
@@ -21,9 +20,8 @@ export function OldestBlock({
   const isPruned = error instanceof RpcError && error.kind === 'missing-data'
   const oldest = isPruned ? error.states.oldest : undefined
   return oldest === undefined ? null : (
-    <Button className="w-fit" onClick={() => onRead(oldest)}>
-      Read at the oldest block, {formatCount(oldest)}{' '}
-      <PriceTag price={formatPriceRange(priceAt(tariff), tariff.unit)} />
-    </Button>
+    <PricedButton className="w-fit" price={priceAt(tariff)} onClick={() => onRead(oldest)}>
+      Read at the oldest block, {formatCount(oldest)}
+    </PricedButton>
   )
 }
