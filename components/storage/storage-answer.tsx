@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { Contradictable } from '@/components/lens/answer/contradiction'
+import { AskButton } from '@/components/lens/ask-button'
 import { useLayout } from '@/components/lens/names/use-layout'
-import { PricedButton } from '@/components/lens/priced-button'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
@@ -110,8 +110,8 @@ export function PinAgain({
 }) {
   const { prices } = useTariff()
   return (
-    <PricedButton price={priceQuestion(question, prices)} onClick={() => onRead(question)}>
+    <AskButton price={priceQuestion(question, prices)} onClick={() => onRead(question)}>
       Pin the block and read again
-    </PricedButton>
+    </AskButton>
   )
 }

@@ -1,6 +1,6 @@
 import type { Hex as HexString } from 'viem'
+import { AskButton } from '@/components/lens/ask-button'
 import { BillLine } from '@/components/lens/bill-line'
-import { PricedButton } from '@/components/lens/priced-button'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
@@ -114,14 +114,14 @@ function GoOn({
   if (progress.isOver || left.from >= left.to) return null
   const most = countMostReadsLeft({ range: left, blocks: how === 'done' ? [] : blocks }, progress.probes)
   return (
-    <PricedButton
+    <AskButton
       className="w-fit"
       price={{ least: most * prices.eth_getStorageAt, most: most * prices.eth_getStorageAt }}
       isMost={most > 0}
       onClick={onGoOn}
     >
       {how === 'done' ? 'Find the previous change' : 'Go on'}
-    </PricedButton>
+    </AskButton>
   )
 }
 

@@ -2,8 +2,8 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { AskButton } from '@/components/lens/ask-button'
 import { BlockField } from '@/components/lens/block-field'
-import { PricedButton } from '@/components/lens/priced-button'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
@@ -129,14 +129,9 @@ function FindButton({ range, known }: { range: ParsedField<BlockRange>; known: r
   const isEndKnown = known.some(({ block }) => block === range.value?.to)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:col-span-2">
-      <PricedButton
-        type="submit"
-        disabled={most === null}
-        price={most && most * prices.eth_getStorageAt}
-        isMost
-      >
+      <AskButton type="submit" disabled={most === null} price={most && most * prices.eth_getStorageAt} isMost>
         Find the last change
-      </PricedButton>
+      </AskButton>
       <span className="text-ink-soft text-note">
         {most === null
           ? range.problem

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
@@ -40,14 +40,14 @@ export function EventBlockReads({
         Contracts often emit an event with a change. Reads at the blocks of events also find changes that were
         later undone.
       </p>
-      <PricedButton
+      <AskButton
         className="w-fit"
         price={prices.eth_getLogs}
         disabled={!range || run.state === 'running'}
         onClick={() => range && run.start({ address, range })}
       >
         Find blocks with events
-      </PricedButton>
+      </AskButton>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? <Found found={run.progress} known={known} prices={prices} onRead={onRead} /> : null}
       </RunView>
@@ -77,14 +77,14 @@ function Found({
         {more > 0 ? `. There are ${formatCount(more)} older ones.` : '.'}
       </p>
       {onRead ? (
-        <PricedButton
+        <AskButton
           className="w-fit"
           price={countMostReadsAt(found, known) * prices.eth_getStorageAt}
           isMost
           onClick={() => onRead(found)}
         >
           Read at these blocks
-        </PricedButton>
+        </AskButton>
       ) : null}
     </>
   )

@@ -1,8 +1,8 @@
 'use client'
 
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { AskButton } from '@/components/lens/ask-button'
 import { BillLine } from '@/components/lens/bill-line'
-import { PricedButton } from '@/components/lens/priced-button'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
@@ -163,14 +163,14 @@ function ReadButtons({
   return (
     <>
       {isReadStep(step) ? null : (
-        <PricedButton price={priceOf([step])} onClick={() => onRead([step])}>
+        <AskButton price={priceOf([step])} onClick={() => onRead([step])}>
           Read this step
-        </PricedButton>
+        </AskButton>
       )}
       {unread.length === 0 ? null : (
-        <PricedButton price={priceOf(unread)} onClick={() => onRead(unread)}>
+        <AskButton price={priceOf(unread)} onClick={() => onRead(unread)}>
           {unread.length === steps.length ? 'Read all' : 'Read the other'} {countOf(unread.length, 'step')}
-        </PricedButton>
+        </AskButton>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { numberToHex } from 'viem'
 import { Contradictable } from '@/components/lens/answer/contradiction'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
@@ -128,9 +128,9 @@ export function ContractAnswer({
           {left.least > 0 && run.state === 'ended' ? (
             <p className="flex flex-wrap items-center gap-3">
               {sayLeft(left)}
-              <PricedButton price={priceOf({ options })} onClick={() => goOn({ options })}>
+              <AskButton price={priceOf({ options })} onClick={() => goOn({ options })}>
                 Continue
-              </PricedButton>
+              </AskButton>
             </p>
           ) : null}
           <ContractVariables />

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -43,14 +43,14 @@ export function ContractImmutables({
     <Section id="immutables" title="Immutables">
       <div className="grid gap-2">
         {progress ? null : (
-          <PricedButton
+          <AskButton
             className="w-fit"
             price={priceCodeCheck(block, prices)}
             disabled={run.state === 'running'}
             onClick={() => run.start(null)}
           >
             Read the immutables from the code
-          </PricedButton>
+          </AskButton>
         )}
         <RunView run={run} asking="Reading the code…">
           {progress && !progress.found ? (

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
@@ -61,14 +61,14 @@ export function MappingKeysFromLogs(keys: MappingKeys) {
             onType={setTo}
           />
         </div>
-        <PricedButton
+        <AskButton
           type="submit"
           className="w-fit"
           price={prices.eth_getLogs}
           disabled={!range || run.state === 'running'}
         >
           Search for keys
-        </PricedButton>
+        </AskButton>
       </Form>
       <RunView run={run} asking="Reading the contract’s logs…" />
       {run.progress ? (
@@ -137,9 +137,9 @@ function SeenKeyList({
               </Select>
             )}
           </Field>
-          <PricedButton type="submit" className="mb-5" price={priceOf(paths)}>
+          <AskButton type="submit" className="mb-5" price={priceOf(paths)}>
             Read {countOf(paths.length, 'key')}
-          </PricedButton>
+          </AskButton>
         </Form>
       )}
     </div>

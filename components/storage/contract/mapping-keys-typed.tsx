@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'
@@ -54,14 +54,14 @@ export function MappingKeysTyped({ layout, mapping, type, priceOf, onRead }: Map
         value={typed}
         onType={setTyped}
       />
-      <PricedButton
+      <AskButton
         type="submit"
         className="w-fit"
         price={paths.length === 0 ? null : priceOf(paths)}
         disabled={paths.length === 0 || problems.length > 0}
       >
         Read {paths.length === 0 ? 'the entries' : countOf(paths.length, 'key')}
-      </PricedButton>
+      </AskButton>
     </Form>
   )
 }

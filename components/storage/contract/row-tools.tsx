@@ -1,4 +1,4 @@
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -54,9 +54,9 @@ export function RowTools({
           <option value="name">By name</option>
         </Select>
       </span>
-      <PricedButton look="bare" price={openAll.price} onClick={openAll.go}>
+      <AskButton look="bare" price={openAll.price} onClick={openAll.go}>
         Open all
-      </PricedButton>
+      </AskButton>
       {isComparing ? (
         <Checkbox isOn={filter.onlyChanged} onChange={(onlyChanged) => onFilter({ ...filter, onlyChanged })}>
           Only changed

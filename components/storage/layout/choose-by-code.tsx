@@ -2,7 +2,7 @@
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunNotice } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -58,14 +58,14 @@ export function ChooseByCode({
   return (
     <div className="grid gap-2">
       {found === null ? (
-        <PricedButton
+        <AskButton
           className="w-fit"
           price={priceCodeCheck(block, prices)}
           disabled={run.state === 'running'}
           onClick={() => run.start(null)}
         >
           Find the contract by its code
-        </PricedButton>
+        </AskButton>
       ) : null}
       <RunNotice run={run} asking="Reading the code…" />
       <p role="status" className="text-note wrap-anywhere empty:hidden">

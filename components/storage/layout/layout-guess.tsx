@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import type { Hex } from 'viem'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -63,14 +63,14 @@ export function LayoutGuess() {
           value={typed}
           onType={setTyped}
         />
-        <PricedButton
+        <AskButton
           type="submit"
           className="w-fit"
           price={prices.eth_getCode}
           disabled={!code || run.state === 'running'}
         >
           Read the code and guess
-        </PricedButton>
+        </AskButton>
       </Form>
       <RunView run={run} asking="Reading the code…">
         {guessed && guessed.layout.variables.length === 0 ? (

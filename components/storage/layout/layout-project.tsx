@@ -1,6 +1,6 @@
 'use client'
 
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -38,14 +38,14 @@ export function LayoutProject({ project }: { project: ProjectState }) {
         {countOf(project.contracts, 'contract')} of <span className="font-mono">{project.name}</span>, the
         project folder of this explorer.
       </p>
-      <PricedButton
+      <AskButton
         className="w-fit"
         price={priceCodeCheck(block, prices)}
         disabled={run.state === 'running'}
         onClick={() => run.start(null)}
       >
         Compare its code
-      </PricedButton>
+      </AskButton>
       <RunView run={run} asking="Reading the code…">
         {run.progress ? (
           <div role="status" className="grid gap-2">

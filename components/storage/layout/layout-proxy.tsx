@@ -1,9 +1,9 @@
 'use client'
 
 import type { Hex } from 'viem'
+import { AskButton } from '@/components/lens/ask-button'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
-import { PricedButton } from '@/components/lens/priced-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -51,14 +51,14 @@ export function LayoutProxy() {
         A proxy stores the words; its implementation defines the layout. This checks clones, delegated
         accounts (EIP-7702), the slots of EIP-1967, EIP-1822, ZeppelinOS and Safe, and addresses in the code.
       </p>
-      <PricedButton
+      <AskButton
         className="w-fit"
         price={priceCodeLook(block, prices)}
         disabled={run.state === 'running'}
         onClick={() => run.start({ address, block })}
       >
         Find the implementation
-      </PricedButton>
+      </AskButton>
       <RunView run={run} asking="Reading the code and the slots…">
         {found?.keeps === 'nothing' ? (
           <Notice

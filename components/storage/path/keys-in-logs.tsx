@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -47,7 +47,7 @@ export function KeysInLogs({
   if (whyNoKeysInLogs(type, hasAbi) !== null) return null
   return (
     <div className="grid gap-2">
-      <PricedButton
+      <AskButton
         className="w-fit"
         price={pinPrice(block, prices) + prices.eth_getLogs}
         disabled={run.state === 'running'}
@@ -56,7 +56,7 @@ export function KeysInLogs({
         onClick={() => run.start({ address, block })}
       >
         Search for keys in its logs
-      </PricedButton>
+      </AskButton>
       <RunView run={run} asking="Reading the contract’s logs…">
         {run.progress ? (
           <p role="status" className="text-ink-soft text-note">

@@ -1,7 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
@@ -27,9 +27,9 @@ export function MoreWords({ address, block, words }: { address: Hex; block: Bloc
     <div className="grid gap-3">
       <RawWords words={known} />
       {run.state === 'running' ? null : (
-        <PricedButton className="w-fit" price={priceMoreWords(prices)} onClick={() => run.start(known)}>
+        <AskButton className="w-fit" price={priceMoreWords(prices)} onClick={() => run.start(known)}>
           Read {MORE_WORDS} more words
-        </PricedButton>
+        </AskButton>
       )}
       <RunView run={run} asking="Reading storage…" />
     </div>

@@ -1,4 +1,4 @@
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { useTariff } from '@/components/reader/use-tariff'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { Tariff } from '@/lib/credits/tariff'
@@ -20,8 +20,8 @@ export function OldestBlock({
   const isPruned = error instanceof RpcError && error.kind === 'missing-data'
   const oldest = isPruned ? error.states.oldest : undefined
   return oldest === undefined ? null : (
-    <PricedButton className="w-fit" price={priceAt(tariff)} onClick={() => onRead(oldest)}>
+    <AskButton className="w-fit" price={priceAt(tariff)} onClick={() => onRead(oldest)}>
       Read at the oldest block, {formatCount(oldest)}
-    </PricedButton>
+    </AskButton>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { PricedButton } from '@/components/lens/priced-button'
+import { AskButton } from '@/components/lens/ask-button'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
@@ -48,9 +48,9 @@ export function ZeroCheck({
         {run.state === 'running' ? (
           <Button onClick={run.stop}>Stop</Button>
         ) : (
-          <PricedButton type="submit" price={price} isMost={isCap} disabled={whyNot !== undefined}>
+          <AskButton type="submit" price={price} isMost={isCap} disabled={whyNot !== undefined}>
             {verb}
-          </PricedButton>
+          </AskButton>
         )}
       </div>
       {whyNot ? <p className="text-bad text-note">{whyNot}</p> : null}

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button'
 import { formatPrice, formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
 import { PriceTag } from './price-tag'
 
-/** A button with the price of its press, in the unit of the page's network; null shows none. */
-export function PricedButton({
+/** A button that asks, with the price of its press in the unit of the page's network; null shows none. */
+export function AskButton({
   price,
   isMost,
   children,
