@@ -33,8 +33,7 @@ export function PathField({
   path: LayoutPath
   onChange: (path: string) => void
 }) {
-  const network = useNetwork()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const [isTyping, setTyping] = useState(false)
   const [isOpen, setOpen] = useState(false)
   const fields = parseStorageDraft(form)

@@ -80,7 +80,7 @@ const MOST = 3
 /** The most instructive kinds first. */
 const KINDS: readonly StorageType['kind'][] = ['mapping', 'struct', 'dynamic array', 'fixed array']
 
-/** Example paths of different kinds; `…` stands for a key. */
+/** Example paths of different kinds; `…` is a key. */
 export function listExamplePaths({ variables }: Layout): string[] {
   const ofKinds = KINDS.flatMap((kind) => variables.find(({ type }) => type.kind === kind) ?? [])
   const chosen = [...new Set([...ofKinds, ...variables])].slice(0, MOST)
