@@ -1,6 +1,6 @@
 import type { Layout } from '../layout/layout'
 import { elementBytes, type StorageType, type StructMember } from '../layout/storage-type'
-import { elementSlots, WORD } from '../place/array-element'
+import { elementSlots, WORD_BYTES } from '../place/array-element'
 import type { Words } from '../place/words'
 import { countRounds } from './count-rounds'
 import { type Decoded, flattenDecoded } from './decoded'
@@ -147,7 +147,7 @@ function behindEntries(path: string, { entries }: Reach, inside: Inside): number
 function behind(type: StorageType, inside: Inside, cap = CAP, within: readonly StorageType[] = []): number {
   switch (type.kind) {
     case 'bytes':
-      return Math.ceil(atMost(inside.bytes, type.inline) / WORD)
+      return Math.ceil(atMost(inside.bytes, type.inline) / WORD_BYTES)
     case 'fixed array':
       return behindEach(type.base, atMost(inside.elements, type.length), inside, cap, within)
     case 'dynamic array': {

@@ -8,7 +8,7 @@ import {
   placeOfElement,
   type ValueType,
 } from '../layout/storage-type'
-import { elementsPerSlot, type Place, WORD } from '../place/array-element'
+import { elementsPerSlot, type Place, WORD_BYTES } from '../place/array-element'
 import { type BytesHead, parseBytesHead } from '../place/bytes-head'
 import { dataSlot } from '../place/data-slot'
 import { addSlots } from '../place/slot'
@@ -140,6 +140,6 @@ const headOf = ({ inline }: BytesType, word: `0x${string}`): Pick<BytesHead, 'fo
 
 /** Bytes count from the high-order end, offsets from the low-order end. */
 const placeOfByte = (start: bigint, index: bigint): Place => ({
-  slot: addSlots(start, index / BigInt(WORD)),
-  offset: WORD - 1 - Number(index % BigInt(WORD)),
+  slot: addSlots(start, index / BigInt(WORD_BYTES)),
+  offset: WORD_BYTES - 1 - Number(index % BigInt(WORD_BYTES)),
 })
