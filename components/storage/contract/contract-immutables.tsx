@@ -3,9 +3,7 @@
 import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Section } from '@/components/ui/section'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -28,16 +26,11 @@ export function ContractImmutables({
   block: BlockParameter
   text: LayoutText
 }) {
-  const network = useNetwork()
   const { prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client) => {
-      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
-      return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
-    },
-    stayInPlace,
-  )
+  const run = useAskInPlace(async (_: null, client) => {
+    const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
+    return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
+  })
   const { progress } = run
   return (
     <Section id="immutables" title="Immutables">

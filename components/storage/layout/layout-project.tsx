@@ -2,8 +2,7 @@
 
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { matchInProject } from '@/lib/names/project/load-project'
@@ -20,17 +19,13 @@ export function LayoutProject({ project }: { project: ProjectState }) {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
   const { prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client, signal) => {
-      const recognised = await recogniseContract(client, { address, block }, (code) =>
-        matchInProject({ ...code, chainId: network.chainId }, signal),
-      )
-      if (recognised) note(recognised.code)
-      return { recognised }
-    },
-    stayInPlace,
-  )
+  const run = useAskInPlace(async (_: null, client, signal) => {
+    const recognised = await recogniseContract(client, { address, block }, (code) =>
+      matchInProject({ ...code, chainId: network.chainId }, signal),
+    )
+    if (recognised) note(recognised.code)
+    return { recognised }
+  })
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">

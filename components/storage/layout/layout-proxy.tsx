@@ -5,8 +5,7 @@ import { AskButton } from '@/components/lens/ask-button'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -30,18 +29,14 @@ export function LayoutProxy() {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
   const { prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client) => {
-      const looked = await lookForCode(client, question)
-      const { found } = looked
-      if (found.keeps === 'code') {
-        note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
-      }
-      return looked
-    },
-    stayInPlace,
-  )
+  const run = useAskInPlace(async (question: { address: Hex; block: BlockParameter }, client) => {
+    const looked = await lookForCode(client, question)
+    const { found } = looked
+    if (found.keeps === 'code') {
+      note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+    }
+    return looked
+  })
   const found = run.progress?.found
   const implementation = found?.keeps === 'code' ? found.address : null
   const known = useLayout(network, implementation ?? '', block)

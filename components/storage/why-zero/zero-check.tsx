@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { AskButton } from '@/components/lens/ask-button'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -34,8 +33,7 @@ export function ZeroCheck({
   check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
-  const network = useNetwork()
-  const run = useAsk(network, (_: null, client) => check(client), stayInPlace)
+  const run = useAskInPlace((_: null, client) => check(client))
   return (
     <Form
       className="grid gap-2"
