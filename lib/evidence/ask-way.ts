@@ -2,14 +2,15 @@ import { type Hex, numberToHex } from 'viem'
 import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import { verifyAccount, verifySlot } from '@/lib/proof/account-proof'
+import { askBlockByHash } from '@/lib/proof/ask-headers'
 import { askProof } from '@/lib/proof/ask-proof'
-import { type Header, proveHeader } from '@/lib/proof/header'
-import { HISTORY_CONTRACT, historySlot, reachesBack } from '@/lib/proof/history-contract'
+import type { Header } from '@/lib/proof/header'
 import { ProofError } from '@/lib/proof/proof-error'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import type { BlockName } from './evidence'
 import type { WayFromAnchor } from './make-evidence'
+import { HISTORY_CONTRACT, historySlot, reachesBack } from './reached-blocks'
 
 type Client = Pick<RpcClient, 'call'>
 
@@ -91,9 +92,9 @@ async function* readParents(client: Client, newer: Header, to: BlockName): Async
 }
 
 async function readHeader(client: Client, hash: Hex): Promise<Header> {
-  const answer = await client.call('eth_getBlockByHash', [hash, false])
-  if (answer === null) throw new TriptychError('The service has no block with this hash.')
-  return proveHeader(answer, hash)
+  const header = await askBlockByHash(client, hash)
+  if (!header) throw new TriptychError('The service has no block with this hash.')
+  return header
 }
 
 function demandSame(hash: Hex, { number, hash: ours }: BlockName): void {

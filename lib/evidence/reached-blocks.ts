@@ -1,7 +1,17 @@
 import { type Hex, numberToHex } from 'viem'
 import type { ProvedAccount, ProvedSlot } from '@/lib/proof/account-proof'
 import type { Header } from '@/lib/proof/header'
-import { HISTORY_CONTRACT, historySlot, reachesBack } from '@/lib/proof/history-contract'
+
+/** Stores the hashes of the last 8,191 blocks since Prague. Only the protocol writes to it (EIP-2935). */
+export const HISTORY_CONTRACT: Hex = '0x0000f90827f1c53a10cb7a02335b175320002935'
+
+const WINDOW = 8_191
+
+/** Whether the state of a block has the hash of an older block. */
+export const reachesBack = (from: number, to: number): boolean => to >= 0 && to < from && from - to <= WINDOW
+
+/** The slot of a block hash. */
+export const historySlot = (number: number): bigint => BigInt(number % WINDOW)
 
 /** An account in the state of a block, with its proved slots. */
 export type CheckedAccount = Pick<ProvedAccount, 'account'> & {

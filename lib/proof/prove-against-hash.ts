@@ -2,6 +2,7 @@ import { type Hex, hexToBytes, numberToHex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import { createLogMatcher, type LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type ProvedAccount, verifyAccount, verifySlot } from './account-proof'
+import { askBlockByHash } from './ask-headers'
 import { askProof } from './ask-proof'
 import {
   type DecodedReceipt,
@@ -11,7 +12,7 @@ import {
   verifyReceipts,
 } from './block-receipts'
 import { createBloomRule } from './bloom-rules-out'
-import { type ProvedBlock, proveBlock } from './header'
+import type { ProvedBlock } from './header'
 import { ProofError } from './proof-error'
 
 /** Sends one JSON-RPC call and returns its result. */
@@ -112,9 +113,9 @@ export async function proveLogs(
 }
 
 async function askBlock(request: Request, hash: Hex): Promise<ProvedBlock> {
-  const answer = await request('eth_getBlockByHash', [hash, false])
-  if (answer === null) throw new TriptychError('The node has no block with this hash.')
-  return proveBlock(answer, hash.toLowerCase() as Hex)
+  const block = await askBlockByHash({ call: request }, hash)
+  if (!block) throw new TriptychError('The node has no block with this hash.')
+  return block
 }
 
 /** All receipts of a block. Not every node has them in one call. */
