@@ -89,41 +89,38 @@ function SampleFields({
   fields: Omit<ReturnType<typeof readProofDraft>, 'order'>
   onChange: (change: Partial<ProofDraft>) => void
 }) {
-  const numbers = [
-    {
-      name: 'empty',
-      label: 'Blocks said to be empty',
-      hint: `Drawn at random from ${formatCount(claims.empty)}.`,
-      problem: empty.problem,
-    },
-    {
-      name: 'full',
-      label: 'Blocks with logs',
-      hint: `Drawn at random from ${formatCount(claims.full)}. Their receipts are read, too.`,
-      problem: full.problem,
-    },
-    {
-      name: 'hiding',
-      label: 'Blocks that hide logs',
-      hint: 'How many you would want to notice.',
-      problem: hiding.problem,
-    },
-  ] as const
   return (
     <>
       <div className="grid max-w-[960px] gap-3 sm:grid-cols-3">
-        {numbers
-          .filter(({ name }) => name !== 'hiding' || claims.empty > 0)
-          .map(({ name, ...field }) => (
-            <TextField
-              key={name}
-              {...field}
-              id={`proof-${name}`}
-              inputMode="numeric"
-              value={draft[name]}
-              onType={(text) => onChange({ [name]: text })}
-            />
-          ))}
+        <TextField
+          id="proof-empty"
+          label="Blocks said to be empty"
+          hint={`Drawn at random from ${formatCount(claims.empty)}.`}
+          inputMode="numeric"
+          value={draft.empty}
+          onType={(text) => onChange({ empty: text })}
+          problem={empty.problem}
+        />
+        <TextField
+          id="proof-full"
+          label="Blocks with logs"
+          hint={`Drawn at random from ${formatCount(claims.full)}. Their receipts are read, too.`}
+          inputMode="numeric"
+          value={draft.full}
+          onType={(text) => onChange({ full: text })}
+          problem={full.problem}
+        />
+        {claims.empty > 0 ? (
+          <TextField
+            id="proof-hiding"
+            label="Blocks that hide logs"
+            hint="How many you would want to notice."
+            inputMode="numeric"
+            value={draft.hiding}
+            onType={(text) => onChange({ hiding: text })}
+            problem={hiding.problem}
+          />
+        ) : null}
       </div>
       {claims.borders > 0 ? (
         <label className="flex min-h-6 items-center gap-2 text-table">
