@@ -1,13 +1,9 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  NoProofsError,
-  ProofError,
-  proveLogs,
-  proveReceiptInBlock,
-  proveStorage,
-  type Request,
-} from '@/lib/engines/proof'
+import type { Request } from '@/lib/engines/proof'
+import { NoProofsError } from '@/lib/proof/ask-proof'
+import { ProofError } from '@/lib/proof/proof-error'
+import { proveLogs, proveReceiptInBlock, proveStorage } from '@/lib/proof/prove-against-hash'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { ask } from '../lib/devchain/start-demo-chain'
 import type { Subject } from '../lib/proof/asked-of-a-liar'
