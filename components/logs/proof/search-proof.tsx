@@ -100,7 +100,7 @@ export function SearchProofView({
 }
 
 /** No header was read whose hash another source could confirm. */
-const SERVICE: EvidenceAnchor = { kind: 'service', way: null }
+const SERVICE: EvidenceAnchor = { kind: 'service', path: null }
 
 type Proving = NonNullable<SearchState['proving']>
 

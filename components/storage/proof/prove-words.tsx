@@ -113,7 +113,7 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
       ))}
       {run.state === 'ended' && newest && !denied ? (
         <SaveEvidence
-          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).way)}
+          proofs={() => wordEvidence(network, address, proofs, (hash) => anchors.of(hash).path)}
           anchor={anchors.of(newest.hash)}
           isOther={blocks.some(({ words }) => words.some(isUnlike))}
         />

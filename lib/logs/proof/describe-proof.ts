@@ -3,7 +3,7 @@ import { describeChance } from '@/lib/proof/sample'
 import { countOf, formatCount } from '@/lib/text/count'
 import type { BlockWhy } from './proof-plan'
 import {
-  hasVainBlooms,
+  isBloomUseless,
   type LogLie,
   listBlocks,
   newestRow,
@@ -43,7 +43,7 @@ function sayUnproved(proof: SearchProof): readonly string[] {
           `Compare the hash of block ${formatCount(row.number)} with another source. If it is the hash below, the header of block ${formatCount(row.from - 1)} is wrong. If not, the header of block ${formatCount(row.from)} or a newer one is wrong.`,
         ]
       : []),
-    ...(hasVainBlooms(proof)
+    ...(isBloomUseless(proof)
       ? [
           'The result has logs of a block whose bloom excludes them, and its receipts could not be read. Either the logs are invented, or this network does not fill blooms. In that case blooms prove nothing here.',
         ]

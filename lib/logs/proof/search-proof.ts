@@ -75,7 +75,7 @@ export function newestRow({ blocks }: SearchProof): { number: number; hash: Hex;
 }
 
 /** Whether a bloom excludes logs that the search found, and receipts do not decide: then blooms prove nothing. */
-export const hasVainBlooms = ({ blocks }: SearchProof): boolean =>
+export const isBloomUseless = ({ blocks }: SearchProof): boolean =>
   blocks.some(({ isDenied, verdict }) => isDenied && verdict.is === 'unproved')
 
 export type ProofOutcome = 'lies' | 'unproved' | 'undecided' | 'proved'

@@ -1,8 +1,8 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { askWay } from '@/lib/evidence/ask-way'
+import { deriveHash } from '@/lib/evidence/derive-hash'
 import { checkEvidence } from '@/lib/evidence/check-evidence'
-import { formatEvidence, type WayFromAnchor } from '@/lib/evidence/make-evidence'
+import { formatEvidence, type HashPath } from '@/lib/evidence/make-evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
 import { proveWords } from '@/lib/storage/proof/prove-words'
@@ -46,13 +46,13 @@ beforeAll(async () => {
 const named = (of: readonly BlockProof[]) =>
   of.map((proof) => ({ proof, nameOf: (slot: bigint) => `slot ${slot}` }))
 
-function check(of: readonly BlockProof[], wayOf?: (hash: Hex) => WayFromAnchor | null, way = wayOf) {
+function check(of: readonly BlockProof[], wayOf?: (hash: Hex) => HashPath | null, way = wayOf) {
   const made = wordEvidence(NETWORK, TOKEN, named(of), wayOf)
   const newest = newestBlock(named(of))
   if (!made || !newest) throw new Error('Nothing is proved.')
   const anchor = { ...SERVICE, way: way?.(newest.hash) ?? null }
   const checked = checkEvidence(parseEvidence(formatEvidence(made, anchor, MADE_AT)))
-  return { checked, says: made.question.says, rests: checked.rests.map(({ number }) => number) }
+  return { checked, says: made.question.says, rests: checked.dependsOn.map(({ number }) => number) }
 }
 
 describe('evidence of words of two blocks', () => {
@@ -70,15 +70,15 @@ describe('evidence of words of two blocks', () => {
   test('default: that leads from the newer block to the older one rests on one hash', async () => {
     const [older, newer] = named(proofs).map((one) => newestBlock([one]))
     if (!older || !newer) throw new Error('Nothing is proved.')
-    let way: WayFromAnchor | null = null
+    let way: HashPath | null = null
     const nothing = new AbortController().signal
-    for await (const read of askWay(older)(
+    for await (const read of deriveHash(older)(
       { step: 'header', hash: newer.hash },
       client,
       nothing,
       undefined,
     )) {
-      for await (const reached of askWay(older)({ step: 'parents' }, client, nothing, read)) way = reached.way
+      for await (const reached of deriveHash(older)({ step: 'parents' }, client, nothing, read)) way = reached.path
     }
     const wayOf = (hash: Hex) => (hash === older.hash ? way : null)
     expect(check(proofs, wayOf).rests).toEqual([NEW])
