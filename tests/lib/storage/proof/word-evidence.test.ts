@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deriveHash } from '@/lib/evidence/derive-hash'
 import { checkEvidence } from '@/lib/evidence/check-evidence'
+import { deriveHash } from '@/lib/evidence/derive-hash'
 import { formatEvidence, type HashPath } from '@/lib/evidence/make-evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
@@ -78,7 +78,8 @@ describe('evidence of words of two blocks', () => {
       nothing,
       undefined,
     )) {
-      for await (const reached of deriveHash(older)({ step: 'parents' }, client, nothing, read)) way = reached.path
+      for await (const reached of deriveHash(older)({ step: 'parents' }, client, nothing, read))
+        way = reached.path
     }
     const wayOf = (hash: Hex) => (hash === older.hash ? way : null)
     expect(check(proofs, wayOf).rests).toEqual([NEW])
