@@ -139,24 +139,6 @@ const LIES: Readonly<Record<LogLie['is'], string>> = {
 /** "log 3: in the block, missing in the result" */
 export const describeLie = ({ logIndex, is }: LogLie): string => `log ${formatCount(logIndex)}: ${LIES[is]}`
 
-/** How many headers have the hash of the previous block, and how many have no parent hash. */
-export function describeLinks({ blocks, unlinked }: Pick<SearchProof, 'blocks' | 'unlinked'>) {
-  const linked = blocks.filter(({ isLinked }) => isLinked).length
-  const sayHeaders = (count: number) => `${countOf(count, 'header')} ${count === 1 ? 'names' : 'name'}`
-  return [
-    ...(linked > 0 ? [{ name: 'Linked', value: `${sayHeaders(linked)} the hash of the block before.` }] : []),
-    ...(unlinked > 0
-      ? [
-          {
-            name: 'Not linked',
-            value: `${sayHeaders(unlinked)} no block before.`,
-            note: 'This is usual on a development chain that skips blocks.',
-          },
-        ]
-      : []),
-  ]
-}
-
 /** The progress while a step runs. */
 export function describeProving(proof: SearchProof): string {
   const unread = listBlocks(proof, 'unread').length

@@ -44,8 +44,6 @@ export type SearchProof = {
   claimed: ClaimCounts
   /** Ascending. */
   blocks: readonly CheckedBlock[]
-  /** Headers without a parent hash, although the previous block was read. */
-  unlinked: number
   /** Whether the provider does not offer eth_getBlockReceipts. */
   isOneByOne: boolean
 }
