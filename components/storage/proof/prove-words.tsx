@@ -18,7 +18,7 @@ import { Button } from '@/components/ui/button'
 import { KeepFocus } from '@/components/ui/keep-focus'
 import { numberOfBlock } from '@/lib/block/block'
 import { formatPrice } from '@/lib/credits/price-range'
-import { isRefused } from '@/lib/proof/proof-limit'
+import { isRefused } from '@/lib/proof/ask-proof'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { nameSlots } from '@/lib/storage/comparison/name-slots'
 import {
