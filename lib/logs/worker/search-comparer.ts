@@ -1,6 +1,7 @@
 import type { Tariff } from '@/lib/credits/tariff'
 import type { ConnectionId } from '@/lib/rpc/client/connection-id'
 import type { AskedNetwork } from '@/lib/rpc/client/explorer-relay'
+import { openClient } from '@/lib/rpc/client/rpc-client'
 import { type ComparedSearches, compareSearches } from '../comparison/compare-searches'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import type { LogSearch } from './log-search'
@@ -40,11 +41,13 @@ export function createSearchComparer({
         gaps: gaps.map((gap) => gap.range),
         logs: made.logs(),
       }
-      const clients = {
-        here: { ask: relay(made.order.network, tariff).ask, tariff },
-        there: { ask: relay(network, theirs, connection).ask, tariff: theirs },
-      }
-      return compareSearches(done, { ...clients, budget, concurrency: CALLS_AT_A_TIME[pace], signal })
+      return compareSearches(done, {
+        here: openClient(relay(made.order.network, tariff).ask, tariff, signal),
+        there: openClient(relay(network, theirs, connection).ask, theirs, signal),
+        budget,
+        concurrency: CALLS_AT_A_TIME[pace],
+        signal,
+      })
     },
     stop: () => asking.abort(),
   }
