@@ -10,7 +10,7 @@ import type { BlockProof } from './prove-words'
 export type NamedProof = { proof: BlockProof; nameOf: (slot: bigint) => string }
 
 /** The newest block, which is the anchor of the evidence; null if nothing is proved. */
-export const newestBlock = (proofs: readonly NamedProof[]): BlockName | null =>
+export const newestProvedBlock = (proofs: readonly NamedProof[]): BlockName | null =>
   proofs.map(blockOf).toSorted((a, b) => b.number - a.number)[0] ?? null
 
 /**
@@ -23,7 +23,7 @@ export function wordEvidence(
   proofs: readonly NamedProof[],
   pathTo: (hash: Hex) => HashPath | null = () => null,
 ): Proofs<StorageEvidence> | null {
-  const newest = newestBlock(proofs)
+  const newest = newestProvedBlock(proofs)
   if (!newest) return null
   const of = address.toLowerCase() as Hex
   const words = listWords(proofs)

@@ -6,7 +6,7 @@ import { formatEvidence, type HashPath } from '@/lib/evidence/make-evidence'
 import { parseEvidence } from '@/lib/evidence/parse-evidence'
 import type { BlockProof } from '@/lib/storage/proof/prove-words'
 import { proveWords } from '@/lib/storage/proof/prove-words'
-import { newestBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
+import { newestProvedBlock, wordEvidence } from '@/lib/storage/proof/word-evidence'
 import { ask, startDemoChain } from '@/tests/lib/devchain/start-demo-chain'
 import { MADE_AT, SERVICE, TOKEN } from '@/tests/lib/evidence/sample-evidence'
 import { doorTo } from '../demo-client'
@@ -48,7 +48,7 @@ const named = (of: readonly BlockProof[]) =>
 
 function check(of: readonly BlockProof[], wayOf?: (hash: Hex) => HashPath | null, way = wayOf) {
   const made = wordEvidence(NETWORK, TOKEN, named(of), wayOf)
-  const newest = newestBlock(named(of))
+  const newest = newestProvedBlock(named(of))
   if (!made || !newest) throw new Error('Nothing is proved.')
   const anchor = { ...SERVICE, way: way?.(newest.hash) ?? null }
   const checked = checkEvidence(parseEvidence(formatEvidence(made, anchor, MADE_AT)))
@@ -68,7 +68,7 @@ describe('evidence of words of two blocks', () => {
   })
 
   test('default: that leads from the newer block to the older one rests on one hash', async () => {
-    const [older, newer] = named(proofs).map((one) => newestBlock([one]))
+    const [older, newer] = named(proofs).map((one) => newestProvedBlock([one]))
     if (!older || !newer) throw new Error('Nothing is proved.')
     let way: HashPath | null = null
     const nothing = new AbortController().signal
