@@ -5,7 +5,7 @@ import { describeNoLogs } from '@/lib/logs/coverage/describe-incomplete'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
 import type { SearchState } from '@/lib/logs/worker/search-state'
 
-/** The whole range was searched and no log was found. The address may be an account, which emits none. */
+/** A complete search without a log. An address without logs may be an account. */
 export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<SearchState, 'order'>) {
   const { title, says } = describeNoLogs(doubts)
   const { address, topics = [] } = order.question.filter

@@ -4,20 +4,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom'
 import { showAnswer } from '@/components/lens/show-answer'
 
-/**
- * Whether the form makes room for what was found: from the search on, until the reader changes the question. Whoever is in the
- * form stays in it; the focus never falls into what is out of sight. The answer of a search begun here stays in sight when the form
- * above it goes.
- */
+/** Folds the form once logs are found, until the user changes the query. The form stays open while it has the focus. */
 export function useFoldedQuestion(hasResult: boolean): {
   isFolded: boolean
   fold: () => void
   unfold: () => void
-  /** The same for who then wants to type. */
+  /** Opens the form and focuses its first field. */
   change: () => void
-  /** Of the form. */
   form: RefObject<HTMLDivElement | null>
-  /** Of the button that opens it. */
   opener: RefObject<HTMLButtonElement | null>
 } {
   const form = useRef<HTMLDivElement>(null)

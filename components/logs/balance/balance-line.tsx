@@ -3,7 +3,7 @@ import { ShortHex } from '@/components/ui/hex'
 import { type AccountTotal, describeTotal, mayLackTransfers } from '@/lib/logs/balance/account-total'
 import { type LeftOut, tellLeftOut } from '@/lib/logs/table/left-out'
 
-/** The account whose transfers are summed in the table, what is missing from the sum, and the way back to all logs. */
+/** The chosen account, what its total lacks, and the button that shows all logs again. */
 export const BalanceLine = ({
   account,
   total,
@@ -15,9 +15,8 @@ export const BalanceLine = ({
   account: string
   total: AccountTotal
   without: LeftOut | null
-  /** Whether `onBoth` searches, as calls have no price; else it fills the form. */
+  /** Calls are free, so `onBoth` searches; else it fills the form. */
   asksAtOnce: boolean
-  /** A search for transfers in both directions. */
   onBoth: () => void
   onAll: () => void
 }) => (

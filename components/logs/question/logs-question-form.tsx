@@ -33,7 +33,6 @@ export function LogsQuestionForm({
   onAsk,
   ...state
 }: FormState & {
-  /** What an empty start of the range means on this network. */
   oldest: string
   onAbi: (abi: ContractAbi) => void
   onAsk: () => void

@@ -48,7 +48,7 @@ export function useLogsForm(
   }
 }
 
-/** The events of the project folder as it is built now, by contract; none where no folder is served. Free. */
+/** The events of the project folder, by contract; none if no folder is served. Free. */
 function useFolderGroups(): readonly EventGroup[] {
   const { data: project } = useQuery({
     queryKey: ['project'],
@@ -62,7 +62,7 @@ function useFolderGroups(): readonly EventGroup[] {
   return data ?? NO_GROUPS
 }
 
-/** The events of the ABIs at hand for some contracts: pasted now or on an earlier visit, or of the demo. Free. */
+/** The events of the ABIs for some contracts: pasted, kept, or of the demo. Free. */
 function useReaderEvents(
   network: Network,
   addresses: readonly string[],

@@ -13,13 +13,12 @@ import type { LogsOrder } from '@/lib/logs/worker/search-state'
 import type { Network } from '@/lib/networks'
 import { loadLogsRules } from './use-logs-form'
 
-/** Apart from the hook, which the compiler could not memoise with an import in it. */
+/** In a function of its own, because the React Compiler skips hooks with an import. */
 const loadNames = () => import('@/components/lens/look-again')
 
 /**
- * Two ways to start the search of the form, once what is typed can be read: `begin` searches anew, and `arrive`, at a link
- * that is asked by itself, only where this browser kept nothing of its answer. A page that is opened with a question shows
- * what is kept of it, which costs nothing.
+ * Starts the search of the form: `begin` always, `arrive` only if this browser kept no result. A page with a query shows what is kept of
+ * it, which is free.
  */
 export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
   const network = useNetwork()
@@ -58,7 +57,7 @@ export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWor
   return { begin: () => send('begin'), arrive: () => send('open-or-begin') }
 }
 
-/** Null while the question cannot be asked. */
+/** Null while the form has an error. */
 async function readOrder(
   network: Network,
   tariff: Tariff,

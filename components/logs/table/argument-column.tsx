@@ -7,7 +7,7 @@ import { CellHex } from './cell-hex'
 import { LogValueText } from './log-values'
 import type { TableColumn } from './table-column'
 
-/** The column of one argument of an event; that of the first says why a log has none. */
+/** The column of one argument. The first one says why a log is not decoded. */
 export const argumentColumn = (column: ArgumentColumn, isFirst: boolean): TableColumn => {
   const { key, name, type, scale } = column
   return {
@@ -35,7 +35,7 @@ const findValue = ({ values }: LogReading, key: string, type: string): NamedValu
 const titleOf = (name: string, scale: ColumnScale | null): string =>
   scale?.decimals == null ? name : `${name} (${countOf(scale.decimals, 'decimal')})`
 
-/** Hex stands shortened, so that its width is known; other values are as wide as the longest of some. */
+/** Hex is shortened, so its width is known; other values are as wide as the longest of a sample. */
 function widthOf({ name, type, scale, chars }: ArgumentColumn): number {
   const title = titleOf(name, scale)
   if (type === 'address' || /^bytes\d*$/.test(type)) return Math.max(120, columnWidth(title, 0))

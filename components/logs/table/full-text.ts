@@ -1,4 +1,4 @@
-/** The text of a selection in a table, its shortened values in full, cells parted by tabs and rows by lines. */
+/** The text of a selection with its shortened values in full: cells separated by tabs, rows by lines. */
 export function fullTextOf(selected: Range): string {
   const within = selected.commonAncestorContainer
   const element = within instanceof Element ? within : within.parentElement

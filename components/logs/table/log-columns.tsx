@@ -19,7 +19,7 @@ const says = (width: number): TableColumn => ({
   cell: ({ reading }) => <LogValues reading={reading} />,
 })
 
-/** Stands where any log was removed. */
+/** Shown if any log was removed. */
 const STATE: TableColumn = {
   key: 'state',
   title: 'State',
@@ -34,10 +34,10 @@ const STATE: TableColumn = {
     ) : null,
 }
 
-/** Pixels to be scrolled through; what is longer is read in the opened log. */
+/** Pixels. Longer lines are read in the opened log. */
 const WIDEST = 4000
 
-/** Columns of found logs: of one event with its arguments side by side, of several with what each says in one. */
+/** The columns of one event with its arguments side by side, or of several events with all arguments in one column. */
 export function listTableColumns(network: string, columns: Columns, ways: Ways): readonly TableColumn[] {
   const place = [...placeColumns(network, ways), ...(ways.showsRemoved ? [STATE] : [])]
   const balance = balanceColumns(ways)

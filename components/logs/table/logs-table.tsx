@@ -26,7 +26,7 @@ const BlockTimes = dynamic(() => import('../times/block-times').then((module) =>
 const SIDE_BY_SIDE = 640
 /** From this width on a log opens beside the table; below, under its row. */
 const OPENS_BESIDE = 960
-/** As high as whole rows and the head in the window; a log beside a short table has as much. */
+/** Whole rows and the head. */
 const MOST_HEIGHT = 'max-h-[calc(max(12*28px,round(down,100dvh-22.5rem,28px))+29px)]'
 const MOST_HEIGHT_STACKED = 'max-h-[calc(max(2*100px,round(down,100dvh-16rem,100px))+29px)]'
 

@@ -11,7 +11,7 @@ import { toShownError } from '@/lib/rpc/client/own-fault'
 import { pacersAt } from '@/lib/rpc/pace/pacer-port'
 import { readKeptAbi } from '@/lib/storage/kept/abi-beside-layout'
 
-/** The page is told of changes this often at most, in milliseconds. */
+/** Minimum milliseconds between two updates of the page. */
 const TELL_EVERY = 100
 
 const say = (message: FromWorker) => postMessage(message)
@@ -77,7 +77,7 @@ async function answer(
   }
 }
 
-// Whatever is thrown where nobody waits for it: the page says so, for silence would look like an answer.
+// Errors that no request waits for are shown, too.
 addEventListener('error', ({ error }) => say({ type: 'broke', error: packError(toShownError(error)) }))
 addEventListener('unhandledrejection', ({ reason }) =>
   say({ type: 'broke', error: packError(toShownError(reason)) }),

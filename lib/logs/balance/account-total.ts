@@ -5,9 +5,8 @@ import type { PortableEnd, SearchProgress } from '../search/search-progress'
 import type { NoBalance } from './run-balance'
 
 /**
- * What the transfers of an account add up to. `balance` if the search has all transfers in both directions from block 0 to block `to`.
- * `other` if it has them and its token also changes balances in another way. Else a running total of the transfers `received`,
- * `sent`, or `some` of them.
+ * What the transfers of an account add up to. `balance`: all transfers since block 0 are in it. `other`: they are, but the token also
+ * changes balances in another way. Else only the transfers `received`, `sent`, or `some`.
  */
 export type AccountTotal =
   | { is: 'balance'; to: number }
@@ -15,10 +14,7 @@ export type AccountTotal =
 
 type Found = Pick<SearchProgress, 'range' | 'gaps' | 'doubts'>
 
-/**
- * Topics 1 and 2 of Transfer are the sender and the receiver; topic 3 is the id of an ERC-721 token. `end` is null while the search
- * runs. `undecoded` is the number of logs that no event fits.
- */
+/** Topics 1 and 2 of Transfer are the sender and the receiver; topic 3 is the id of an ERC-721 token. */
 export function accountTotal(
   { topics = [] }: LogFilter,
   { range, gaps, doubts }: Found,
@@ -66,16 +62,13 @@ const WHY_NO_BALANCE: Readonly<Record<NoBalance, string>> = {
   wrapped: 'This token changes balances with Deposit and Withdrawal events too.',
 }
 
-/** Whether a search for all transfers since block 0 may change the total. */
 export const mayLackTransfers = ({ is }: AccountTotal): boolean => is !== 'balance' && is !== 'other'
 
-/** What a running total is, in words. */
 export const describeTotal = (total: AccountTotal): string =>
   total.is === 'balance'
     ? `It is the sum of the Transfer events up to block ${formatCount(total.to)}. A token can change balances without Transfer events.`
     : `This is not a balance. ${total.why}`
 
-/** The fields of a search for transfers in both directions since block 0. */
 export const BOTH_DIRECTIONS: Partial<LogsDraft> = {
   topic1: '',
   topic2: '',
@@ -87,7 +80,6 @@ export const BOTH_DIRECTIONS: Partial<LogsDraft> = {
 const isOpen = (topic: TopicFilter | undefined): boolean =>
   topic === undefined || topic === null || topic.length === 0
 
-/** The title of the column. */
 export const TOTAL_TITLES: Readonly<Record<AccountTotal['is'], string>> = {
   balance: 'Balance',
   other: 'Running total',

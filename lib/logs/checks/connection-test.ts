@@ -1,29 +1,27 @@
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 
-/** What a test of a connection found. Null where nothing on the chain could show it. Plain data, kept with the connection. */
+/** The result of "Test this connection". Null: the chain could not show it. */
 export type ConnectionTest = {
   /** Epoch milliseconds. */
   at: number
-  /** A block near the head, whose logs were read. */
+  /** The tested block near the head. */
   block: number
-  /** Whether all logs of that block were returned: their bloom equals the header's. */
+  /** Whether the logs of that block match the bloom of its header. */
   isWhole: boolean | null
-  /** Whether a second call returned the same logs. */
   isSame: boolean
-  /** Whether every value of a list was searched for. */
+  /** Whether every value of a list is searched. */
   listsAreWhole: boolean | null
-  /** Blocks of one call that were searched: fewer than it accepted, where it searches a part. */
+  /** Blocks that one call really searches. */
   blocks: number
-  /** Whether a longer range was only partly searched, without an error. */
+  /** Whether longer ranges are searched only in part, without an error. */
   isPartial: boolean
-  /** The oldest block whose logs were found, of those that were tried; null where none was. */
+  /** The oldest tried block with logs; null for none. */
   oldest: number | null
-  /** The newest tried block without its logs, though its header says that it has some; null when there is none. */
+  /** The newest tried block without logs whose header says that it has some; null for none. */
   pruned: number | null
 }
 
-/** "searches 10,000 blocks per call", "complete blocks"; what fails is `isBad`. */
 export function describeTest(test: ConnectionTest): readonly { says: string; isBad: boolean }[] {
   const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest, pruned } = test
   return [
@@ -48,7 +46,7 @@ export function describeTest(test: ConnectionTest): readonly { says: string; isB
 const sayWhether = (is: boolean | null, yes: string, no: string) =>
   is === null ? [] : [{ says: is ? yes : no, isBad: !is }]
 
-/** Whether a connection was tested or is trusted; null for the embedded demo and development chains, unless the user set it. */
+/** Null for the demo and development chains, unless the user set it. */
 export function describeTrust(
   { trusted, test }: { trusted: boolean | null; test: ConnectionTest | null },
   isTrusted: boolean,

@@ -18,7 +18,7 @@ const TEST = v.object({
   pruned: v.optional(v.nullable(COUNT), null),
 })
 
-/** What an earlier version did not keep is not known. */
+/** Fields that earlier versions did not keep are null. */
 const FACTS = v.object({
   trusted: v.optional(v.nullable(v.boolean()), null),
   test: v.optional(v.nullable(TEST), null),
@@ -33,7 +33,6 @@ const FACTS = v.object({
   head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
 })
 
-/** What earlier searches by a connection learned; {@link NO_FACTS} where nothing is kept. */
 export async function openProviderFacts(connection: string): Promise<ProviderFacts> {
   try {
     const database = await openKeptDatabase()
@@ -43,17 +42,16 @@ export async function openProviderFacts(connection: string): Promise<ProviderFac
   }
 }
 
-/** Keeps what a search learned. What the user set or tested meanwhile stays. */
+/** Keeps what a search learned. The user's switch and test stay. */
 export const keepProviderFacts = (connection: string, facts: ProviderFacts): Promise<void> =>
   changeFacts(connection, ({ trusted, test }) => ({ ...facts, trusted, test }))
 
-/** Keeps the switch "Trust this connection", or a test. */
 export const keepOwnFacts = (
   connection: string,
   own: Partial<Pick<ProviderFacts, 'trusted' | 'test'>>,
 ): Promise<void> => changeFacts(connection, (facts) => ({ ...facts, ...own }))
 
-/** In one transaction: a search may be writing in a worker. */
+/** One transaction, because a worker may write at the same time. */
 async function changeFacts(connection: string, change: (facts: ProviderFacts) => ProviderFacts) {
   const database = await openKeptDatabase()
   const writing = database.transaction('services', 'readwrite')

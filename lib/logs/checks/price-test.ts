@@ -2,13 +2,13 @@ import type { PriceRange } from '@/lib/credits/price-range'
 import type { ServedMethod } from '@/lib/credits/price-table'
 import type { Prices } from '@/lib/credits/tariff'
 
-/** Blocks from the head that are tried, until one has logs of two contracts. */
+/** Blocks below the head to try, until one has logs of two contracts. */
 export const BACK = [8, 20, 60] as const
 
-/** Blocks of a call that are tried, widest first. */
+/** Ranges to try, widest first. */
 export const WIDTHS = [10_000, 2000, 500, 100] as const
 
-/** Shares of the chain's height at which its oldest logs are looked for: the first blocks of most chains have none. */
+/** Where to look for old logs, as a share of the height: the first blocks of most chains have none. */
 export const DEPTHS = [0.02, 0.15, 0.5, 0.9, 0.99] as const
 
 const times = (count: number, method: ServedMethod) => Array.from({ length: count }, () => method)
@@ -21,7 +21,7 @@ const COST = {
   ],
 }
 
-/** What a test costs at least, which is usual, and at most, in the unit of the prices. */
+/** The usual and the maximum price of a test. */
 export function priceTest(prices: Prices): PriceRange {
   const priceOf = (calls: readonly ServedMethod[]) => calls.reduce((sum, method) => sum + prices[method], 0)
   return { least: priceOf(COST.least), most: priceOf(COST.most) }

@@ -33,7 +33,7 @@ type Means = {
   pacer: Pacer
   atATime: CallsAtATime
   signal: AbortSignal
-  /** A retry was made. `lost`: the cost of the call before it, which failed or only tried fewer blocks. */
+  /** After a retry. `lost`: the cost of the failed call, or of a try with fewer blocks. */
   onAgain: (range: BlockRange | null, lost: Lost) => void
 }
 

@@ -15,7 +15,7 @@ import {
 } from '../search/search-progress'
 import { incompleteOf, joinDoubts, joinGaps, listDoubted, nameBlocks } from './describe-incomplete'
 
-/** The coverage strip in words: what is answered, what is being asked, what was refused, what is missing. */
+/** The coverage strip in words. */
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
   const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
@@ -47,7 +47,6 @@ function describeProved(proof: SearchProof): readonly string[] {
 const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
   `the response for ${describeBlocks(range)} was truncated at ${countOf(count, 'log')}, so its blocks were requested in smaller ranges`
 
-/** How the search stands, or ended, in one line. */
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
   const { answered, gaps, range } = progress
   const found = countOf(countAnsweredLogs(progress), 'log') + describeDoubts(progress)
@@ -81,7 +80,6 @@ export function describeState(progress: SearchProgress, end: PortableEnd | null)
   }
 }
 
-/** Logs that are shown, and are no answer yet. */
 function describeMore(progress: SearchProgress): string {
   const unchecked = countUnchecked(progress)
   return unchecked > 0 ? `; ${countOf(unchecked, 'log')} returned that may be incomplete` : ''
@@ -107,7 +105,7 @@ function describeDoubts({ doubts }: SearchProgress): string {
   return incomplete.length === 0 ? '' : `, and maybe more in ${nameBlocks(listDoubted(incomplete))}`
 }
 
-/** What of a complete search may still change. Says nothing where nothing was asked about it. */
+/** Empty if nothing was asked about finality. */
 function describeFinality(range: PinnedRange): string {
   if (!range.finality) return ''
   const tail = tailOf(range)
@@ -118,8 +116,7 @@ function describeFinality(range: PinnedRange): string {
 }
 
 /**
- * What the search cost so far and may cost at most, while it runs; once it ended its bill says that. Then details
- * that the bill does not have: earlier bills, waits, retries, checks, logs sent twice or in another order.
+ * The cost so far and its maximum while the search runs; then details that the bill does not have: earlier bills, waits, retries, checks.
  */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
   const { bill, earlierBills, allowed, waits, again, checks } = progress
@@ -142,30 +139,27 @@ export function describeSpending(progress: SearchProgress, end: PortableEnd | nu
   ].join('; ')
 }
 
-/** It changes nothing of the result. */
 const describeDisorder = ({ disorder: { twice, answers } }: SearchProgress): readonly string[] => [
   ...(twice > 0 ? [`the provider returned ${countOf(twice, 'log')} twice`] : []),
   ...(answers > 0 ? [`${countOf(answers, 'response')} in another order`] : []),
 ]
 
-/** What is on the bill for calls that brought nothing. */
 const describeLost = (again: SearchProgress['again'], unit: string) =>
   again.credits === 0 && !again.unstated ? ', at no cost' : `, which cost ${sayCharge(again, unit)} more`
 
-/** That responses were truncated; null where none was found to be. */
 export const describeTruncated = ({ cutShort }: Pick<SearchProgress, 'cutShort'>): string | null =>
   cutShort.length === 0
     ? null
     : `This connection truncated ${countOf(cutShort.length, 'response')} without an error. Their blocks were requested again in smaller ranges.`
 
-/** While the provider seems to be down: when the next call is; else null. */
+/** While the provider is down: the time of the next call. */
 export function describeRest({ resting }: Pick<SearchProgress, 'resting'>): string | null {
   if (!resting) return null
   const at = new Date(resting.until).toISOString().slice(11, 19)
   return `The provider did not answer ${countOf(resting.failures, 'call')} in a row. The next call is at ${at} UTC. The search continues when it is answered.`
 }
 
-/** "; 3 to 5 calls to go" while a search has answers to judge by, else nothing. */
+/** "; 3 to 5 calls to go"; empty before the first response. */
 export function describeCallsLeft({ callsLeft }: SearchProgress, end: PortableEnd | null): string {
   if (end || !callsLeft || callsLeft.atLeast === 0) return ''
   const { atLeast, low, high } = callsLeft

@@ -13,11 +13,9 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   'not-tested': 'not tested',
 }
 
-/** Blocks that may hold more logs than were returned: something was found that speaks for it. */
 export const incompleteOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
   doubts.filter(({ why }) => why !== 'not-tested')
 
-/** Blocks that no check could be made of. */
 export const untestedOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
   doubts.filter(({ why }) => why === 'not-tested')
 
@@ -33,7 +31,7 @@ export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
   })
 }
 
-/** The blocks that may be incomplete, each once. */
+/** Each block once. */
 export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRange }[] {
   const listed: BlockRange[] = []
   for (const { range } of doubts.toSorted((a, b) => a.range.from - b.range.from)) {
@@ -45,7 +43,7 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
   return listed.map((range) => ({ range }))
 }
 
-/** What to do about blocks that may be incomplete. `narrower`: how the filter can be made narrower, if it can. */
+/** `narrower`: how the filter can be narrower, if it can. */
 export const adviseOn = (doubts: readonly Doubt[], narrower: string | null): string =>
   [
     'To be sure, check by the block headers or compare with another connection, below.',
@@ -58,10 +56,10 @@ export const describeDoubt = ({ range, count, why }: Doubt): string =>
 
 type Gap = SearchProgress['gaps'][number]
 
-/** More places than this are counted instead of named. */
+/** More places are counted instead of named. */
 const MOST_NAMED = 3
 
-/** Gaps, ascending, with neighbours that touch and have the same reason made one. */
+/** Neighbouring gaps with the same reason become one. */
 export function joinGaps(gaps: readonly Gap[]): readonly Gap[] {
   const joined: Gap[] = []
   for (const gap of gaps) {
@@ -80,7 +78,7 @@ export function nameBlocks(pieces: readonly { range: BlockRange }[]): string {
   return `${countOf(blocks, 'block')} in ${countOf(pieces.length, 'place')}`
 }
 
-/** What keeps the answer from being whole, to stand behind it: "without block 5, maybe more in block 7"; else null. */
+/** "without block 5, maybe more in block 7"; null for a complete result. */
 export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 'doubts'>): string | null {
   const incomplete = incompleteOf(doubts)
   const parts = [
@@ -90,7 +88,7 @@ export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 
   return parts.length > 0 ? parts.join(', ') : null
 }
 
-/** What a search of the whole range says that found nothing: that there is nothing only where each block was tested. */
+/** No log was found. Only blocks that were tested certainly have none. */
 export function describeNoLogs(doubts: SearchProgress['doubts']): { title: string; says: string } {
   if (doubts.length === 0) {
     return {
@@ -105,7 +103,7 @@ export function describeNoLogs(doubts: SearchProgress['doubts']): { title: strin
   }
 }
 
-/** A term in the words about a search, and its paragraph in the documentation. */
+/** A term on the page, and its paragraph in the docs. */
 type Term = { says: string; to: string }
 
 const TERMS: Readonly<Record<Reason, Term>> = {
@@ -116,7 +114,6 @@ const TERMS: Readonly<Record<Reason, Term>> = {
   'not-tested': { says: 'Not tested', to: 'logs#not-tested' },
 }
 
-/** The terms that the page uses for a search, each once. */
 export function listTerms(
   { doubts, gaps, cutShort }: Pick<SearchProgress, 'doubts' | 'gaps' | 'cutShort'>,
   end: PortableEnd | null,

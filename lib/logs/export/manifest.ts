@@ -70,7 +70,6 @@ export function describeExport(facts: ManifestFacts) {
     named: facts.named,
     /** `amount` is of `unit`, such as credits; after bills in several units, the calls. */
     cost: { calls, amount: credits, unit },
-    /** Of the cost. */
     asked_again: { calls: again.calls, amount: again.credits, at_most: question.again ?? DEFAULT_AGAIN },
     checks: { calls: checks.calls, amount: checks.credits },
   }
@@ -88,7 +87,7 @@ const pickShown = ({ text, picked, event, blocks, account }: TableView) => ({
   account,
 })
 
-/** A file name that says what is in the file, and whether it is all. */
+/** The name says what is in the file, and whether it is complete. */
 export function nameExport(facts: ManifestFacts): string {
   const { network, question, progress, found, rows, content } = facts
   const { range } = progress
@@ -123,10 +122,9 @@ function countUnasked({ range, answered, gaps }: SearchProgress): number {
   return range ? width(range) - known : 0
 }
 
-/** An emitter of a file that has a name, and where that comes from. */
 export type NamedEmitter = { address: string; name: string; from: string }
 
-/** The emitters of some logs that have a name, once for each that they have; null where none has. */
+/** The named emitters; null for none. */
 export function listNamedEmitters(logs: Logs, nameOf: NameEmitter): readonly NamedEmitter[] | null {
   const named = new Map<string, NamedEmitter>()
   for (const log of logs) {

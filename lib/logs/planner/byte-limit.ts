@@ -1,19 +1,19 @@
-/** Closer bounds than this tell no more: what was answered is taken for the limit. */
+/** The bounds are close enough: the limit is what was answered. */
 const CLOSE = 1.1
 
-/** Where no refusal bounds it, answers grow by this factor until one is refused. */
+/** Without a refusal, ranges grow by this factor until one is refused. */
 const GROWTH = 1.5
 
-/** Of the logs of a refused range, what is believed to be answered where the bounds contradict each other. */
+/** If the bounds contradict each other, this part of a refused range is assumed to be answered. */
 const FORGOTTEN = 4
 
 /**
- * A limit in bytes, in logs: it is between the most logs that were answered and the fewest that a refused range holds. Logs
- * differ in size, so each bound gives way to a newer one that contradicts it.
+ * A limit in bytes, in logs: between the most logs that were answered and the fewest of a refused range. Logs differ in size, so a newer
+ * bound replaces an older one that contradicts it.
  */
 export function createByteLimit() {
   let answered = 0
-  /** Of refused ranges whose logs are all in. */
+  /** Of refused ranges whose logs are all known. */
   let counted = Number.POSITIVE_INFINITY
   let estimated = Number.POSITIVE_INFINITY
   let isMet = false
@@ -33,17 +33,17 @@ export function createByteLimit() {
       answered = Math.max(answered, logs)
       if (answered >= counted) counted = Number.POSITIVE_INFINITY
     },
-    /** A refused range was asked for in parts, and holds these. */
+    /** A refused range was read in parts, and has so many logs. */
     counted(logs: number) {
       believe(logs)
       counted = Math.min(counted, logs)
     },
-    /** The fewest logs of the refused ranges that are still asked for; infinite where nothing is known of them. */
+    /** The fewest logs of the refused ranges that are left; infinite if unknown. */
     estimated(logs: number) {
       believe(logs)
       estimated = logs
     },
-    /** Logs to ask for at most; null where no such limit was met, or nothing is known of it yet. */
+    /** Maximum logs to ask for; null while no limit was met or nothing is known of it. */
     get logs(): number | null {
       if (!isMet || answered === 0) return null
       const refused = Math.min(counted, estimated)

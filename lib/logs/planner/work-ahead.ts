@@ -1,23 +1,17 @@
 import type { BlockRange } from '@/lib/block/block-range'
 import type { DensityMap } from './density-map'
 
-/** Answers' worth of logs to be expected in a range, and between which numbers that is likely to lie. */
+/** The logs to expect in a range, in full responses. */
 export type Work = { low: number; likely: number; high: number }
 
-/**
- * Each range that is looked back over is this many times shorter than the one before. The first is as long as the
- * blocks ahead.
- */
+/** Each range before is so many times shorter than the last. The first is as long as the range ahead. */
 const SHORTER = 4
 const STRETCHES = 4
 
-/** The least relative error of an estimate, even when all ranges have the same density. */
+/** The minimum error of an estimate. */
 const DOUBT = 1.25
 
-/**
- * Estimates the density ahead from the same number of blocks behind. The spread between shorter and longer ranges
- * gives the error. Null when nothing is known.
- */
+/** The density of as many blocks before the range. The spread between shorter and longer ranges is the error. Null if unknown. */
 export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
   const blocks = ahead.to - ahead.from + 1
   const stretches = Array.from({ length: STRETCHES }, (_, at) => blocks / SHORTER ** at)
@@ -32,7 +26,7 @@ export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: numb
   }
 }
 
-/** Logs per block over the nearest known blocks, for each length, longest first. */
+/** Logs per block in the nearest known blocks, for each length. */
 function ratesBehind(map: DensityMap, edge: number, stretches: readonly number[]): number[] {
   const open = [...stretches].reverse()
   const rates: number[] = []
@@ -51,7 +45,7 @@ function ratesBehind(map: DensityMap, edge: number, stretches: readonly number[]
   return rates.reverse()
 }
 
-/** What an earlier search found there. Null when it does not cover the range. */
+/** From an earlier search. Null if it does not cover the range. */
 export function rememberWork(memory: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
   let count = 0
   let next = ahead.from

@@ -35,7 +35,7 @@ export function quoteSearch(draft: LogsDraft, history: HistoryDepth, tariff: Tar
   }
 }
 
-/** A quote by what is known of the connection. `isOld`: the end of the range was seen to be long final. */
+/** `isOld`: the end of the range is known to be final. */
 export const quoteKnown = (
   { atLeast, isThere, nearHead, ...quote }: SearchQuote,
   { checks, isOld }: { checks: number; isOld: boolean },

@@ -15,27 +15,25 @@ import { defaultBudget, type LogsDraft } from './logs-draft'
 import { parseTopicValue, type TopicField } from './topic-fields'
 import { parseTypedList } from './typed-list'
 
-/** Calls under way at a time, at most. */
 export const CALLS_AT_A_TIME = { frugal: 1, fast: 4 } as const
 
 export type LogsQuestion = {
   filter: LogFilter
   event: EventSignature | null
   range: TypedRange
-  /** What the search may spend, in the unit of the connection. */
+  /** In the unit of the connection. */
   budget: number
-  /** Calls that may be made again because the service could not answer them, in the whole search; as usual where left out. */
+  /** Retries of the whole search. */
   again?: number
   pace: LogsDraft['pace']
 }
 
-/** More than any search has calls. */
 const MOST_AGAIN = 10_000
 
 /** The service's limit on one call. */
 const MAX_PARAMETERS = 5000
 
-/** Reads every field of the form by itself, so that each can say what is wrong with it. */
+/** Parses each field separately, so that each has its own error. */
 export function parseLogsDraft(draft: LogsDraft, tariff: Tariff) {
   const event = readField(() => parseEventChoice(draft.event))
   const topic = (field: TopicField, position: number) =>
@@ -53,7 +51,7 @@ export function parseLogsDraft(draft: LogsDraft, tariff: Tariff) {
   }
 }
 
-/** Fields of a way to say the range that is not chosen have nothing wrong with them. */
+/** Fields that are not chosen have no errors. */
 function readRangeDraft({ by, from, to, block }: LogsDraft) {
   return {
     from: readField(() => parseTypedStart(by === 'range' ? from : '')),
@@ -64,7 +62,7 @@ function readRangeDraft({ by, from, to, block }: LogsDraft) {
 
 export type LogsFields = ReturnType<typeof parseLogsDraft>
 
-/** The question of a form, or the first thing that keeps it from being asked. */
+/** The query, or the first error of the form. */
 export function parseLogsQuestion(
   draft: LogsDraft,
   history: HistoryDepth,
@@ -99,7 +97,6 @@ export function parseLogsQuestion(
   })
 }
 
-/** The range of a form as far as it can be read. */
 export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): ParsedField<TypedRange> {
   if (from.problem !== undefined) return from
   if (to.problem !== undefined) return to
@@ -107,10 +104,10 @@ export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): P
   return { value: by === 'block' ? { blockHash: block.value } : { from: from.value, to: to.value } }
 }
 
-/** Whether two questions have the same answer, whatever they may cost. */
+/** Whether two queries have the same result. */
 export const isSameSearch = (a: LogsQuestion, b: LogsQuestion): boolean => saidSearch(a) === saidSearch(b)
 
-/** What decides the answer to a question, as one text. */
+/** What decides the result, as a key. */
 export const saidSearch = ({ filter, event, range }: LogsQuestion): string =>
   JSON.stringify([filter, event?.signature, range])
 
@@ -129,7 +126,6 @@ function parseBudget(text: string, tariff: Tariff): number {
   throw new BadInputError(`The budget must be a whole number of ${nameUnit(tariff.unit)}.`)
 }
 
-/** Null where nothing is typed. */
 function parseAgain(text: string): number | null {
   if (text.trim() === '') return null
   const again = parseCount(text)
@@ -157,7 +153,7 @@ function checkBudget(budget: number, needed: number, { unit }: Tariff) {
   throw new BadInputError(`The budget is below ${formatAmount(needed, unit)}, the price of the first answer.`)
 }
 
-/** Positions at the end that accept anything are left off: nodes differ in what they mean by them. */
+/** Omits trailing wildcards: nodes treat them differently. */
 function toFilter(addresses: readonly Hex[], lists: readonly (readonly Hex[])[]): LogFilter {
   const positions = lists.map(oneOf)
   const topics = positions.slice(0, positions.findLastIndex((position) => position !== null) + 1)
@@ -165,7 +161,7 @@ function toFilter(addresses: readonly Hex[], lists: readonly (readonly Hex[])[])
   return { ...(address === null ? {} : { address }), ...(topics.length > 0 ? { topics } : {}) }
 }
 
-/** One value stands alone, as most clients write it. */
+/** A single value without a list, as most clients send it. */
 function oneOf(values: readonly Hex[]): TopicFilter {
   const [first] = values
   return values.length > 1 ? values : (first ?? null)

@@ -5,16 +5,15 @@ import type { RpcError } from '@/lib/rpc/client/rpc-error'
 import { BudgetReachedError } from '../client/budgeted-client'
 import type { LogsRun } from './search-run'
 
-/** Blocks below the end of a refused range to ask for, where another node behind the same address has that end; four times as many each time. */
+/** The first step below the end of a refused range, for other nodes behind the same endpoint; times four each time. */
 const FIRST_STEP = 4
 
-/** A range that ends by more blocks than this below the head is not refused for its end. */
+/** A range that ends further below the head is refused for another reason. */
 const MOST_LAG = 1000
 
 /**
- * Finds the newest block whose logs a provider has, after it refused a range that ends beyond its head. It reads the
- * error, then the newest header, then tries lower and lower ends, because that header can be of another node. Null
- * where the end is far below the head. Throws `why` where no block of the search is answered.
+ * Finds the newest block of a provider that refused a range beyond its head: from the error, from the newest header, then from lower and
+ * lower ends, because the header can be of another node. Null if the end is far below the head. Throws `why` if no block is answered.
  */
 export function createNewestFinder(
   { client, affords, signal }: Pick<LogsRun, 'client' | 'affords' | 'signal'>,

@@ -4,7 +4,7 @@ import { TriptychError } from '@/lib/errors'
 import type { BudgetedClient } from '../client/budgeted-client'
 import type { AskedRange, TypedRange } from '../range/asked-range'
 
-/** Asks which number a block has that is named by its hash. A range with two ends costs nothing here. */
+/** The range of a block hash takes one call. */
 export async function settleRange(
   client: Pick<BudgetedClient, 'call'>,
   range: TypedRange,
@@ -15,7 +15,7 @@ export async function settleRange(
   throw new TriptychError('The provider has no block with this hash.')
 }
 
-/** Asks for one block by its hash where a search asks for it by its number: the number may come to name another. */
+/** Requests by hash: the number may name another block later. */
 export const clientToBlock = (client: BudgetedClient, blockHash: Hex): BudgetedClient => ({
   ...client,
   call: (method, params) =>

@@ -4,16 +4,12 @@ import { type LogReader, nameOfEvent } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { KIND, tallyLogs } from './log-trait'
 
-/**
- * Logs of one event, as far as a log tells: the same first topic and as many topics. Events of one signature that differ in
- * what is indexed are two, and so are transfers of ether and of tokens. `removed`: of its logs, those that a reorganisation removed.
- */
+/** Logs with the same topic 0 and number of topics; ETH transfers are separate. */
 export type EventTab = { key: string; title: string; count: number; removed: number }
 
-/** Tabs told of; an answer may hold thousands of events. */
 const MOST_TABS = 200
 
-/** The commonest events among logs, the commonest first; of all events how many there are, and how many logs were removed. */
+/** The most common events first. */
 export function listEventTabs(
   logs: LogList,
   read: LogReader,

@@ -9,16 +9,14 @@ import { FACETS, type FacetName, TOPIC_OF } from './table-view'
 export type FacetEntry = {
   value: string
   count: number
-  /** Of those, logs that a reorganisation removed. */
   removed: number
-  /** What the value means, where that is known: the name of an event, an address, a number. */
+  /** The decoded value: the name of an event, an address, a number. */
   says: string | null
 }
 
-/** The commonest values of what logs are counted by, and how many values there are. */
 export type Facet = {
   name: FacetName
-  /** What the events of the commonest values call the topic; null where they differ. */
+  /** The name of the argument; null if the events differ. */
   argument: string | null
   distinct: number
   entries: readonly FacetEntry[]
@@ -27,7 +25,6 @@ export type Facet = {
 /** Entries of each facet, and tokens. */
 const COMMONEST = 8
 
-/** Counts logs by emitter, event and topics. A facet with one value for all is told as well: it says so. */
 export function countFacets(logs: LogList, read: LogReader): readonly Facet[] {
   return FACETS.flatMap((name) => {
     const facet = countFacet(logs, name, read)
@@ -58,7 +55,6 @@ function explain(log: FoundLog, name: FacetName, read: LogReader): string | null
   return findRead(log, name, read)?.text ?? null
 }
 
-/** The decoded value that stands in the topic of a facet. */
 function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue | undefined {
   const topic = TOPIC_OF[name]
   const { event, values } = read(log)
@@ -66,7 +62,7 @@ function findRead(log: FoundLog, name: FacetName, read: LogReader): NamedValue |
   return values.find((value) => value.topic === topic)
 }
 
-/** The contracts that emitted most of the transfers and approvals among logs, the commonest first; without ether logs. */
+/** The most common tokens, without ETH. */
 export function listTokens(logs: LogList): readonly string[] {
   const ofTokens = tallyLogs(logs, EVENT).flatMap(([event, { first }]) => {
     const log = logs.at(first)

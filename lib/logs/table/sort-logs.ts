@@ -5,7 +5,7 @@ import type { TableView } from './table-view'
 import type { WaysOfReading } from './ways-of-reading'
 import { type SortKeys, wordKeys } from './word-keys'
 
-/** Logs without a value come last in either order, and equal ones in the order that they had. */
+/** Logs without a value come last. The order is stable. */
 export function sortLogs(
   logs: LogList,
   { by, descending }: NonNullable<TableView['sort']>,
@@ -19,7 +19,7 @@ export function sortLogs(
   return logs.inOrder(order)
 }
 
-/** Puts in order what stands together by the same number. */
+/** Sorts runs with the same number. */
 function sortEqual(order: Uint32Array, rough: Float64Array, compare: SortKeys['compare']) {
   let [first, isSorted] = [0, true]
   for (let at = 1; at <= order.length; at++) {
@@ -48,7 +48,7 @@ function numberKeys(logs: LogList, by: string): SortKeys | null {
 
 type Sortable = bigint | string
 
-/** Whatever takes an ABI decoder, and names of events. Numbers come before texts: a column may hold both, where events of one name differ in their types. */
+/** Keys that need an ABI decoder, and event names. Numbers come before texts. */
 function readKeys(
   logs: LogList,
   by: string,
@@ -83,14 +83,10 @@ function sortKey({ event, values }: LogReading, by: string): Sortable | null {
   return /^-?\d+$/.test(value.text) && /^u?int/.test(value.type) ? BigInt(value.text) : value.text
 }
 
-/** Bits that one pass sorts by. */
 const DIGIT = 16
 const DIGITS = 2 ** DIGIT
 
-/**
- * The places of some numbers, lowest number first; equal ones stay as they stand, NaN comes last. By their bits, sixteen at a time:
- * a million take a tenth of what comparing them takes.
- */
+/** The places of numbers in ascending order; stable, NaN last. A radix sort: ten times as fast as comparing for a million. */
 export function orderNumbers(numbers: Float64Array): Uint32Array {
   const bits = new Uint16Array(numbers.length * 4)
   const words = new Uint32Array(bits.buffer)
@@ -99,7 +95,7 @@ export function orderNumbers(numbers: Float64Array): Uint32Array {
   for (let at = 0; at < numbers.length; at++) {
     order[at] = at
     const high = words[at * 2 + 1] ?? 0
-    // Those below zero are written with their sign alone turned: the higher their bits, the lower they are.
+    // For negative numbers all bits are inverted, so that their order ascends.
     const isNegative = high >>> 31 === 1 && !Number.isNaN(numbers[at])
     words[at * 2] = isNegative ? ~(words[at * 2] ?? 0) : (words[at * 2] ?? 0)
     words[at * 2 + 1] = isNegative ? ~high : high | 0x8000_0000
@@ -107,7 +103,7 @@ export function orderNumbers(numbers: Float64Array): Uint32Array {
   return [0, 1, 2, 3].reduce((sorted, digit) => orderByDigit(sorted, bits, digit), order)
 }
 
-/** `digit`: of the four of a number, the lowest first. */
+/** `digit`: 0 is the lowest of four. */
 function orderByDigit(order: Uint32Array<ArrayBuffer>, bits: Uint16Array, digit: number) {
   const digitOf = (step: number) => bits[(order[step] ?? 0) * 4 + digit] ?? 0
   const nexts = new Uint32Array(DIGITS)

@@ -4,15 +4,14 @@ import { keyOfArgument } from '../answer/log-reading'
 import { type StaticEvent, textNumberOf } from '../answer/static-event'
 import type { WaysOfReading } from './ways-of-reading'
 
-/** What logs are sorted by, by their places in a list. */
 export type SortKeys = {
-  /** Numbers in that order, as far as numbers tell it: NaN where a log has nothing to be sorted by. */
+  /** Approximate keys in sort order; NaN for none. */
   rough: Float64Array
-  /** Of two logs with the same number. */
+  /** For logs with the same number. */
   compare: (one: number, other: number) => number
 }
 
-/** Where logs have bytes that sort as what they stand for. `kind`: those of another cannot be sorted among them. */
+/** Bytes that sort like their values. Only one `kind` can be sorted. */
 type Column = {
   kind: string
   size: number
@@ -20,10 +19,10 @@ type Column = {
   textOf: (answer: LogColumns, row: number) => number
 }
 
-/** Null for a log that has no such value; undefined where that takes an ABI decoder. */
+/** Null for no value; undefined if it needs an ABI decoder. */
 type FindColumn = (answer: LogColumns) => (row: number) => Column | null | undefined
 
-/** Keys of what is in the bytes of logs: emitter, transaction, and arguments that are words. Null where not all of them are. */
+/** Keys from the bytes of logs: emitter, transaction, or arguments of one word. Null for other columns. */
 export function wordKeys(logs: LogList, by: string, waysOf: WaysOfReading): SortKeys | null {
   if (by === 'event') return null
   const whole = WHOLE[by]
@@ -98,7 +97,7 @@ function readKeys(logs: LogList, find: FindColumn): SortKeys | null {
   }
 }
 
-/** Rounds as it goes, from the highest four bytes on, which keeps the order. Of a negative number these say so. */
+/** Rounding from the highest bytes on keeps the order. */
 function toRough(bytes: Uint8Array, start: number, { kind, size }: Column): number {
   let sum = 0
   for (let at = 0; at < size; at += 4) {
@@ -113,7 +112,6 @@ function toRough(bytes: Uint8Array, start: number, { kind, size }: Column): numb
   return sum
 }
 
-/** Of numbers that are roughly the same, so of one sign. */
 function compareBytes(
   one: Uint8Array | undefined,
   oneStart = 0,

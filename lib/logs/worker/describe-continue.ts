@@ -8,10 +8,7 @@ import { priceLeastLook, priceLeastReading } from '../search/extend-search'
 import { endOf } from './phase'
 import type { SearchState } from './search-state'
 
-/**
- * What going on with a search does, and what it may spend: `most`: of all runs; `raised`: the budget that it needs
- * first. Blocks that the chain replaced are asked for once more.
- */
+/** `most`: the maximum of Continue. `raised`: the budget that it needs first. */
 export function describeGoingOn(
   { phase, progress: { range } }: Pick<SearchState, 'phase' | 'progress'>,
   { raised, most, tariff: { unit, prices } }: { raised: number | null; most: number; tariff: Tariff },
@@ -27,7 +24,7 @@ export function describeGoingOn(
   }
 }
 
-/** What a look at the chain after a search asks, and what it costs: of a range that ends at a number, whether its end still stands. */
+/** For a range that ends at a number: a check of its end. */
 export function describeLook(
   { order, progress: { range } }: Pick<SearchState, 'order' | 'progress'>,
   { unit, prices }: Tariff,

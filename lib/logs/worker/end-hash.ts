@@ -4,7 +4,7 @@ import type { SearchState } from './search-state'
 
 type Known = Pick<SearchState, 'order' | 'progress' | 'proving'>
 
-/** The hash of the last block of a search, from its logs. No call. Null where nothing held tells it. */
+/** From its logs, without a call; null if unknown. */
 export function hashOfEnd(
   { order, progress: { range }, proving }: Known,
   lastLog: Pick<FoundLog, 'blockNumber' | 'blockHash'> | null,

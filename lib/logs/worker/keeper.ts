@@ -1,4 +1,4 @@
-/** To copy an answer of 10,000 logs takes time: what there is to show goes first. */
+/** Copying 10,000 logs takes time: the page is updated first. */
 const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /**

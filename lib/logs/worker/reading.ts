@@ -5,16 +5,15 @@ import { type CodeVersions, NO_CODE_VERSIONS } from '../answer/code-versions'
 import { type TableView, WHOLE_TABLE } from '../table/table-view'
 import { addTimes, type KnownTimes, type TimedBlock } from '../times/block-times'
 
-/** How the logs are shown: which of them, and what decodes, names and dates them. Plain data, never changed in place. */
+/** How the logs are decoded, named, dated and filtered. Plain data. */
 export type Reading = {
   view: TableView
-  /** The event of the form. It is tried first. */
+  /** The event of the form, tried first. */
   asked: readonly EventSignature[]
-  /** Of the ABI in the form. */
+  /** The ABI of the form. */
   pasted: readonly EventSignature[]
-  /** Of the ABIs that this browser keeps of the contracts. */
+  /** The kept ABIs of the contracts. */
   kept: readonly EventSignature[]
-  /** Of the code that emitted each log. */
   eras: CodeVersions
   units: TokenUnits
   names: ContractNames
@@ -40,7 +39,7 @@ export const NO_READING: Reading = {
   times: new Map(),
 }
 
-/** The same object when nothing changes, so that the table is not selected again. */
+/** Returns the same object if nothing changes, so that the table is not selected again. */
 export function changeReading(reading: Reading, change: ReadingChange): Reading {
   switch (change.type) {
     case 'look':
@@ -60,7 +59,7 @@ export function changeReading(reading: Reading, change: ReadingChange): Reading 
   }
 }
 
-/** What was asked and kept belongs to one search; the rest stays for the next. */
+/** `asked` and `kept` belong to one search. */
 export const readSearch = (reading: Reading, event: EventSignature | null): Reading => ({
   ...reading,
   asked: event ? [event] : [],

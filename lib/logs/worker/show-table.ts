@@ -20,7 +20,6 @@ import type { LogRow, ShownBalance } from '../table/table-view'
 import { listUntimedEnds } from '../times/block-times'
 import { listKnown, selectRaw, selectTable, type TableSelection, type TableSource } from './select-table'
 
-/** Characters of one value on a page. */
 const LONGEST_VALUE = 100_000
 
 const writeToRead: WriteValue = (value, parameter) => formatAbiValue(value, parameter, LONGEST_VALUE)
@@ -80,14 +79,12 @@ export function readWhole({ decoding, scales }: TableSelection, log: FoundLog): 
   return addAmounts(log, read(log), scales)
 }
 
-/** The form fields of a search for what is picked. */
 export const rewrite = ({ source: { reading } }: TableSelection): Partial<LogsDraft> =>
   rewriteDraft(reading.view, listReadable(listKnown(reading)))
 
 export const groupTable = ({ selected, decoding, scales }: TableSelection, by: string): Groups =>
   groupLogs(selected, by, { read: decoding.read, scales })
 
-/** One argument of the logs over blocks. */
 export const seriesOf = ({ selected, decoding, scales }: TableSelection, key: string): ChartSeries =>
   chartSeries(selected, key, { read: decoding.read, scales })
 
@@ -99,7 +96,6 @@ export function countRemoved(logs: LogList): number {
   return count
 }
 
-/** Reads logs as cells show them. */
 const shownReader =
   ({ decoding, scales }: TableSelection): LogReader =>
   (log) =>
@@ -146,7 +142,7 @@ function countLeftOut({ source, decoding }: TableSelection): LeftOut {
   return count
 }
 
-/** The table as it was selected last, and which version of it the page has. */
+/** The last selected table, and the version that the page has. */
 export function createShownTable() {
   let table: TableSelection | null = null
   let shownVersion = 0
@@ -156,7 +152,7 @@ export function createShownTable() {
       table = selectTable(source, table)
       return table
     },
-    /** Null when the page has it. Logs that cannot be decoded are shown raw. */
+    /** Null if the page has it. */
     showChange(): ShownTable | null {
       if (!table || table.version === shownVersion) return null
       const shown = showOrRaw(table)
