@@ -6,10 +6,10 @@ import { describeBlocks, width } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import {
   adviseOn,
-  describeDoubt,
+  describeIncomplete,
   incompleteOf,
-  joinDoubts,
   joinGaps,
+  joinIncomplete,
   listTerms,
   untestedOf,
 } from '@/lib/logs/coverage/describe-incomplete'
@@ -29,7 +29,7 @@ export function IncompleteNotice() {
   const incomplete = incompleteOf(progress.doubts)
   return (
     <Notice tone="warn" title="Some blocks may hold more logs than were returned.">
-      <IncompleteList blocks={joinDoubts(incomplete)} />
+      <IncompleteList blocks={joinIncomplete(incomplete)} />
       <p className="text-ink-soft">{adviseOn(incomplete, describeNarrower(order.question))}</p>
     </Notice>
   )
@@ -40,7 +40,7 @@ export function UntestedNotice() {
   const { doubts } = useLogs().state.progress
   return (
     <div className="text-ink-soft text-note">
-      <IncompleteList blocks={joinDoubts(untestedOf(doubts))} />
+      <IncompleteList blocks={joinIncomplete(untestedOf(doubts))} />
     </div>
   )
 }
@@ -50,7 +50,7 @@ function IncompleteList({ blocks }: { blocks: SearchProgress['doubts'] }) {
     <ul>
       {blocks.slice(0, MOST_LISTED).map((listed) => (
         <li key={`${listed.why} ${listed.range.from}`}>
-          <span className="first-letter:uppercase inline-block">{describeDoubt(listed)}.</span>
+          <span className="first-letter:uppercase inline-block">{describeIncomplete(listed)}.</span>
         </li>
       ))}
       {blocks.length > MOST_LISTED ? <li>{countOf(blocks.length - MOST_LISTED, 'more place')}.</li> : null}

@@ -130,7 +130,7 @@ export const TableRow = memo(function TableRow({
           ) : null}
         </>
       ) : (
-        <BareCell stacked={stacked} row={row} />
+        <PlaceholderCell stacked={stacked} row={row} />
       )}
     </tr>
   )
@@ -148,12 +148,12 @@ export const FlungRow = memo(function FlungRow({ stacked, index, start, row }: R
       style={{ top: start }}
       className={clsx(ROW, 'block bg-paper', stacked && 'pt-0.5 pb-px')}
     >
-      <BareCell stacked={stacked} row={row} />
+      <PlaceholderCell stacked={stacked} row={row} />
     </tr>
   )
 })
 
-function BareCell({ stacked, row }: Pick<RowPlace, 'stacked' | 'row'>) {
+function PlaceholderCell({ stacked, row }: Pick<RowPlace, 'stacked' | 'row'>) {
   return (
     <td className={clsx('block font-mono text-ink-soft', stacked ? 'h-24' : LINE)}>
       {row ? formatCount(row.log.blockNumber) : '…'}

@@ -36,10 +36,10 @@ export async function findCodeVersions(
     const looked = [...new Set([...blocks, ...around])].filter((block) => block >= 0).sort((a, b) => a - b)
     const lookAt = (block: number) =>
       queryClient.fetchQuery(recognisedQuery(queryClient, network, address, numberToHex(block)))
-    const eras = await findVersionsOfCode(looked, lookAt, isSameCode)
+    const versions = await findVersionsOfCode(looked, lookAt, isSameCode)
     return [
       address.toLowerCase(),
-      { eras: eras.map(({ found, ...blocks }) => ({ ...blocks, ...whatItSays(found) })), upgrades },
+      { versions: versions.map(({ found, ...blocks }) => ({ ...blocks, ...whatItSays(found) })), upgrades },
     ]
   })
   return new Map(await Promise.all(found))

@@ -33,7 +33,7 @@ function tellLater(show: () => Shown) {
 const page = createPageRelay(say)
 let throughPage: readonly string[] = []
 
-const openDesk = ({ pacers }: PacersToWorker): SendToWorker =>
+const openWorker = ({ pacers }: PacersToWorker): SendToWorker =>
   createSearchWorker({
     relay(network, tariff, connection) {
       const isWallet = connection ? connection === 'wallet' : throughPage.includes(network.slug)
@@ -60,7 +60,7 @@ const openDesk = ({ pacers }: PacersToWorker): SendToWorker =>
 let worker: SendToWorker | null = null
 
 addEventListener('message', async ({ data }: MessageEvent<PacersToWorker | ToWorker>) => {
-  if ('pacers' in data) worker = openDesk(data)
+  if ('pacers' in data) worker = openWorker(data)
   else if ('answers' in data) page.settle(data)
   else if (worker) await answer(worker, data)
 })

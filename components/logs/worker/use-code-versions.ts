@@ -13,8 +13,8 @@ export function useCodeVersions() {
   const { emitters } = useShownTable()
   const network = useNetwork()
   const queryClient = useQueryClient()
-  const { data: eras = NO_CODE_VERSIONS, isFetching } = useQuery({
-    queryKey: [RECOGNISED, network.keptAs, 'eras', emitters],
+  const { data: versions = NO_CODE_VERSIONS, isFetching } = useQuery({
+    queryKey: [RECOGNISED, network.keptAs, 'versions', emitters],
     enabled: emitters.length > 0,
     structuralSharing: false,
     placeholderData: keepPreviousData,
@@ -24,7 +24,7 @@ export function useCodeVersions() {
     },
   })
   useEffect(() => {
-    tell({ type: 'read-by-code', eras })
-  }, [tell, eras])
-  return { eras, isLooking: isFetching }
+    tell({ type: 'read-by-code', versions })
+  }, [tell, versions])
+  return { versions, isLooking: isFetching }
 }

@@ -14,7 +14,7 @@ export type CodeVersion = {
 }
 
 /** The code versions of an emitter, and its upgrades. */
-export type CodeRun = { eras: readonly CodeVersion[]; upgrades: readonly Upgrade[] }
+export type CodeRun = { versions: readonly CodeVersion[]; upgrades: readonly Upgrade[] }
 
 /** By emitter, in lower case. */
 export type CodeVersions = ReadonlyMap<string, CodeRun>
@@ -26,11 +26,11 @@ const UNKNOWN_CODE: CodeVersion = { from: 0, to: 0, name: null, events: [], nats
 export type Emitted = Pick<FoundLog, 'address' | 'blockNumber' | 'logIndex'>
 
 /** The code version that emitted a log; undefined when it was not read. */
-export function codeVersionOf(eras: CodeVersions, log: Emitted): CodeVersion | undefined {
-  const run = eras.get(log.address.toLowerCase())
+export function codeVersionOf(versions: CodeVersions, log: Emitted): CodeVersion | undefined {
+  const run = versions.get(log.address.toLowerCase())
   const block = run ? codeBlockOf(log, run.upgrades) : undefined
   if (block === null) return UNKNOWN_CODE
-  return run?.eras.find(({ from, to }) => block !== undefined && block >= from && block <= to)
+  return run?.versions.find(({ from, to }) => block !== undefined && block >= from && block <= to)
 }
 
 /** The name of the emitter of a log; null if unknown. It depends on the block. */
@@ -38,25 +38,26 @@ export type NameEmitter = (log: Emitted) => ContractName | null
 
 /** The user's names come first. */
 export const nameEmitters =
-  (kept: ContractNames, eras: CodeVersions): NameEmitter =>
+  (kept: ContractNames, versions: CodeVersions): NameEmitter =>
   (log) =>
-    kept.get(log.address.toLowerCase()) ?? codeVersionOf(eras, log)?.name ?? null
+    kept.get(log.address.toLowerCase()) ?? codeVersionOf(versions, log)?.name ?? null
 
 /** The names for rows: null where no row needs one. A single contract is named above the rows. */
 export function nameRows(
   kept: ContractNames,
-  eras: CodeVersions,
+  versions: CodeVersions,
   { address }: Pick<LogFilter, 'address'>,
 ): NameEmitter | null {
-  const isOfOne = typeof address === 'string' && (eras.get(address.toLowerCase())?.eras ?? []).length < 2
-  return isOfOne || kept.size + eras.size === 0 ? null : nameEmitters(kept, eras)
+  const isOfOne =
+    typeof address === 'string' && (versions.get(address.toLowerCase())?.versions ?? []).length < 2
+  return isOfOne || kept.size + versions.size === 0 ? null : nameEmitters(kept, versions)
 }
 
 /** The newest name of each emitter. */
-export const newestNames = (kept: ContractNames, eras: CodeVersions): ContractNames =>
+export const newestNames = (kept: ContractNames, versions: CodeVersions): ContractNames =>
   new Map([
-    ...[...eras].flatMap(([address, run]): [string, ContractName][] => {
-      const name = run.eras.at(-1)?.name
+    ...[...versions].flatMap(([address, run]): [string, ContractName][] => {
+      const name = run.versions.at(-1)?.name
       return name ? [[address, name]] : []
     }),
     ...kept,

@@ -7,14 +7,14 @@ import { createLogReader, type LogReader, type TopicTypes, type WriteValue } fro
 export type KnownEvents = {
   /** From the form, pasted, or kept. */
   own: readonly EventSignature[]
-  eras: CodeVersions
+  versions: CodeVersions
   shared: readonly EventSignature[]
 }
 
 /** All events for a log whose emitter's code is unknown: the user's own first. */
-export const listReadable = ({ own, eras, shared }: KnownEvents): readonly EventSignature[] => [
+export const listReadable = ({ own, versions, shared }: KnownEvents): readonly EventSignature[] => [
   ...own,
-  ...listUndisputed([...eras.values()].flatMap((run) => run.eras.flatMap(({ events }) => events))),
+  ...listUndisputed([...versions.values()].flatMap((run) => run.versions.flatMap(({ events }) => events))),
   ...shared,
 ]
 
@@ -35,18 +35,18 @@ export type FindEvents = (log: Emitted) => readonly ReadableEvent[]
  * Events of the code that emitted the log, then the user's own and common events with other indexed arguments. Never events of other code.
  */
 export function findEvents(known: KnownEvents): FindEvents {
-  const { own, eras, shared } = known
+  const { own, versions, shared } = known
   const otherwise = [...indexOtherwise(own), ...indexNone(shared)]
   const ofUnknown = [...own, ...shared, ...otherwise]
   const ofOthers = [...listReadable(known), ...otherwise]
-  const ofEras = new Map<CodeVersion, readonly ReadableEvent[]>(
-    [...eras.values()]
-      .flatMap((run) => run.eras)
-      .map((era) => [era, [...own, ...era.events, ...shared, ...otherwise]]),
+  const ofVersions = new Map<CodeVersion, readonly ReadableEvent[]>(
+    [...versions.values()]
+      .flatMap((run) => run.versions)
+      .map((version) => [version, [...own, ...version.events, ...shared, ...otherwise]]),
   )
   return (log) => {
-    const era = codeVersionOf(eras, log)
-    return era ? (ofEras.get(era) ?? ofUnknown) : ofOthers
+    const version = codeVersionOf(versions, log)
+    return version ? (ofVersions.get(version) ?? ofUnknown) : ofOthers
   }
 }
 

@@ -23,4 +23,4 @@ export type CheckEvent =
   | { type: 'check-paid'; credits: number }
   | { type: 'checked'; range: BlockRange; rule: RuleId; verdict: Finding['verdict'] }
   /** These blocks may have more than the `count` logs that were returned. */
-  | { type: 'doubted'; range: BlockRange; count: number; why: Reason }
+  | { type: 'incomplete'; range: BlockRange; count: number; why: Reason }

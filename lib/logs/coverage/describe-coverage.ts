@@ -13,7 +13,7 @@ import {
   type PortableEnd,
   type SearchProgress,
 } from '../search/search-progress'
-import { incompleteOf, joinDoubts, joinGaps, listDoubted, nameBlocks } from './describe-incomplete'
+import { incompleteOf, joinGaps, joinIncomplete, listIncomplete, nameBlocks } from './describe-incomplete'
 
 /** The coverage strip in words. */
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
@@ -27,7 +27,7 @@ export function describeCoverage(progress: SearchProgress, proof: SearchProof | 
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} replaced by the chain after they were read`),
     ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
-    ...joinDoubts(incompleteOf(doubts)).map(
+    ...joinIncomplete(incompleteOf(doubts)).map(
       (doubt) =>
         `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} returned`,
     ),
@@ -49,7 +49,7 @@ const describeCut = ({ range, count }: SearchProgress['cutShort'][number]) =>
 
 export function describeState(progress: SearchProgress, end: PortableEnd | null): string {
   const { answered, gaps, range } = progress
-  const found = countOf(countAnsweredLogs(progress), 'log') + describeDoubts(progress)
+  const found = countOf(countAnsweredLogs(progress), 'log') + describeMaybeMore(progress)
   const share = `${formatCoverage(coveredShare(progress))} of the blocks`
   const more = describeMore(progress)
   if (!end)
@@ -100,9 +100,9 @@ const describeBehind = ({ newest, end }: Extract<PortableEnd, { state: 'behind' 
     ? `block ${formatCount(end)}, the end of this search, does not exist now`
     : `the newest block is ${formatCount(newest)}, below block ${formatCount(end)}, the end of this search`
 
-function describeDoubts({ doubts }: SearchProgress): string {
+function describeMaybeMore({ doubts }: SearchProgress): string {
   const incomplete = incompleteOf(doubts)
-  return incomplete.length === 0 ? '' : `, and maybe more in ${nameBlocks(listDoubted(incomplete))}`
+  return incomplete.length === 0 ? '' : `, and maybe more in ${nameBlocks(listIncomplete(incomplete))}`
 }
 
 /** Empty if nothing was asked about finality. */

@@ -3,9 +3,9 @@ import { countOf } from '@/lib/text/count'
 import type { Reason } from '../checks/finding'
 import type { PortableEnd, SearchProgress } from '../search/search-progress'
 
-type Doubt = SearchProgress['doubts'][number]
+type Incomplete = SearchProgress['doubts'][number]
 
-const WHY: Readonly<Record<Doubt['why'], string>> = {
+const WHY: Readonly<Record<Incomplete['why'], string>> = {
   truncated: 'truncated: the provider may have more',
   pruned: 'pruned: the provider has no logs of these blocks',
   behind: 'behind the head: the provider has no logs of these blocks yet',
@@ -13,18 +13,18 @@ const WHY: Readonly<Record<Doubt['why'], string>> = {
   'not-tested': 'not tested',
 }
 
-export const incompleteOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
+export const incompleteOf = (doubts: readonly Incomplete[]): readonly Incomplete[] =>
   doubts.filter(({ why }) => why !== 'not-tested')
 
-export const untestedOf = (doubts: readonly Doubt[]): readonly Doubt[] =>
+export const untestedOf = (doubts: readonly Incomplete[]): readonly Incomplete[] =>
   doubts.filter(({ why }) => why === 'not-tested')
 
 /** Joins ranges that touch and have the same reason. */
-export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
+export function joinIncomplete(doubts: readonly Incomplete[]): readonly Incomplete[] {
   const reasons = [...new Set(doubts.map(({ why }) => why))]
   return reasons.flatMap((why) => {
     const alike = doubts.filter((doubt) => doubt.why === why)
-    return joinRanges(alike.map(({ range }) => range)).map((range): Doubt => {
+    return joinRanges(alike.map(({ range }) => range)).map((range): Incomplete => {
       const within = alike.filter((doubt) => doubt.range.from >= range.from && doubt.range.to <= range.to)
       return { range, why, count: within.reduce((sum, { count }) => sum + count, 0) }
     })
@@ -32,7 +32,7 @@ export function joinDoubts(doubts: readonly Doubt[]): readonly Doubt[] {
 }
 
 /** Each block once. */
-export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRange }[] {
+export function listIncomplete(doubts: readonly Incomplete[]): readonly { range: BlockRange }[] {
   const listed: BlockRange[] = []
   for (const { range } of doubts.toSorted((a, b) => a.range.from - b.range.from)) {
     const last = listed.at(-1)
@@ -44,14 +44,14 @@ export function listDoubted(doubts: readonly Doubt[]): readonly { range: BlockRa
 }
 
 /** `narrower`: how the filter can be narrower, if it can. */
-export const adviseOn = (doubts: readonly Doubt[], narrower: string | null): string =>
+export const adviseOn = (doubts: readonly Incomplete[], narrower: string | null): string =>
   [
     'To be sure, check by the block headers or compare with another connection, below.',
     ...(doubts.some(({ why }) => why === 'truncated') && narrower ? [`Or search ${narrower}.`] : []),
   ].join(' ')
 
 /** "block 7: 1,000 logs returned; truncated: the provider may have more". */
-export const describeDoubt = ({ range, count, why }: Doubt): string =>
+export const describeIncomplete = ({ range, count, why }: Incomplete): string =>
   `${describeBlocks(range)}: ${countOf(count, 'log')} returned; ${WHY[why]}`
 
 type Gap = SearchProgress['gaps'][number]
@@ -83,7 +83,7 @@ export function describeMissing({ gaps, doubts }: Pick<SearchProgress, 'gaps' | 
   const incomplete = incompleteOf(doubts)
   const parts = [
     ...(gaps.length > 0 ? [`without ${nameBlocks(joinGaps(gaps))}`] : []),
-    ...(incomplete.length > 0 ? [`maybe more in ${nameBlocks(listDoubted(incomplete))}`] : []),
+    ...(incomplete.length > 0 ? [`maybe more in ${nameBlocks(listIncomplete(incomplete))}`] : []),
   ]
   return parts.length > 0 ? parts.join(', ') : null
 }
@@ -96,7 +96,7 @@ export function describeNoLogs(doubts: SearchProgress['doubts']): { title: strin
       says: 'The provider searched every block of the range and found no such log.',
     }
   }
-  const blocks = nameBlocks(listDoubted(doubts))
+  const blocks = nameBlocks(listIncomplete(doubts))
   return {
     title: 'No log was returned.',
     says: `There may be logs in ${blocks}, for the reasons above.`,

@@ -2,7 +2,7 @@ import { type BlockRange, width } from '@/lib/block/block-range'
 import { NAME_WORDS, writeName } from '@/lib/kept/contract-name'
 import type { NameEmitter } from '../answer/code-versions'
 import type { Logs } from '../answer/log-list'
-import { describeDoubt, incompleteOf, joinDoubts } from '../coverage/describe-incomplete'
+import { describeIncomplete, incompleteOf, joinIncomplete } from '../coverage/describe-incomplete'
 import { DEFAULT_AGAIN } from '../question/logs-draft'
 import type { LogsQuestion } from '../question/logs-question'
 import { tailOf } from '../range/pinned-range'
@@ -47,10 +47,10 @@ export function describeExport(facts: ManifestFacts) {
     covered: { share_of_blocks: coveredShare(progress), ranges: joinAnswered(progress) },
     gaps: gaps.map((gap) => ({ ...blocksOf(gap.range), why: gap.why.shortMessage })),
     /** Blocks that may have more logs than were returned. */
-    in_doubt: joinDoubts(doubts).map((incomplete) => ({
+    in_doubt: joinIncomplete(doubts).map((incomplete) => ({
       ...blocksOf(incomplete.range),
       logs: incomplete.count,
-      why: describeDoubt(incomplete),
+      why: describeIncomplete(incomplete),
     })),
     not_asked_blocks: countUnasked(progress),
     /** Blocks that the chain could still replace when they were read, as far as `finality` tells. */

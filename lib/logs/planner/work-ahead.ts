@@ -9,7 +9,7 @@ const SHORTER = 4
 const STRETCHES = 4
 
 /** The minimum error of an estimate. */
-const DOUBT = 1.25
+const ERROR_FACTOR = 1.25
 
 /** The density of as many blocks before the range. The spread between shorter and longer ranges is the error. Null if unknown. */
 export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: number): Work | null {
@@ -20,9 +20,9 @@ export function expectWork(map: DensityMap, ahead: BlockRange, resultLimit: numb
   if (likely === undefined) return null
   const worth = (rate: number) => (rate * blocks) / resultLimit
   return {
-    low: worth(Math.min(...rates)) / DOUBT,
+    low: worth(Math.min(...rates)) / ERROR_FACTOR,
     likely: worth(likely),
-    high: worth(Math.max(...rates)) * DOUBT,
+    high: worth(Math.max(...rates)) * ERROR_FACTOR,
   }
 }
 
@@ -56,7 +56,7 @@ export function rememberWork(memory: DensityMap, ahead: BlockRange, resultLimit:
     next = bin.to + 1
     if (next > ahead.to) {
       const likely = count / resultLimit
-      return { low: likely / DOUBT, likely, high: likely * DOUBT }
+      return { low: likely / ERROR_FACTOR, likely, high: likely * ERROR_FACTOR }
     }
   }
   return null

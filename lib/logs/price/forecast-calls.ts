@@ -12,7 +12,7 @@ import { RESULT_LIMIT } from '../search/search-logs'
 import { binsOf, type DensityMemory } from './density-memory'
 
 /** The error of a replay: logs in a bin may be spread unevenly. */
-const DOUBT = 1.25
+const ERROR_FACTOR = 1.25
 
 /** Calls of a search before the first one: from earlier searches, or from the usual density of the filter. Null if unknown. */
 export function forecastCalls(
@@ -43,7 +43,12 @@ export function forecastCalls(
   const limits = { resultLimit, timeWidth: memory?.timeWidth }
   const calls = isRemembered ? replaySearch(plan({ maxRange, timeWidth: null }), prior, limits) : null
   if (calls === null) return expected
-  return { ...expected, likely: calls, low: Math.floor(calls / DOUBT) || 1, high: Math.ceil(calls * DOUBT) }
+  return {
+    ...expected,
+    likely: calls,
+    low: Math.floor(calls / ERROR_FACTOR) || 1,
+    high: Math.ceil(calls * ERROR_FACTOR),
+  }
 }
 
 export function newestKnown(memory: DensityMemory | null, head: ProviderFacts['head']): number | null {

@@ -53,7 +53,7 @@ export function addEvent(
       return { ...next, snapshot: next.snapshot && withHeld(next.snapshot, event.held) }
     case 'not-kept':
       return giveUp(next, event)
-    case 'doubted': {
+    case 'incomplete': {
       const { range, count, why } = event
       const isWithin = (doubt: SearchProgress['doubts'][number]) =>
         doubt.why === why && holds(doubt.range, range) && !isSameRange(doubt.range, range)

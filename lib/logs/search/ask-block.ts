@@ -47,7 +47,7 @@ export async function askBlock(
   }
   if (known.isFull && !run.known.facts.isTrusted) {
     run.report({
-      type: 'doubted',
+      type: 'incomplete',
       range: block,
       count: known.logs.length,
       why: 'truncated',

@@ -59,7 +59,7 @@ async function checkAnswer(
 }
 
 const sayIncomplete = ({ report }: LogsRun, why: Reason, range: BlockRange, count: number) =>
-  report({ type: 'doubted', range, count, why })
+  report({ type: 'incomplete', range, count, why })
 
 /** Two calls returned different logs: all answers of the search may be incomplete. */
 function becomeDiffering(run: LogsRun) {

@@ -28,7 +28,7 @@ export async function checkEnds(search: Search) {
     if (isPruned && verdict === 'behind') continue
     if (verdict === 'complete') continue
     if (verdict === 'pruned') await giveUpPruned(blocks, firstLog === null, search)
-    else run.report({ type: 'doubted', range: blocks, count: 0, why: verdict })
+    else run.report({ type: 'incomplete', range: blocks, count: 0, why: verdict })
   }
 }
 

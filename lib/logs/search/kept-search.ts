@@ -41,7 +41,7 @@ const EARLIER: Readonly<Record<string, (typeof REASONS)[number]>> = {
   part: 'truncated',
 }
 
-const DOUBTS = v.array(
+const INCOMPLETE_BLOCKS = v.array(
   v.object({
     range: RANGE,
     count: v.number(),
@@ -69,7 +69,7 @@ const KEPT_SEARCH = v.object({
     range: v.nullable(PINNED),
     answered: PIECES,
     gaps: v.array(v.looseObject({ range: RANGE })),
-    doubts: v.optional(DOUBTS, []),
+    doubts: v.optional(INCOMPLETE_BLOCKS, []),
     listed: v.optional(LISTED, []),
     checks: v.optional(COUNTED, { calls: 0, credits: 0 }),
     disorder: v.optional(v.object({ twice: v.number(), answers: v.number() }), { twice: 0, answers: 0 }),

@@ -16,7 +16,7 @@ export class PrunedError extends TriptychError {
 }
 
 export class RepeatedReorgError extends TriptychError {
-  override name = 'RestlessChainError'
+  override name = 'RepeatedReorgError'
 
   constructor() {
     super('The newest blocks were reorganised repeatedly during the search.', {

@@ -37,7 +37,7 @@ export function describeReading(event: SearchEvent): string | null {
       return `${event.why?.shortMessage ?? INCOMPLETE.truncated} The filter is split.`
     case 'checked':
       return `${titleOf(event.rule)} The blocks were checked. ${VERDICTS[event.verdict]}`
-    case 'doubted':
+    case 'incomplete':
       return `${INCOMPLETE[event.why]} Its logs are kept. There may be more.`
     case 'waiting':
       return `${event.why.shortMessage} It is retried after ${formatCount(event.ms)} ms${event.failures > 0 ? ', within the calls that may be' : ''}.`

@@ -14,7 +14,7 @@ export type Reading = {
   pasted: readonly EventSignature[]
   /** The kept ABIs of the contracts. */
   kept: readonly EventSignature[]
-  eras: CodeVersions
+  versions: CodeVersions
   units: TokenUnits
   names: ContractNames
   times: KnownTimes
@@ -23,7 +23,7 @@ export type Reading = {
 export type ReadingChange =
   | { type: 'look'; view: TableView }
   | { type: 'read-by' | 'read-by-kept'; events: readonly EventSignature[] }
-  | { type: 'read-by-code'; eras: CodeVersions }
+  | { type: 'read-by-code'; versions: CodeVersions }
   | { type: 'count-by'; units: TokenUnits }
   | { type: 'name-by'; names: ContractNames }
   | { type: 'learn-times'; times: readonly (TimedBlock & { seconds: number })[] }
@@ -33,7 +33,7 @@ export const NO_READING: Reading = {
   asked: [],
   pasted: [],
   kept: [],
-  eras: NO_CODE_VERSIONS,
+  versions: NO_CODE_VERSIONS,
   units: NO_UNITS,
   names: new Map(),
   times: new Map(),
@@ -49,7 +49,9 @@ export function changeReading(reading: Reading, change: ReadingChange): Reading 
     case 'read-by-kept':
       return { ...reading, kept: change.events }
     case 'read-by-code':
-      return change.eras.size + reading.eras.size === 0 ? reading : { ...reading, eras: change.eras }
+      return change.versions.size + reading.versions.size === 0
+        ? reading
+        : { ...reading, versions: change.versions }
     case 'count-by':
       return isSameMap(change.units, reading.units) ? reading : { ...reading, units: change.units }
     case 'name-by':

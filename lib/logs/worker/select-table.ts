@@ -38,7 +38,7 @@ export type TableSelection = {
   selected: LogList
 }
 
-const NOTHING_KNOWN: KnownEvents = { own: [], eras: NO_CODE_VERSIONS, shared: [] }
+const NOTHING_KNOWN: KnownEvents = { own: [], versions: NO_CODE_VERSIONS, shared: [] }
 
 /** Logs that fail to decode are shown raw. */
 export function selectTable(source: TableSource, before: TableSelection | null): TableSelection {
@@ -58,8 +58,8 @@ const faultOf = ({ reading }: TableSource, error: unknown): DecodingFault => ({
   why: packError(toShownError(error)),
 })
 
-const nameEvents = ({ own, eras }: KnownEvents): string =>
-  JSON.stringify([own.map(({ event }) => event), [...eras]])
+const nameEvents = ({ own, versions }: KnownEvents): string =>
+  JSON.stringify([own.map(({ event }) => event), [...versions]])
 
 function select(
   source: TableSource,
@@ -95,9 +95,9 @@ function select(
   }
 }
 
-export const listKnown = ({ asked, pasted, kept, eras }: Reading): KnownEvents => ({
+export const listKnown = ({ asked, pasted, kept, versions }: Reading): KnownEvents => ({
   own: [...asked, ...pasted, ...kept],
-  eras,
+  versions,
   shared: KNOWN_EVENTS,
 })
 

@@ -49,7 +49,7 @@ export function showTable(table: TableSelection) {
     of: filtered.length,
     ...listEventTabs(filtered, read),
     untimedEnds: listUntimedEnds(filtered, table.timeOf),
-    columns: layOutColumns(selected, read, view.decimals, known.eras.size > 0, shownReader(table)),
+    columns: layOutColumns(selected, read, view.decimals, known.versions.size > 0, shownReader(table)),
     /** The contracts with the most transfers and approvals. */
     tokens: listTokens(selected),
     facets: countFacets(selected, read),

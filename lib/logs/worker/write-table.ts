@@ -9,13 +9,13 @@ import type { TableSelection } from './select-table'
 
 /** With full values. */
 export function readForFile({ source, decoding, scales, balances, timeOf }: TableSelection) {
-  const { names, eras } = source.reading
+  const { names, versions } = source.reading
   return {
     read: createEmitterReader(decoding.eventsOf, decoding.topicTypes, writeAbiValue),
     scales,
     balances,
     timeOf,
-    nameOf: nameEmitters(names, eras),
+    nameOf: nameEmitters(names, versions),
   }
 }
 

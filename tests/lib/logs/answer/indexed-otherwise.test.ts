@@ -20,7 +20,7 @@ function event(text: string): EventSignature {
 function readingBy(typed: string | null) {
   const eventsOf = findEvents({
     own: typed ? [event(typed)] : [],
-    eras: NO_CODE_VERSIONS,
+    versions: NO_CODE_VERSIONS,
     shared: KNOWN_EVENTS,
   })
   const read = createEmitterReader(eventsOf)

@@ -90,10 +90,10 @@ describe('wordKeys', () => {
     name: null,
     natspec: undefined,
   })
-  const eras = new Map([
-    [logs[0]?.address ?? '', { eras: [era(1, 4, VALUES), era(5, 9, UPGRADED)], upgrades: [] }],
+  const versions = new Map([
+    [logs[0]?.address ?? '', { versions: [era(1, 4, VALUES), era(5, 9, UPGRADED)], upgrades: [] }],
   ])
-  const eventsOf = findEvents({ own: [], eras, shared: [] })
+  const eventsOf = findEvents({ own: [], versions, shared: [] })
   const waysOf = createWaysOfReading(createEmitterReader(eventsOf), eventsOf)
 
   test('default: logs that are read by the code which emitted them are sorted by their bytes, too', () => {
