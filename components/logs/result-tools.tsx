@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
 import { useLogs, useShownTable } from '@/components/logs/shared/logs-context'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { FacetList } from './table/facet-list'
 

@@ -1,6 +1,7 @@
 import { numberToHex, padHex } from 'viem'
 import { expect, test } from 'vitest'
-import { collectLogs, findLogs, type Request } from '@/lib/engines/logs'
+import type { Request } from '@/lib/engines/logs'
+import { collectLogs, findLogs } from '@/lib/logs/search/find-logs'
 import { logsWithin, TOKEN, wireLog } from '@/tests/lib/logs/in-memory-node'
 import { example } from './logs.example'
 

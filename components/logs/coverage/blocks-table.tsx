@@ -1,6 +1,6 @@
 'use client'
 
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { describeBlocks } from '@/lib/block/block-range'
 import type { BlocksRow } from '@/lib/logs/coverage/list-coverage'
 import { useLogs } from '../shared/logs-context'

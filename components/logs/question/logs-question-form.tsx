@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { RunButton } from '@/components/lens/run-button'
 import { usePress } from '@/components/lens/use-press'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
 import { MyAddress } from '@/components/wallet/my-address'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { connectionName } from '@/components/reader/connection-name'
+import { connectionName } from '@/components/reader/keep-balance'
 import { useNetwork } from '@/components/reader/use-network'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { forecastSearch } from '@/lib/logs/price/forecast-search'

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRecognisedEvents } from '@/components/lens/names/use-recognised-events'
+import { useRecognisedEvents } from '@/components/lens/names/use-recognised'
 import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
