@@ -23,38 +23,31 @@ export function accountTotal(
   noBalance: NoBalance | null,
 ): AccountTotal {
   const [, from, to, id] = topics
-  const sendersOnly = !isOpen(from)
-  const receiversOnly = !isOpen(to)
-  if (sendersOnly && receiversOnly) {
-    return { is: 'some', why: 'The search filters by sender and receiver, so other transfers are missing.' }
-  }
-  if (receiversOnly) {
+  const isComplete = end?.state === 'complete' && gaps.length === 0 && doubts.length === 0
+  if (!isOpen(from) && !isOpen(to))
+    return some('The search filters by sender and receiver, so other transfers are missing.')
+  if (!isOpen(to)) {
     return {
       is: 'received',
       why: 'The search filters by receiver, so transfers that the account sent are missing.',
     }
   }
-  if (sendersOnly) {
+  if (!isOpen(from)) {
     return {
       is: 'sent',
       why: 'The search filters by sender, so transfers that the account received are missing.',
     }
   }
-  if (!isOpen(id))
-    return { is: 'some', why: 'The search filters by topic 3, so other transfers are missing.' }
+  if (!isOpen(id)) return some('The search filters by topic 3, so other transfers are missing.')
   if (range !== null && range.from > 0) {
-    return {
-      is: 'some',
-      why: `The search starts at block ${formatCount(range.from)}, so earlier transfers are missing.`,
-    }
+    return some(`The search starts at block ${formatCount(range.from)}, so earlier transfers are missing.`)
   }
-  if (range === null || end?.state !== 'complete' || gaps.length > 0 || doubts.length > 0) {
-    return { is: 'some', why: 'The search is incomplete, so transfers may be missing.' }
-  }
-  if (undecoded > 0) return { is: 'some', why: 'Some logs are not decoded, so transfers may be missing.' }
-  if (noBalance) return { is: 'other', why: WHY_NO_BALANCE[noBalance] }
-  return { is: 'balance', to: range.to }
+  if (range === null || !isComplete) return some('The search is incomplete, so transfers may be missing.')
+  if (undecoded > 0) return some('Some logs are not decoded, so transfers may be missing.')
+  return noBalance ? { is: 'other', why: WHY_NO_BALANCE[noBalance] } : { is: 'balance', to: range.to }
 }
+
+const some = (why: string): AccountTotal => ({ is: 'some', why })
 
 const WHY_NO_BALANCE: Readonly<Record<NoBalance, string>> = {
   'below-zero':

@@ -1,7 +1,7 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
 import type { FoundLog } from '../answer/logs-answer'
+import type { ProviderFacts } from './facts-schema'
 import type { Edge } from './finding'
-import type { ProviderFacts } from './provider-facts'
 
 /** Numbers of logs at which providers truncate without an error: ethers#1389, blockscout#2353, VeChain, Conflux and others. */
 const ROUND_COUNTS = new Set([100, 256, 500, 1000, 1024, 1500, 2000, 5000, 10_000, 20_000])

@@ -1,26 +1,6 @@
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
-
-/** The result of "Test this connection". Null: the chain could not show it. */
-export type ConnectionTest = {
-  /** Epoch milliseconds. */
-  at: number
-  /** The tested block near the head. */
-  block: number
-  /** Whether the logs of that block match the bloom of its header. */
-  isWhole: boolean | null
-  isSame: boolean
-  /** Whether every value of a list is searched. */
-  listsAreWhole: boolean | null
-  /** Blocks that one call really searches. */
-  blocks: number
-  /** Whether longer ranges are searched only in part, without an error. */
-  isPartial: boolean
-  /** The oldest tried block with logs; null for none. */
-  oldest: number | null
-  /** The newest tried block without logs whose header says that it has some; null for none. */
-  pruned: number | null
-}
+import type { ConnectionTest } from './facts-schema'
 
 export function describeTest(test: ConnectionTest): readonly { says: string; isBad: boolean }[] {
   const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest, pruned } = test

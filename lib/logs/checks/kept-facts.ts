@@ -1,37 +1,7 @@
 import * as v from 'valibot'
 import { openKeptDatabase } from '@/lib/kept/kept-database'
-import { NO_FACTS, type ProviderFacts, withoutExpired } from './provider-facts'
-
-const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const SEEN = v.optional(v.nullable(v.object({ block: COUNT, until: v.number() })), null)
-const EDGE = v.optional(v.nullable(v.picklist(['start', 'end'])), null)
-
-const TEST = v.object({
-  at: v.number(),
-  block: COUNT,
-  isWhole: v.nullable(v.boolean()),
-  isSame: v.boolean(),
-  listsAreWhole: v.nullable(v.boolean()),
-  blocks: COUNT,
-  isPartial: v.boolean(),
-  oldest: v.nullable(COUNT),
-  pruned: v.optional(v.nullable(COUNT), null),
-})
-
-/** Fields that earlier versions did not keep are null. */
-const FACTS = v.object({
-  trusted: v.optional(v.nullable(v.boolean()), null),
-  test: v.optional(v.nullable(TEST), null),
-  oldest: SEEN,
-  newest: SEEN,
-  results: v.optional(v.nullable(v.object({ logs: COUNT, until: v.number(), cutFrom: EDGE })), null),
-  scanned: v.optional(v.nullable(v.object({ blocks: COUNT, until: v.number() })), null),
-  unnamed: v.optional(v.nullable(v.object({ answered: COUNT, failed: COUNT, until: v.number() })), null),
-  values: v.optional(v.nullable(v.object({ most: COUNT, until: v.number() })), null),
-  given: v.optional(COUNT, 0),
-  maxRange: v.optional(v.nullable(COUNT), null),
-  head: v.optional(v.nullable(v.object({ block: COUNT, at: v.number() })), null),
-})
+import { FACTS, type ProviderFacts } from './facts-schema'
+import { NO_FACTS, withoutExpired } from './provider-facts'
 
 export async function openProviderFacts(connection: string): Promise<ProviderFacts> {
   try {

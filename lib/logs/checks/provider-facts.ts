@@ -1,32 +1,10 @@
 import { type BlockRange, joinRanges, width } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
 import type { PlannerSnapshot } from '../planner/range-planner'
-import { type UnnamedCap, widestBy } from '../planner/width-caps'
+import { widestBy } from '../planner/width-caps'
 import type { PinnedRange } from '../range/pinned-range'
-import type { ConnectionTest } from './connection-test'
+import type { ConnectionTest, ProviderFacts } from './facts-schema'
 import type { Edge, Finding, RuleId } from './finding'
-
-/** What searches learned of a provider on one network. Kept per connection. Times are epoch milliseconds. */
-export type ProviderFacts = {
-  trusted: boolean | null
-  test: ConnectionTest | null
-  /** The oldest block with logs that the provider returned. */
-  oldest: { block: number; until: number } | null
-  newest: { block: number; until: number } | null
-  /** Maximum logs of one response. `cutFrom`: the edge at which it truncates without an error; null if it refuses. */
-  results: { logs: number; until: number; cutFrom: Edge | null } | null
-  /** Blocks that it searches of a longer range, without an error. */
-  scanned: { blocks: number; until: number } | null
-  /** A limit on blocks that its errors do not name. */
-  unnamed: (UnnamedCap & { until: number }) | null
-  /** Maximum values of an address or topic list. */
-  values: { most: number; until: number } | null
-  /** The most logs of one response so far. */
-  given: number
-  /** Maximum blocks of one call, stated or found. */
-  maxRange: number | null
-  head: { block: number; at: number } | null
-}
 
 export const NO_FACTS: ProviderFacts = {
   trusted: null,

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { keccak256, stringToHex } from 'viem'
 import type { BlockRange } from '@/lib/block/block-range'
 import type { Network } from '@/lib/networks'
@@ -5,18 +6,29 @@ import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import type { Bin } from '../planner/density-map'
 import type { PlannerSnapshot } from '../planner/range-planner'
 
-/** Where a filter has logs: `[from, to, count]`, ascending. Kept under {@link densityMemoryKey} for the next search of the filter. */
-export type DensityMemory = {
-  version: 1
-  bins: readonly (readonly [from: number, to: number, count: number])[]
-  /** The newest block of a search, reached or not. */
-  end?: number | undefined
-  /** Blocks that the service searches in time, if a wider call timed out. */
-  timeWidth?: number | undefined
-}
-
 /** More bins are joined, the finest first. */
 const MOST_BINS = 4096
+
+const COUNT = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const BIN = v.pipe(v.tuple([COUNT, COUNT, COUNT]), v.readonly())
+const MEMORY = v.object({
+  version: v.literal(1),
+  bins: v.pipe(
+    v.array(BIN),
+    v.maxLength(MOST_BINS),
+    v.check((bins) => bins.every(([from, to], at) => from > (bins[at - 1]?.[1] ?? -1) && to >= from)),
+    v.readonly(),
+  ),
+  /** The newest block of a search, reached or not. */
+  end: v.optional(COUNT),
+  /** Blocks that the service searches in time, if a wider call timed out. */
+  timeWidth: v.optional(COUNT),
+})
+
+/** Where a filter has logs: `[from, to, count]`, ascending. Kept under {@link densityMemoryKey} for the next search of the filter. */
+export type DensityMemory = v.InferOutput<typeof MEMORY>
+
+export const isDensityMemory = (value: unknown): value is DensityMemory => v.is(MEMORY, value)
 
 export type DensityNetwork = Pick<Network, 'chainId' | 'service' | 'keptAs'>
 
@@ -79,26 +91,6 @@ function joinBeyond(all: readonly MemoryBin[]): readonly MemoryBin[] {
 
 export const binsOf = ({ bins }: DensityMemory): readonly Bin[] =>
   bins.map(([from, to, count]) => ({ from, to, count }))
-
-export function isDensityMemory(value: unknown): value is DensityMemory {
-  if (typeof value !== 'object' || value === null) return false
-  const { version, bins, end = 0, timeWidth = 1 }: { [Name in keyof DensityMemory]?: unknown } = value
-  if (version !== 1 || ![end, timeWidth].every(isCount)) return false
-  if (!Array.isArray(bins) || bins.length > MOST_BINS) return false
-  let next = 0
-  return bins.every((bin) => {
-    if (!isBin(bin)) return false
-    const [from, to] = bin
-    const follows = from >= next && to >= from
-    next = to + 1
-    return follows
-  })
-}
-
-const isBin = (value: unknown): value is MemoryBin =>
-  Array.isArray(value) && value.length === 3 && value.every(isCount)
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
 type MemoryBin = DensityMemory['bins'][number]
 

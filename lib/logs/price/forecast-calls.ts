@@ -1,5 +1,6 @@
 import { type BlockRange, width } from '@/lib/block/block-range'
-import { NO_FACTS, type ProviderFacts } from '../checks/provider-facts'
+import type { ProviderFacts } from '../checks/facts-schema'
+import { NO_FACTS } from '../checks/provider-facts'
 import type { CallsLeft } from '../planner/calls-left'
 import { type Bin, createDensityMap } from '../planner/density-map'
 import { openLane } from '../planner/lanes'

@@ -97,7 +97,7 @@ async function readTags(
   const headers = new Map<MovingTag, BlockHeader | null>()
   for (const tag of tagsToPin(asked, history)) {
     const optional = tag === 'finalized' && asked.from !== tag && asked.to !== tag
-    const header = optional ? await readIfKnown(client, tag) : await readHead(client, tag)
+    const header = optional ? await readIfSaid(client, tag) : await readHead(client, tag)
     const { from, to } = asked
     // No further call is needed to know this.
     if (header && tag === to && typeof from === 'number' && from > header.number)
@@ -185,15 +185,3 @@ const NOT_SAID: readonly RefusalKind[] = [
 ]
 
 const isNotSaid = (error: unknown) => error instanceof RpcError && NOT_SAID.includes(error.kind)
-
-async function readIfKnown(
-  client: Pick<BudgetedClient, 'call'>,
-  tag: MovingTag,
-): Promise<BlockHeader | null> {
-  try {
-    return await askBlockHeader(client, tag)
-  } catch (error) {
-    if (isNotSaid(error)) return null
-    throw error
-  }
-}
