@@ -1,12 +1,15 @@
+import Link from 'next/link'
 import { DocsLink } from '@/components/docs/docs-link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { describeBlocks, width } from '@/lib/block/block-range'
+import { suggestTransfers } from '@/lib/box/suggestion'
 import { formatPrice } from '@/lib/credits/price-range'
 import {
   adviseOn,
   describeIncomplete,
+  describeNoLogs,
   incompleteOf,
   joinGaps,
   joinIncomplete,
@@ -17,6 +20,7 @@ import { priceGap } from '@/lib/logs/price/price-to-continue'
 import { describeNarrower } from '@/lib/logs/question/describe-logs-question'
 import { priceBlockReceipts, priceTransactions } from '@/lib/logs/search/ask-block-receipts'
 import type { SearchProgress } from '@/lib/logs/search/search-progress'
+import type { SearchState } from '@/lib/logs/worker/search-state'
 import { countOf } from '@/lib/text/count'
 import { useLogs } from '../shared/logs-context'
 
@@ -140,5 +144,31 @@ export function TermLinks() {
         </DocsLink>
       ))}
     </p>
+  )
+}
+
+/** A complete search without a log. An address without logs may be an account. */
+export function NoLogs({ doubts, order }: Pick<SearchProgress, 'doubts'> & Pick<SearchState, 'order'>) {
+  const { title, says } = describeNoLogs(doubts)
+  const { address, topics = [] } = order.question.filter
+  const transfers =
+    typeof address === 'string' && topics.length === 0 ? suggestTransfers(address, order.network.slug) : []
+  return (
+    <Notice tone="plain" title={title}>
+      <p className="text-ink-soft">
+        {says} If you expected logs, check the network
+        {order.question.event ? ' and the types of the event.' : '.'}
+      </p>
+      {transfers.length > 0 ? (
+        <p className="flex flex-wrap gap-x-3 text-ink-soft">
+          If the address is an account, it emits no logs. See its transfers:
+          {transfers.map(({ says: label, href }) => (
+            <Link key={href} href={href}>
+              {label}
+            </Link>
+          ))}
+        </p>
+      ) : null}
+    </Notice>
   )
 }

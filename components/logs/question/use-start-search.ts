@@ -1,7 +1,8 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { markAsked } from '@/components/lens/asked-entry'
 import { showAnswer } from '@/components/lens/show-answer'
 import { connectionName } from '@/components/reader/keep-balance'
@@ -91,3 +92,40 @@ export function useSearchNext(
 
 const holds = (draft: LogsDraft, change: Partial<LogsDraft>): boolean =>
   Object.entries(change).every(([name, value]) => draft[name as keyof LogsDraft] === value)
+
+/** Folds the form once logs are found, until the user changes the query. The form stays open while it has the focus. */
+export function useFoldedQuestion(hasResult: boolean): {
+  isFolded: boolean
+  fold: () => void
+  unfold: () => void
+  /** Opens the form and focuses its first field. */
+  change: () => void
+  form: RefObject<HTMLDivElement | null>
+  opener: RefObject<HTMLButtonElement | null>
+} {
+  const form = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const hasBegun = useRef(false)
+  const [isOpen, setOpen] = useState(false)
+  const isFolded = hasResult && !isOpen
+  useLayoutEffect(() => {
+    if (!isFolded) return
+    if (form.current?.contains(document.activeElement)) opener.current?.focus()
+    if (hasBegun.current) showAnswer()
+  }, [isFolded])
+  useEffect(() => {
+    const stay = () => setOpen(true)
+    const box = form.current
+    box?.addEventListener('focusin', stay)
+    return () => box?.removeEventListener('focusin', stay)
+  }, [])
+  function fold() {
+    hasBegun.current = true
+    setOpen(false)
+  }
+  function change() {
+    flushSync(() => setOpen(true))
+    form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }
+  return { isFolded, fold, unfold: () => setOpen(true), change, form, opener }
+}

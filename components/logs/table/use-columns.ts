@@ -7,7 +7,7 @@ import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
 import { useLogs, useShownTable } from '../shared/logs-context'
 import { listTableColumns } from './log-columns'
 import { listNarrowColumns } from './narrow-columns'
-import type { TableColumn, Ways } from './table-column'
+import type { TableColumn, Ways } from './place-columns'
 
 /** Pixels between columns. */
 const GAP = 12

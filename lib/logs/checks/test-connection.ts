@@ -8,8 +8,8 @@ import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { type FoundLog, parseLogsAnswer } from '../answer/logs-answer'
 import { askBloom } from './block-bloom'
 import { compareAgain } from './compare-again'
+import { BACK, DEPTHS, WIDTHS } from './connection-test'
 import type { ConnectionTest } from './facts-schema'
-import { BACK, DEPTHS, WIDTHS } from './price-test'
 
 type Ask = { call: (method: string, params: readonly unknown[]) => Promise<unknown> }
 

@@ -16,8 +16,7 @@ import { checkEnds } from './check-ends'
 import { runPlanner } from './run-planner'
 import { RepeatedReorgError } from './search-errors'
 import { type SearchEnd, type SearchEvent, type SearchSnapshot, stateOf } from './search-event'
-import { type LogsRun, openRun, type RunOptions } from './search-run'
-import { settleRange } from './settle-range'
+import { type LogsRun, openRun, type RunOptions, settleRange } from './search-run'
 
 /** Default maximum of logs in one response. */
 export const RESULT_LIMIT = 10_000

@@ -1,4 +1,7 @@
+import type { Hex } from 'viem'
+import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
+import { TriptychError } from '@/lib/errors'
 import type { LogFilter } from '@/lib/rpc/gate/filter-matches-log'
 import { type Clock, SYSTEM_CLOCK } from '@/lib/rpc/pace/clock'
 import { createPacer, type Pacer } from '@/lib/rpc/pace/pacer'
@@ -9,12 +12,11 @@ import { createCallsAtATime } from '../client/calls-at-a-time'
 import { notingDisorder } from '../client/note-disorder'
 import { retrying } from '../client/retrying-client'
 import type { Bin } from '../planner/density-map'
-import type { TypedRange } from '../range/asked-range'
+import type { AskedRange, TypedRange } from '../range/asked-range'
 import type { PinnedNetwork } from '../range/pinned-range'
 import { openParts } from './block-parts'
 import { NO_HELD } from './held-logs'
 import type { Report, SearchEvent, SearchSnapshot } from './search-event'
-import { clientToBlock } from './settle-range'
 
 export type RunOptions = {
   /** With the budget. */
@@ -97,4 +99,31 @@ export function openRun(options: RunOptions) {
         tellNews = resolve
       }),
   }
+}
+
+/** The range of a block hash takes one call. */
+export async function settleRange(
+  client: Pick<BudgetedClient, 'call'>,
+  range: TypedRange,
+): Promise<AskedRange> {
+  if (!('blockHash' in range)) return range
+  const header = await askBlockHeader(client, { hash: range.blockHash })
+  if (header) return { from: header.number, to: header.number }
+  throw new TriptychError('The provider has no block with this hash.')
+}
+
+/** Requests by hash: the number may name another block later. */
+export const clientToBlock = (client: BudgetedClient, blockHash: Hex): BudgetedClient => ({
+  ...client,
+  call: (method, params) =>
+    client.call(
+      method,
+      params.map((param) => byHash(param, blockHash)),
+    ),
+})
+
+function byHash(param: unknown, blockHash: Hex): unknown {
+  if (typeof param !== 'object' || param === null || !('fromBlock' in param)) return param
+  const { fromBlock: _from, toBlock: _to, ...filter } = param as Record<string, unknown>
+  return { ...filter, blockHash }
 }

@@ -1,7 +1,9 @@
+import type { Hex } from 'viem'
 import { describeBlocks } from '@/lib/block/block-range'
 import { formatPrice } from '@/lib/credits/price-range'
 import { isFree, type Tariff } from '@/lib/credits/tariff'
 import { formatAmount, formatCount } from '@/lib/text/count'
+import type { FoundLog } from '../answer/logs-answer'
 import { movingEnd } from '../range/asked-range'
 import { tailOf } from '../range/pinned-range'
 import { priceLeastLook, priceLeastReading } from '../search/extend-search'
@@ -34,4 +36,17 @@ export function describeLook(
   if (!tail || movingEnd(order.question.range))
     return { act: 'Look for new blocks once', price: price && `from ${price}` }
   return { act: `Check for a reorganisation of ${describeBlocks(tail)}`, price }
+}
+
+type Known = Pick<SearchState, 'order' | 'progress' | 'proving'>
+
+/** From its logs, without a call; null if unknown. */
+export function hashOfEnd(
+  { order, progress: { range }, proving }: Known,
+  lastLog: Pick<FoundLog, 'blockNumber' | 'blockHash'> | null,
+): Hex | null {
+  if ('blockHash' in order.question.range) return order.question.range.blockHash
+  if (range?.finality) return range.finality.headHash
+  if (lastLog && lastLog.blockNumber === range?.to) return lastLog.blockHash
+  return proving?.proof.blocks.find(({ number }) => number === range?.to)?.hash ?? null
 }

@@ -8,7 +8,6 @@ import { type KeptChange, nameSearch } from '../search/kept-search'
 import { packError } from '../search/portable-error'
 import type { SearchEvent } from '../search/search-event'
 import { beginRun, endOfClosed, isShownUnchecked, NO_PROGRESS } from '../search/search-progress'
-import { createKeeper } from './keeper'
 import { changeLogs, createLogStore, NO_CHANGE } from './log-store'
 import type { Kept, LogsOrder } from './search-state'
 import type { SearchStore } from './search-store'
@@ -120,3 +119,32 @@ export function createSearchRecord(order: LogsOrder, { kept, tell, onLost }: Mea
 }
 
 export type SearchRecord = ReturnType<typeof createSearchRecord>
+
+/** Copying 10,000 logs takes time: the page is updated first. */
+const rest = () => new Promise<void>((resolve) => setTimeout(resolve))
+
+/**
+ * Writes to the browser's storage one after the other, so that what is kept never runs ahead of itself. After a failure nothing more is
+ * written; `onKept` is called in both cases.
+ */
+export function createKeeper(onKept: (keeps: boolean) => void) {
+  let writing: Promise<void> = Promise.resolve()
+  let keeps = true
+  return {
+    /** Resolves when all writes are done, or failed. */
+    written: () => writing,
+    keep(write: () => Promise<void>): Promise<void> {
+      writing = writing.then(async () => {
+        if (!keeps) return
+        await rest()
+        try {
+          await write()
+        } catch {
+          keeps = false
+        }
+        onKept(keeps)
+      })
+      return writing
+    },
+  }
+}
