@@ -9,7 +9,7 @@ import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { NoLogs } from '@/components/logs/coverage/gap-notice'
-import { type LogsPage, LogsProvider, useLogs } from '@/components/logs/shared/logs-context'
+import { LogsProvider, type SearchOnPage, useLogs } from '@/components/logs/shared/logs-context'
 import { useSharedSearch } from '@/components/logs/worker/use-code-versions'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/folded-section'
@@ -43,7 +43,7 @@ const SearchProof = dynamic(() => import('./proof/search-proof').then((module) =
 export function LogsAnswer({
   children,
   ...page
-}: LogsPage & {
+}: SearchOnPage & {
   /** The button that opens a folded form. */
   children?: ReactNode
 }) {

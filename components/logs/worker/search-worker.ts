@@ -2,7 +2,7 @@ import { packError } from '@/lib/logs/search/portable-error'
 import { createSearchWorker, type SendToWorker } from '@/lib/logs/worker/create-search-worker'
 import { createPageRelay, type FromPage } from '@/lib/logs/worker/page-relay'
 import type { Shown } from '@/lib/logs/worker/search-state'
-import type { FromWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
+import type { FromSearchWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
 import { askEndpoint, type OnAnswer, tellLost } from '@/lib/rpc/client/ask-endpoint'
 import { askEndpointBatch } from '@/lib/rpc/client/ask-endpoint-batch'
 import { billedAt } from '@/lib/rpc/client/connection-id'
@@ -14,7 +14,7 @@ import { readKeptAbi } from '@/lib/storage/kept/abi-beside-layout'
 /** Minimum milliseconds between two updates of the page. */
 const TELL_EVERY = 100
 
-const say = (message: FromWorker) => postMessage(message)
+const say = (message: FromSearchWorker) => postMessage(message)
 
 let telling = false
 let toldAt = Number.NEGATIVE_INFINITY

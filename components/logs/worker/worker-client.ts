@@ -3,7 +3,7 @@ import { unpackError } from '@/lib/logs/search/portable-error'
 import { createPageAsker } from '@/lib/logs/worker/page-relay'
 import type { Shown } from '@/lib/logs/worker/search-state'
 import type { WorkerMessage } from '@/lib/logs/worker/worker-messages'
-import type { FromWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
+import type { FromSearchWorker, PacersToWorker, ToWorker } from '@/lib/logs/worker/worker-port'
 import type { OnBill, Relay } from '@/lib/rpc/client/explorer-relay'
 import { OwnFaultError } from '@/lib/rpc/client/own-fault'
 import { describeWaiting } from '@/lib/rpc/pace/pace-words'
@@ -59,7 +59,7 @@ export function openSearchWorker({
   let calls = 0
   let lastThroughPage: readonly string[] = []
 
-  worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<FromSearchWorker>) => {
     if (data.type === 'shown') return onShown(data.shown)
     if (data.type === 'billed') return onBill(data.call)
     if (data.type === 'broke') return onFault(unpackError(data.error))

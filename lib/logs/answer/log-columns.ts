@@ -24,7 +24,7 @@ const MOST_TOPICS = 4
 export const NUMBERS_OF_LOG = NUMBERS.length + 2
 export const TEXTS_OF_LOG = TEXTS.length + MOST_TOPICS
 
-export const TEXT = { transactionHash: 1, address: 2, data: 3, topic: TEXTS.length } as const
+export const TEXT_OF_LOG = { transactionHash: 1, address: 2, data: 3, topic: TEXTS.length } as const
 
 export function packLogs(logs: readonly FoundLog[]): LogColumns {
   const known = new Map<Hex, number>([['0x', 0]])
@@ -85,7 +85,7 @@ export const textAt = ({ texts }: LogColumns, row: number, which: number): numbe
 
 export function countTopics(columns: LogColumns, row: number): number {
   let count = 0
-  while (count < MOST_TOPICS && textAt(columns, row, TEXT.topic + count) > 0) count++
+  while (count < MOST_TOPICS && textAt(columns, row, TEXT_OF_LOG.topic + count) > 0) count++
   return count
 }
 
@@ -104,12 +104,12 @@ export function logAt(
   return {
     blockNumber,
     blockHash: read(0),
-    transactionHash: read(TEXT.transactionHash),
+    transactionHash: read(TEXT_OF_LOG.transactionHash),
     transactionIndex,
     logIndex,
-    address: read(TEXT.address),
-    topics: Array.from({ length: countTopics(columns, row) }, (_, topic) => read(TEXT.topic + topic)),
-    data: read(TEXT.data),
+    address: read(TEXT_OF_LOG.address),
+    topics: Array.from({ length: countTopics(columns, row) }, (_, topic) => read(TEXT_OF_LOG.topic + topic)),
+    data: read(TEXT_OF_LOG.data),
     removed: removed === 1,
     ...(time > 0 && { time }),
   }

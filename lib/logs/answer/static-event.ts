@@ -4,7 +4,7 @@ import { enumMembersOf } from '@/lib/abi/enum-members'
 import { countIndexed } from '@/lib/abi/event-signature'
 import { toWordReading } from '@/lib/abi/word-reading'
 import type { ReadableEvent } from './indexed-otherwise'
-import { type LogColumns, TEXT, textAt } from './log-columns'
+import { type LogColumns, TEXT_OF_LOG, textAt } from './log-columns'
 import { writeHex } from './write-texts'
 
 const WORD_TYPE = /^(address|bool|u?int\d+|bytes\d+)$/
@@ -64,7 +64,7 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
     },
     fits(answer, row) {
       const { starts, bytes } = answer
-      const data = textAt(answer, row, TEXT.data)
+      const data = textAt(answer, row, TEXT_OF_LOG.data)
       if ((starts[data + 1] ?? 0) - (starts[data] ?? 0) !== word * 32) return false
       return words.every((argument) => {
         const text = textNumberOf(answer, row, argument)
@@ -75,7 +75,7 @@ function compileStaticEvent(event: ReadableEvent): StaticEvent | null {
 }
 
 export const textNumberOf = (answer: LogColumns, row: number, { topic }: WordArgument): number =>
-  textAt(answer, row, topic === null ? TEXT.data : TEXT.topic + topic)
+  textAt(answer, row, topic === null ? TEXT_OF_LOG.data : TEXT_OF_LOG.topic + topic)
 
 export function readArgument(answer: LogColumns, row: number, argument: WordArgument): string {
   const start = (answer.starts[textNumberOf(answer, row, argument)] ?? 0) + argument.word * 32

@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import type { RpcError } from '@/lib/rpc/client/rpc-error'
 import type { Clock } from '@/lib/rpc/pace/clock'
 import type { BudgetedClient } from './budgeted-client'
-import { type Call, createAttempts, lostWith, type Refused } from './retry-attempts'
+import { createAttempts, lostWith, type RangedCall, type RefusedCall } from './retry-attempts'
 import {
   afterRateLimit,
   afterWait,
@@ -48,7 +48,12 @@ export function retrying(client: BudgetedClient, means: Means): RetryingClient {
   /** Refused calls are retried one after the other, or all would be refused again. */
   let line: Promise<unknown> = Promise.resolve()
 
-  async function retry(call: Call, firstBlock: Call | null, first: Refused, before: Promise<unknown>) {
+  async function retry(
+    call: RangedCall,
+    firstBlock: RangedCall | null,
+    first: RefusedCall,
+    before: Promise<unknown>,
+  ) {
     let refused = first
     const wasLikely = isLikelyWidth(run.state, first.why, call)
     for (let refusals = 1; ; refusals++) {
@@ -73,10 +78,10 @@ export function retrying(client: BudgetedClient, means: Means): RetryingClient {
 
   /** Waits for the calls that were refused before. Throws if the call is not retried. */
   async function waitFor(
-    { why, pass }: Refused,
+    { why, pass }: RefusedCall,
     refusals: number,
-    call: Call,
-    firstBlock: Call | null,
+    call: RangedCall,
+    firstBlock: RangedCall | null,
     before: Promise<unknown>,
   ) {
     const now = clock.now()

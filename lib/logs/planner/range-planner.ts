@@ -14,7 +14,7 @@ import {
   resumeLane,
   skip,
 } from './lanes'
-import { createResultLimit, type LimitOptions } from './result-limit'
+import { createResultLimit, type ResultLimitOptions } from './result-limit'
 import { type CapsSnapshot, createWidthCaps } from './width-caps'
 
 /** Why a service refused a range. `unnamed`: it failed, and a smaller range was answered. */
@@ -52,7 +52,7 @@ export type PlannerSnapshot = {
 export type RangePlanner = ReturnType<typeof createRangePlanner>
 
 type Options = BlockRange &
-  LimitOptions & {
+  ResultLimitOptions & {
     concurrency: number
     snapshot?: PlannerSnapshot | undefined
   }

@@ -6,7 +6,7 @@ import { createWidthAdvisor } from './width-advisor'
 /** One refusal without a limit lowers the estimate by this factor at most. */
 const MOST_LEARNED = 10
 
-export type LimitOptions = {
+export type ResultLimitOptions = {
   resultLimit: number
   snapshot?: { resultLimit: number; toldLimit?: number | null; density: readonly Bin[] } | undefined
   /** The density that an earlier search of the same blocks found. */
@@ -16,7 +16,7 @@ export type LimitOptions = {
 }
 
 /** How many logs one response may have, by what the service says or does, and the widths that follow from it. */
-export function createResultLimit({ resultLimit, snapshot, prior = [], usual = null }: LimitOptions) {
+export function createResultLimit({ resultLimit, snapshot, prior = [], usual = null }: ResultLimitOptions) {
   let logs = snapshot?.resultLimit ?? resultLimit
   let told = snapshot?.toldLimit ?? null
   let mostAnswered = 0

@@ -5,7 +5,7 @@ import {
   countTopics,
   isRemovedAt,
   type LogColumns,
-  TEXT,
+  TEXT_OF_LOG,
   textAt,
 } from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
@@ -30,7 +30,7 @@ export const EVENT: LogTrait = {
 }
 
 function eventAt(answer: LogColumns, row: number): number {
-  return textAt(answer, row, TEXT.topic) * TOPIC_COUNTS + countTopics(answer, row)
+  return textAt(answer, row, TEXT_OF_LOG.topic) * TOPIC_COUNTS + countTopics(answer, row)
 }
 
 function nameEvent(answer: LogColumns, number: number): string {
@@ -43,7 +43,7 @@ export const KIND: LogTrait = {
   times: 2 * TOPIC_COUNTS,
   numberOf: (answer, row) => {
     const isEther =
-      textAt(answer, row, TEXT.address) === etherEmitterIn(answer) && countTopics(answer, row) === 3
+      textAt(answer, row, TEXT_OF_LOG.address) === etherEmitterIn(answer) && countTopics(answer, row) === 3
     return 2 * eventAt(answer, row) + Number(isEther)
   },
   nameOf: (answer, number) => {
@@ -70,13 +70,13 @@ const bytesOf = ({ starts }: LogColumns, number: number) => (starts[number + 1] 
 
 export const EMITTER = {
   times: 1,
-  numberOf: (answer: LogColumns, row: number) => textAt(answer, row, TEXT.address),
+  numberOf: (answer: LogColumns, row: number) => textAt(answer, row, TEXT_OF_LOG.address),
   nameOf: columnText,
 } satisfies LogTrait
 
 export function traitOf(facet: FacetName): LogTrait {
   if (facet === 'emitter') return EMITTER
-  const which = TEXT.topic + (TOPIC_OF[facet] ?? 0)
+  const which = TEXT_OF_LOG.topic + (TOPIC_OF[facet] ?? 0)
   return {
     times: 1,
     numberOf: (answer, row) => textAt(answer, row, which) || (facet === 'event' ? 0 : null),

@@ -1,4 +1,12 @@
-import { blockAt, columnText, type LogColumns, logAt, logIndexAt, TEXT, textAt } from '../answer/log-columns'
+import {
+  blockAt,
+  columnText,
+  type LogColumns,
+  logAt,
+  logIndexAt,
+  TEXT_OF_LOG,
+  textAt,
+} from '../answer/log-columns'
 import type { LogList } from '../answer/log-list'
 import { keyOfArgument, type LogReader, type LogReading } from '../answer/log-reading'
 import { readArgument, type StaticEvent } from '../answer/static-event'
@@ -44,7 +52,7 @@ function keyReader(answer: LogColumns, by: string, { read, waysOf }: Reading): (
   if (by === 'block') return (row) => blockAt(answer, row)
   if (by === 'index') return (row) => logIndexAt(answer, row)
   if (by === 'emitter' || by === 'transaction') {
-    const which = by === 'emitter' ? TEXT.address : TEXT.transactionHash
+    const which = by === 'emitter' ? TEXT_OF_LOG.address : TEXT_OF_LOG.transactionHash
     return (row) => columnText(answer, textAt(answer, row, which))
   }
   const ways = waysOf(answer)

@@ -1,5 +1,13 @@
 import { placeOf, writeTexts } from '@/lib/logs/answer/write-texts'
-import { blockAt, countTexts, countTopics, type LogColumns, logAt, TEXT, textAt } from '../answer/log-columns'
+import {
+  blockAt,
+  countTexts,
+  countTopics,
+  type LogColumns,
+  logAt,
+  TEXT_OF_LOG,
+  textAt,
+} from '../answer/log-columns'
 import type { LogReader, TopicTypes } from '../answer/log-reading'
 import type { FoundLog } from '../answer/logs-answer'
 import { readArgument, type StaticEvent, type WordArgument } from '../answer/static-event'
@@ -27,13 +35,13 @@ export function createTextFilter(text: string, { read, waysOf, topicTypes }: Tex
     const ways = waysOf(answer)
     const isMarked = (row: number, which: number) => marks[textAt(answer, row, which)] === 1
     return (row: number): boolean => {
-      if (isMarked(row, TEXT.address) || isMarked(row, TEXT.transactionHash)) return true
+      if (isMarked(row, TEXT_OF_LOG.address) || isMarked(row, TEXT_OF_LOG.transactionHash)) return true
       if (mayBeInBlock && String(blockAt(answer, row)).includes(inBlock)) return true
       for (let topic = countTopics(answer, row) - 1; topic >= 0; topic--) {
-        if (isMarked(row, TEXT.topic + topic)) return true
+        if (isMarked(row, TEXT_OF_LOG.topic + topic)) return true
       }
       if (isShownAsIs && !ways.isDecoded(row)) {
-        return isMarked(row, TEXT.data) || (mayBeNone && textAt(answer, row, TEXT.data) === 0)
+        return isMarked(row, TEXT_OF_LOG.data) || (mayBeNone && textAt(answer, row, TEXT_OF_LOG.data) === 0)
       }
       const event = ways.staticOf(row)
       if (!event) return isInReading(logAt(answer, row))

@@ -16,7 +16,7 @@ export type ToWorker =
     }
   | FromPage
 
-export type FromWorker =
+export type FromSearchWorker =
   | { type: 'shown'; shown: Shown }
   | { type: 'billed'; call: BilledCall }
   | { type: 'done'; number: number; value: unknown }
