@@ -58,7 +58,7 @@ function Answer({ children }: { children: ReactNode }) {
   const { state, table, end, controls } = useLogs()
   const { order, progress, found, phase } = state
   const standing = useStandingProof(state.proving?.proof ?? null)
-  // What is left of this search is shown before its rows; what may come after it, after them.
+  // The buttons stand above the rows while the search is unfinished, and below them afterwards.
   const isFirst = found === 0 || controls.has('stop') || controls.has('resume') || phase.is === 'elsewhere'
   const next = (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -18,8 +18,7 @@ import { loadLogsRules } from './use-logs-form'
 const loadNames = () => import('@/components/lens/look-again')
 
 /**
- * Starts the search of the form: `begin` always, `arrive` only if this browser kept no result. A page with a query shows what is kept of
- * it, which is free.
+ * Starts the search of the form: `begin` always, `arrive` only if this browser kept no result. A page with a query shows the kept result, which is free.
  */
 export function useStartSearch(tariff: Tariff, draft: LogsDraft, tell: SendToWorker) {
   const network = useNetwork()

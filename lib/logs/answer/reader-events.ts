@@ -6,7 +6,7 @@ import type { Network } from '@/lib/networks'
 /** After every block: all interfaces that a contract ever had. */
 const ANY_BLOCK = 2n ** 63n
 
-/** ABIs are looked up for so many contracts. In longer lists one ABI often fits all. */
+/** ABIs are looked up for the first 8 contracts: in longer lists one ABI often fits all. */
 const LOOKED_UP = 8
 
 /** The ABI kept for a contract; null for none. */

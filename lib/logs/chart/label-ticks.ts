@@ -14,7 +14,7 @@ export function labelTicks(ticks: readonly number[]): string[] {
   return ticks.map((tick) => formatShort(tick, Math.min(MOST_DIGITS, digits), greatest))
 }
 
-/** "1.25M", "4.001 × 10^24": at most so many digits, scaled by the largest number. */
+/** "1.25M", "4.001 × 10^24": `digits` is the maximum; the largest number decides the unit. */
 export function formatShort(value: number, digits: number, greatest = Math.abs(value)): string {
   if (value === 0) return '0'
   if (greatest < LARGE && greatest >= SMALL) {

@@ -12,18 +12,17 @@ export const LEAST_CUT = 100
 /** A provider that truncates by bytes returns up to this share more than the smallest truncated response. */
 const BY_BYTES = 0.1
 
-/** Every provider searches so many blocks in one call: the smallest limit of paid plans. */
+/** Every provider searches 2,000 blocks in one call: the smallest limit of paid plans. */
 const LEAST_SCANNED = 2000
 
-/** Providers stop after at most so many blocks without an error. */
+/** The most blocks after which providers stop without an error. */
 const MOST_SCANNED = 10_000
 
 /** A usual number of logs in one block. */
 const USUAL_LOGS = 50
 
 /**
- * An edge without logs is suspicious if it is so many times longer than the longest hole inside. With 2 and 4, one of 60 complete responses
- * is checked (`npm run bench:doubts`).
+ * An edge without logs is suspicious if it is 2 or 4 times as long as the longest hole inside. Then one of 60 complete responses is checked (`npm run bench:doubts`).
  */
 const LONG_EDGE = { ofMany: 2, ofFew: 4 }
 

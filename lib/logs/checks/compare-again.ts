@@ -10,7 +10,7 @@ export type AgainResult = 'holds' | 'lacks' | 'differs'
 /** Two responses with the same number of logs, but fewer than this, are rarely truncated by number. */
 const LEAST_FEW = 10
 
-/** Every provider searches so many blocks. */
+/** Every provider searches 100 blocks. */
 const LEAST_SCAN = 100
 
 /** Two truncated responses differ by at most this share in logs or blocks. */

@@ -24,7 +24,7 @@ type RangeCall = { range: BlockRange | undefined; canNarrow: boolean }
 
 const HEAD_WAITS = 3
 
-/** A service is down after so many failures in a row. */
+/** Failures in a row after which a service is down. */
 export const DOWN_AFTER = 3
 
 /** The first wait for a service that is down; doubled each time. */

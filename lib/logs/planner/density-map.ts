@@ -2,7 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 
 export type Bin = BlockRange & { count: number }
 
-/** A full response becomes so many bins of about equal count. Blocks with more logs are bins of their own. */
+/** A full response becomes 16 bins of about equal count. Blocks with more logs are bins of their own. */
 const BINS_PER_ANSWER = 16
 
 /** Beyond this, neighbours are merged. */

@@ -32,7 +32,7 @@ const ALIKE: Signs = [0.4, 0.4, 0.6]
 /** The weight of edges that are not alike. */
 const UNLIKE = 0.1
 
-/** The prior: so many edges, with errors of this spread and wide tails. */
+/** The prior: 2 edges, with errors of this spread and wide tails. */
 const PRIOR_EDGES = 2
 const PRIOR_SPREAD = 0.35
 

@@ -116,7 +116,7 @@ export function createByteLimit() {
       answered = Math.max(answered, logs)
       if (answered >= counted) counted = Number.POSITIVE_INFINITY
     },
-    /** A refused range was read in parts, and has so many logs. */
+    /** A refused range was read in parts: these are its logs. */
     counted(logs: number) {
       believe(logs)
       counted = Math.min(counted, logs)

@@ -4,7 +4,7 @@ import type { DensityMap } from './density-map'
 /** The logs to expect in a range, in full responses. */
 export type Work = { low: number; likely: number; high: number }
 
-/** Each range before is so many times shorter than the last. The first is as long as the range ahead. */
+/** Each range before is 4 times as short as the last. The first is as long as the range ahead. */
 const SHORTER = 4
 const STRETCHES = 4
 

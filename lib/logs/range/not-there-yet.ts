@@ -13,7 +13,7 @@ import { isMoment, type TypedRange } from './asked-range'
 
 const SKEW = 60
 
-/** Blocks may come so many times faster than the block time. */
+/** Blocks may come 4 times as fast as the block time. */
 const FASTER = 4
 
 type Chain = Pick<Network, 'blockTime' | 'service' | 'history'>

@@ -13,7 +13,7 @@ import { holdLogs, inChainOrder } from './held-logs'
 import type { LogsRun } from './search-run'
 import { longestList, partsOf } from './split-filter'
 
-/** A list refused without a number is halved, but geth accepts so many values. */
+/** geth accepts 1,000 values. A list that is refused without a number is halved. */
 const GETH_VALUES = 1000
 
 /** `isCheck`: a refusal is not retried with fewer blocks. */

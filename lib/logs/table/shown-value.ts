@@ -65,7 +65,7 @@ export function splitValues({ event, values }: LogReading): {
   return { first, rest: values.filter((value) => value !== first) }
 }
 
-/** A number needs so many characters to keep its size. */
+/** A number needs 18 characters to keep its size. */
 const LEAST = 18
 
 export function narrowNumber(value: NamedValue): string {
