@@ -68,40 +68,37 @@ export function parseLogsQuestion(
   history: HistoryDepth,
   tariff: Tariff,
 ): ParsedField<LogsQuestion> {
-  const fields = parseLogsDraft(draft, tariff)
-  const { address, event, topic0, topic1, topic2, topic3, budget, again } = fields
-  if (address.problem !== undefined) return address
-  if (event.problem !== undefined) return event
-  if (topic0.problem !== undefined) return topic0
-  if (topic1.problem !== undefined) return topic1
-  if (topic2.problem !== undefined) return topic2
-  if (topic3.problem !== undefined) return topic3
-  const range = toRange(draft.by, fields)
-  if (range.problem !== undefined) return range
-  if (budget.problem !== undefined) return budget
-  if (again.problem !== undefined) return again
   return readField(() => {
-    const first = event.value.event?.topic0 === null ? topic0.value : event.value.topic0
-    const topics = [first, topic1.value, topic2.value, topic3.value]
-    checkRange(range.value)
-    checkParameters([address.value, ...topics])
-    checkBudget(budget.value, estimateFirstAnswer(range.value, history, tariff.prices), tariff)
+    const fields = parseLogsDraft(draft, tariff)
+    const address = valueIn(fields.address)
+    const { event, topic0: declared } = valueIn(fields.event)
+    const [topic0, ...others] = [fields.topic0, fields.topic1, fields.topic2, fields.topic3].map(valueIn)
+    const topics = [event?.topic0 === null ? (topic0 ?? []) : declared, ...others]
+    const range = rangeOf(draft.by, fields)
+    const [budget, again] = [valueIn(fields.budget), valueIn(fields.again)]
+    checkRange(range)
+    checkParameters([address, ...topics])
+    checkBudget(budget, estimateFirstAnswer(range, history, tariff.prices), tariff)
     return {
-      filter: toFilter(address.value, topics),
-      event: event.value.event,
-      range: range.value,
-      budget: budget.value,
-      ...(again.value === null ? {} : { again: again.value }),
+      filter: toFilter(address, topics),
+      event,
+      range,
+      budget,
+      ...(again !== null && { again }),
       pace: draft.pace,
     }
   })
 }
 
-export function toRange(by: LogsDraft['by'], { from, to, block }: LogsFields): ParsedField<TypedRange> {
-  if (from.problem !== undefined) return from
-  if (to.problem !== undefined) return to
-  if (block.problem !== undefined) return block
-  return { value: by === 'block' ? { blockHash: block.value } : { from: from.value, to: to.value } }
+/** The range of a form. Throws {@link BadInputError} for the first field with an error. */
+export function rangeOf(by: LogsDraft['by'], { from, to, block }: LogsFields): TypedRange {
+  const range = { from: valueIn(from), to: valueIn(to) }
+  return by === 'block' ? { blockHash: valueIn(block) } : range
+}
+
+function valueIn<Value>({ value, problem }: ParsedField<Value>): Value {
+  if (problem !== undefined) throw new BadInputError(problem)
+  return value
 }
 
 /** Whether two queries have the same result. */
