@@ -5,29 +5,27 @@ import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 import type { ConnectionTest } from './facts-schema'
 
-export function describeTest(test: ConnectionTest): readonly { says: string; isBad: boolean }[] {
+type Said = { says: string; isBad: boolean }
+
+export function describeTest(test: ConnectionTest): readonly Said[] {
   const { blocks, isPartial, isWhole, isSame, listsAreWhole, oldest, pruned } = test
   return [
     isPartial
-      ? {
-          says: `only the first ${formatCount(blocks)} blocks are searched, without an error`,
-          isBad: true,
-        }
-      : { says: `${formatCount(blocks)} blocks in one call`, isBad: false },
-    ...sayWhether(isWhole, 'complete blocks', 'a block was returned without some of its logs'),
-    ...sayWhether(isSame, 'the same logs twice', 'two calls returned different logs'),
-    ...sayWhether(listsAreWhole, 'complete lists', 'of a list only some values are searched'),
-    ...(pruned === null
-      ? []
-      : [{ says: `pruned: no logs of block ${formatCount(pruned)} and older`, isBad: true }]),
-    oldest === null
-      ? { says: 'no old logs found', isBad: true }
-      : { says: `logs as old as block ${formatCount(oldest)}`, isBad: false },
-  ]
+      ? bad(`only the first ${formatCount(blocks)} blocks are searched, without an error`)
+      : good(`${formatCount(blocks)} blocks in one call`),
+    isWhole ? good('complete blocks') : bad('a block was returned without some of its logs', isWhole),
+    isSame ? good('the same logs twice') : bad('two calls returned different logs'),
+    listsAreWhole ? good('complete lists') : bad('of a list only some values are searched', listsAreWhole),
+    bad(`pruned: no logs of block ${formatCount(pruned ?? 0)} and older`, pruned),
+    oldest === null ? bad('no old logs found') : good(`logs as old as block ${formatCount(oldest)}`),
+  ].filter((said) => said !== null)
 }
 
-const sayWhether = (is: boolean | null, yes: string, no: string) =>
-  is === null ? [] : [{ says: is ? yes : no, isBad: !is }]
+const good = (says: string): Said => ({ says, isBad: false })
+
+/** Null for what the chain could not show. */
+const bad = (says: string, shown: boolean | number | null = true): Said | null =>
+  shown === null ? null : { says, isBad: true }
 
 /** Null for the demo and development chains, unless the user set it. */
 export function describeTrust(

@@ -19,27 +19,25 @@ import { incompleteOf, joinGaps, joinIncomplete, listIncomplete, nameBlocks } fr
 export function describeCoverage(progress: SearchProgress, proof: SearchProof | null = null): string {
   const { range, answered, splits, cutShort, reorged, gaps, doubts, asking } = progress
   if (!range) return 'The range is not known yet.'
-  return [
+  return join([
     `${formatCoverage(coveredShare(progress))} of ${countOf(width(range), 'block')} answered in ${countOf(answered.length, 'piece')}`,
-    ...(splits.length > 0
-      ? [`${countOf(splits.length, 'range')} refused and requested in smaller ranges`]
-      : []),
+    splits.length > 0 && `${countOf(splits.length, 'range')} refused and requested in smaller ranges`,
     ...cutShort.map((piece) => describeCut(piece)),
     ...reorged.map((piece) => `${describeBlocks(piece)} replaced by the chain after they were read`),
-    ...(gaps.length > 0 ? [`${nameBlocks(joinGaps(gaps))} could not be fetched`] : []),
+    gaps.length > 0 && `${nameBlocks(joinGaps(gaps))} could not be fetched`,
     ...joinIncomplete(incompleteOf(doubts)).map(
-      (doubt) =>
-        `${describeBlocks(doubt.range)} may hold more than the ${countOf(doubt.count, 'log')} returned`,
+      (piece) =>
+        `${describeBlocks(piece.range)} may hold more than the ${countOf(piece.count, 'log')} returned`,
     ),
     ...asking.map((piece) => `asking for ${describeBlocks(piece)}`),
     ...(proof ? describeProved(proof) : []),
-  ].join('; ')
+  ])
 }
 
-function describeProved(proof: SearchProof): readonly string[] {
+function describeProved(proof: SearchProof): readonly (string | false)[] {
   const proved = listBlocks(proof, 'absent').length + listBlocks(proof, 'held').length
   return [
-    ...(proved > 0 ? [`${countOf(proved, 'block')} proved`] : []),
+    proved > 0 && `${countOf(proved, 'block')} proved`,
     ...listBlocks(proof, 'lie').map(({ number }) => `block ${formatCount(number)} differs from the result`),
   ]
 }
@@ -119,30 +117,22 @@ function describeFinality(range: PinnedRange): string {
  * The cost so far and its maximum while the search runs; then details that the bill does not have: earlier bills, waits, retries, checks.
  */
 export function describeSpending(progress: SearchProgress, end: PortableEnd | null): string {
-  const { bill, earlierBills, allowed, waits, again, checks } = progress
+  const { bill, earlierBills, allowed, waits, again, checks, disorder } = progress
   const [verb, unit] = [isPriced(bill) ? 'spent' : 'made', bill.unit]
-  return [
-    ...(end || allowed === 0
-      ? []
-      : [`${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`]),
+  const isCosted = isPriced(bill)
+  return join([
+    !end && allowed > 0 && `${sayChargeAlone(bill)} of at most ${formatAmount(allowed, unit)} ${verb}`,
     ...earlierBills.map((earlier) => `${sayCharge(earlier, earlier.unit)} before, elsewhere`),
-    ...(waits === 0 ? [] : [`${countOf(waits, 'wait')} for the provider`]),
-    ...(again.calls === 0
-      ? []
-      : [`${countOf(again.calls, 'call')} retried${isPriced(bill) ? describeLost(again, unit) : ''}`]),
-    ...(checks.calls === 0
-      ? []
-      : [
-          `${countOf(checks.calls, 'check')} of responses${isPriced(bill) ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
-        ]),
-    ...describeDisorder(progress),
-  ].join('; ')
+    waits > 0 && `${countOf(waits, 'wait')} for the provider`,
+    again.calls > 0 && `${countOf(again.calls, 'call')} retried${isCosted ? describeLost(again, unit) : ''}`,
+    checks.calls > 0 &&
+      `${countOf(checks.calls, 'check')} of responses${isCosted ? `, ${formatAmount(checks.credits, unit)}` : ''}`,
+    disorder.twice > 0 && `the provider returned ${countOf(disorder.twice, 'log')} twice`,
+    disorder.answers > 0 && `${countOf(disorder.answers, 'response')} in another order`,
+  ])
 }
 
-const describeDisorder = ({ disorder: { twice, answers } }: SearchProgress): readonly string[] => [
-  ...(twice > 0 ? [`the provider returned ${countOf(twice, 'log')} twice`] : []),
-  ...(answers > 0 ? [`${countOf(answers, 'response')} in another order`] : []),
-]
+const join = (parts: readonly (string | false)[]): string => parts.filter(Boolean).join('; ')
 
 const describeLost = (again: SearchProgress['again'], unit: string) =>
   again.credits === 0 && !again.unstated ? ', at no cost' : `, which cost ${sayCharge(again, unit)} more`
