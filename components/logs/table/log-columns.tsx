@@ -9,7 +9,8 @@ import { fitNumber } from '@/lib/text/short-number'
 import { UnitSymbol } from '../shared/unit-symbol'
 import { CellHex } from './cell-hex'
 import { LogValues, LogValueText } from './log-values'
-import { placeColumns, type TableColumn, type Ways } from './place-columns'
+import { placeColumns } from './place-columns'
+import type { TableColumn, Ways } from './table-column'
 
 const says = (width: number): TableColumn => ({
   key: 'event',

@@ -5,7 +5,8 @@ import type { ShownBalance } from '@/lib/logs/table/table-view'
 import { fitNumber } from '@/lib/text/short-number'
 import { totalColumns } from './log-columns'
 import { LogName, RestOfLog, titleOfValue } from './log-values'
-import { placeColumns, type TableColumn, type Ways } from './place-columns'
+import { placeColumns } from './place-columns'
+import type { TableColumn, Ways } from './table-column'
 
 /** A log in a narrow table: its values in lines below its place. With an account: its change and its total. */
 export function listNarrowColumns(network: string, ways: Ways): readonly TableColumn[] {

@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react'
 import { NameLabel } from '@/components/lens/names/address-name'
-import type { FollowLink } from '@/components/ui/follow-link'
-import type { NameEmitter } from '@/lib/logs/answer/code-versions'
-import type { AccountTotal } from '@/lib/logs/balance/account-total'
-import type { FittedColumn } from '@/lib/logs/table/fit-columns'
-import type { LogRow } from '@/lib/logs/table/table-view'
 import type { BlockTime } from '@/lib/logs/times/block-times'
-import type { ShownTable } from '@/lib/logs/worker/show-table'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { formatCount } from '@/lib/text/count'
 import { formatUtcSecond } from '@/lib/text/time'
 import { HexLink } from './cell-hex'
+import type { TableColumn, Ways } from './table-column'
 
 /** Block, transaction, index and emitter, each with a link. */
 export const placeColumns = (network: string, { follow, nameOf, showsTime }: Ways): TableColumn[] => [
@@ -118,29 +112,4 @@ function Time({ time: { seconds, isExact } }: { time: BlockTime }) {
       {formatUtcSecond(seconds)}
     </time>
   )
-}
-
-/** A column of the table. */
-export type TableColumn = FittedColumn & {
-  key: string
-  title: string
-  /** Pixels that it takes at least, without which no other column is hidden. It also takes what the others leave. */
-  grows?: number
-  /** Aligned right, so that digits are below each other. */
-  numeric?: boolean
-  sortable: boolean
-  /** Links in it take `tabIndex`: the tab key stops in one row only. */
-  cell: (row: LogRow, tabIndex: 0 | -1) => ReactNode
-  /** For screen readers, if the cell is shortened. */
-  label?: (row: LogRow) => string | undefined
-}
-
-/** What cells need besides their log. */
-export type Ways = {
-  follow: FollowLink
-  nameOf: NameEmitter | null
-  showsTime: boolean
-  showsRemoved: boolean
-  balance: ShownTable['balance']
-  total: AccountTotal['is']
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { CSSProperties } from 'react'
 import type { TableView } from '@/lib/logs/table/table-view'
-import type { TableColumn } from './place-columns'
+import type { TableColumn } from './table-column'
 
 export const TableHead = ({
   columns,

@@ -5,7 +5,7 @@ import { type CSSProperties, memo, type ReactNode, type RefCallback } from 'reac
 import { SHARES_STYLES } from '@/components/ui/shared-styles'
 import type { LogRow } from '@/lib/logs/table/table-view'
 import { formatCount } from '@/lib/text/count'
-import type { TableColumn } from './place-columns'
+import type { TableColumn } from './table-column'
 
 /** A log in lines on narrow pages: its place, its emitter, its values in two lines. */
 const STACKED_CELL: Record<string, string> = {

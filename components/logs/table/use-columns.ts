@@ -7,7 +7,7 @@ import { columnsBeyond, fitColumns } from '@/lib/logs/table/fit-columns'
 import { useLogs, useShownTable } from '../shared/logs-context'
 import { listTableColumns } from './log-columns'
 import { listNarrowColumns } from './narrow-columns'
-import type { TableColumn, Ways } from './place-columns'
+import type { TableColumn, Ways } from './table-column'
 
 /** Pixels between columns. */
 const GAP = 12
