@@ -13,7 +13,7 @@ import { formatRecordedRun } from '../learn/recorded/recorded-run'
 import { compileSketch } from '../learn/variant/compile-sketch'
 import { VARIANTS } from '../learn/variant/variants'
 
-/** Writes the committed variants of every lesson, compiled, and what it does on the demo chain: after `--`, of those lessons alone. */
+/** Writes the compiled variants of every lesson and its script for the demo chain. Slugs after `--` select lessons. */
 const { compile } = createRequire(import.meta.url)('solc') as { compile: (input: string) => string }
 const wanted = process.argv.slice(2)
 for (const { slug } of LISTED_LESSONS.filter(

@@ -31,14 +31,14 @@ if (asked === null || asked.isHelp) {
   const verdict = await judgeFile(asked.path)
   const report = verdict.is === 'proved' ? verdict.report : null
   const others = report ? listOthers(report) : []
-  if (report && others.length === 0) process.stdout.write(sayProved(report))
+  if (report && others.length === 0) process.stdout.write(describeProof(report))
   else {
-    process.stderr.write(`${(verdict.is === 'proved' ? others : sayRefused(verdict)).join('\n')}\n`)
+    process.stderr.write(`${(verdict.is === 'proved' ? others : describeRefusal(verdict)).join('\n')}\n`)
     process.exitCode = verdict.is === 'unreadable' ? NOTHING_TO_CHECK : 1
   }
 }
 
-/** Null where it is used otherwise than it says. */
+/** Null for wrong arguments. */
 function readArguments() {
   const options = {
     hash: { type: 'string', multiple: true },
@@ -57,7 +57,7 @@ function readArguments() {
   }
 }
 
-/** What the evidence is of other than was named. */
+/** Block hashes and chain of the evidence that were not named. */
 function listOthers({ rests, chainId }: EvidenceReport): readonly string[] {
   const { hashes = [], chain = null } = asked ?? {}
   const others = rests.filter(({ value }) => hashes.length > 0 && !hashes.some((hash) => hash === value))
@@ -90,11 +90,11 @@ async function readEvidence(path: string): Promise<string> {
   }
 }
 
-function sayRefused({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
+function describeRefusal({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
   return [title, ...(whatToDo ? [whatToDo] : []), ...unlike.map(line)]
 }
 
-function sayProved({ title, proved, rests, reached, said }: EvidenceReport): string {
+function describeProof({ title, proved, rests, reached, said }: EvidenceReport): string {
   const isNamed = (asked?.hashes.length ?? 0) > 0
   return [
     title,
