@@ -1,10 +1,11 @@
 import * as v from 'valibot'
 import { BadInputError } from './errors'
 import { parseEndpointTemplate, parseServiceTemplate } from './service-template'
+import { parseJson } from './text/parse-json'
 
 const NAME = v.pipe(v.string(), v.regex(/^[\w -]{1,40}$/))
 
-/** A service of another shape than the access service's: see lib/connections/own-service.ts for what it means. */
+/** A service that is not an access service. lib/connections/own-service.ts explains the fields. */
 const DESCRIBED = v.strictObject({
   name: NAME,
   template: v.string(),
@@ -13,14 +14,14 @@ const DESCRIBED = v.strictObject({
   prices: v.optional(v.record(v.string(), v.number())),
 })
 
-/** A service of the operator's list: an access service by its template, or one that is described. */
+/** A service of the operator's list. */
 export type ListedService =
   | { name: string; template: string; isAccessService: true }
   | v.InferOutput<typeof DESCRIBED>
 
 /**
- * Reads the operator's list of services: `name=https://{network}.example` with spaces between, each an access service or, with
- * `{key}`, a whole endpoint URL; or JSON that describes each. Throws {@link BadInputError}, whose message names the setting.
+ * Parses the operator's list of services: JSON, or `name=https://{network}.example` separated by spaces. With `{key}` the URL is
+ * an endpoint, otherwise the base URL of an access service. Throws {@link BadInputError} with the name of the setting.
  */
 export function parseServices(text: string): ListedService[] {
   if (text.trim().startsWith('[')) return parseDescribed(text)
@@ -31,17 +32,9 @@ export function parseServices(text: string): ListedService[] {
 }
 
 function parseDescribed(text: string): ListedService[] {
-  const list = v.safeParse(v.array(DESCRIBED), readJson(text))
+  const list = v.safeParse(v.array(DESCRIBED), parseJson(text))
   if (list.success) return list.output.map((service) => ({ ...service, template: readTemplate(service) }))
   throw new BadInputError('SERVICES is not a JSON list of {"name", "template", "header", "unit", "prices"}.')
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function parseService(text: string): ListedService {
