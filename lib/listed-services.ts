@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { BadInputError } from './errors'
 import { parseEndpointTemplate, parseServiceTemplate } from './service-template'
-import { parseJson } from './text/parse-json'
 
 const NAME = v.pipe(v.string(), v.regex(/^[\w -]{1,40}$/))
 
@@ -32,9 +31,17 @@ export function parseServices(text: string): ListedService[] {
 }
 
 function parseDescribed(text: string): ListedService[] {
-  const list = v.safeParse(v.array(DESCRIBED), parseJson(text))
+  const list = v.safeParse(v.array(DESCRIBED), readJson(text))
   if (list.success) return list.output.map((service) => ({ ...service, template: readTemplate(service) }))
   throw new BadInputError('SERVICES is not a JSON list of {"name", "template", "header", "unit", "prices"}.')
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function parseService(text: string): ListedService {
