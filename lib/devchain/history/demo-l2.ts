@@ -7,7 +7,7 @@ import { seededRandom } from '../plan/seeded-random'
 import { addEverydayTraffic } from './open-market'
 
 const HEAD = 1_296_000
-/** The blocks that a near-head network serves begin a little before this one. */
+/** Within the blocks that a near-head network serves. */
 const RECENT = HEAD - 120
 
 /** Thirty days of a fast layer 2: a market set up long ago, and a transaction in every newest block. */

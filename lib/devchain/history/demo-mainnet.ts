@@ -20,7 +20,7 @@ import {
 
 const DAY = 7_200
 const HEAD = 300 * DAY
-/** The newest blocks, with a transaction in about every third. */
+/** Newest blocks with a transaction in about every third. */
 const RECENT = 120
 const SILENCE = { from: 1_300_000, to: 1_700_000 }
 const LAUNCH = 10 * DAY + 100
@@ -30,8 +30,8 @@ const RUSH = 1_950_000
 const SHOWCASE = 2_000_000
 
 /**
- * Every contract, and 300 days of logs of every shape: steady, a launch, working days, a silence, a flood, a rush; in the
- * newest block the contracts of the lessons.
+ * All contracts, and 300 days of logs in every shape: steady, launch, working days, silence, flood, rush. The lessons are in
+ * the newest block.
  */
 export function scriptDemoMainnet(
   compiled: CompiledContracts,

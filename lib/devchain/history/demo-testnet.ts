@@ -8,7 +8,7 @@ import { addEverydayTraffic } from './open-market'
 import { addRegistrations, addVisits, deployRegistry, fillGallery, upgradeRegistry } from './vault-life'
 
 const HEAD = 216_000
-/** The blocks that a near-head network serves begin a little before this one. */
+/** Within the blocks that a near-head network serves. */
 const RECENT = HEAD - 120
 
 /** Thirty days of a testnet: contracts set up long ago, a showcase and an upgrade within the newest 128 blocks. */
