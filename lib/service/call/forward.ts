@@ -9,17 +9,14 @@ import type { KeyAccess } from '../access/access'
 import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
-import { judgeAge } from '../blocks/near-head'
+import { judgeAge } from '../blocks/check-blocks'
 import { type EntryReader, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
-import type { StopSignal } from '../time/stop-signal'
-import { type Deadline, DeadlineExceededError, withDeadline } from '../time/with-deadline'
-import type { AnswerText } from './answer-text'
+import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
 import { createLogList, MAX_LOGS } from './log-list'
+import type { Answerer, AnswerText } from './reply'
 
 export type ForwardedAnswer = { result: unknown } | { resultText: AnswerText } | ServiceRefusal
-
-export type Answerer = 'node' | 'partner'
 
 /** An answer and who gave it; or the refusal of a block outside the served history. */
 export type Forwarded = { answer: ForwardedAnswer; answeredBy: Answerer } | { refusal: ErrorObject }

@@ -1,6 +1,5 @@
 import { TriptychError } from '@/lib/errors'
-import { Stop, type StopSignal } from '../time/stop-signal'
-import { withDeadline } from '../time/with-deadline'
+import { Stop, type StopSignal, withDeadline } from '../time/with-deadline'
 
 export type NodeError = { code: number; message: string }
 

@@ -7,16 +7,21 @@ import {
   type ServiceState,
   UNKNOWN_API_KEY,
 } from '../access/access'
-import { httpRefusal, methodNotAllowed, type ServiceRefusal } from '../access/refusal'
+import {
+  httpRefusal,
+  methodNotAllowed,
+  refusalForOperator,
+  refusalOfError,
+  type ServiceRefusal,
+} from '../access/refusal'
 import { findServedNetwork } from '../access/served-network'
 import { reportUse } from '../admin/admin-keys'
 import { answerAdmin, isAdminPath } from '../admin/answer-admin'
 import { answerBody } from '../call/answer-body'
-import { refusalForOperator, refusalOfError } from '../call/refusal-of-error'
 import { creditHeaders, freeReply, type Reply, readUsed, refusalReply } from '../call/reply'
 import { readJsonText } from '../http/read-request-body'
 import { parseWants, type Route } from '../http/route'
-import type { StopSignal } from '../time/stop-signal'
+import type { StopSignal } from '../time/with-deadline'
 
 const NO_SUCH_PATH = httpRefusal(404, 'Not Found', 'The path is /<network>/v3/<API_KEY>.')
 const UPGRADE_REQUIRED: ServiceRefusal = {
