@@ -11,8 +11,8 @@ import { compileLayouts } from '@/lib/storage/compile/compile-layouts'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 
 /**
- * The committed files about the demo chain, by path from the repository root: the manifest, the layouts, ABI and source of
- * each contract, and the namespaces of well-known libraries. A test compares them with the chain.
+ * The committed files about the demo chain, by path from the repository root. They are the manifest, each contract's layouts,
+ * ABI and source, and the namespaces of well-known libraries. A test compares them with the chain.
  */
 export async function demoFiles(devchain: Devchain, cacheDir: string): Promise<Map<string, string>> {
   const files = new Map([['lib/demo/manifest.json', format(devchain.manifest)]])

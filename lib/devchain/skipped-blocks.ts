@@ -69,7 +69,7 @@ const KEPT_HASHES = 50_000
 const BLOCK_METHODS = ['eth_getBlockByNumber', 'eth_getBlockByHash']
 
 /**
- * Sets the state root of skipped headers to that of the block before the gap, so that state can be proved there. EDR 0.13.0
+ * Copies the state root of the block before a gap to the skipped headers, so that state can be proved there. EDR 0.13.0
  * itself returns a random root for most of them.
  */
 export function withRootsInSkippedHeaders(node: Reader, skipped: readonly BlockRange[]): Reader {

@@ -76,8 +76,8 @@ export const SERVICE_BUSY: ServiceRefusal = {
 }
 
 /**
- * The refusal for a call without an answer. It repeats no text of the error, which may contain the URL of a node, unless
- * the error is about a watched node or describes what is wrong with an answer.
+ * The refusal for a call without an answer. Error messages may contain the URL of a node, so only two kinds are repeated:
+ * errors of watched nodes, and what is wrong with an answer.
  */
 export function refusalOfError(error: unknown): ServiceRefusal {
   if (error instanceof WrongChainError)
