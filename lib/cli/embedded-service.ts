@@ -6,8 +6,8 @@ import { TriptychError } from '@/lib/errors'
 import { SHIPPED_NETWORKS } from '@/lib/networks'
 import type { NodeOption } from '@/lib/nodes/node-option'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
 import { ListenError } from '@/lib/service/http-server'
+import { type RunningService, startService } from '@/lib/service/start-service'
 
 /** Daily credits of the demo key: about 11,000 log searches. */
 const DEMO_DAILY_CREDITS = 3_000_000
@@ -33,10 +33,10 @@ export type EmbeddedService = RunningService & {
  */
 export async function startEmbeddedService(at: EmbeddedAt): Promise<EmbeddedService> {
   const start = (port: number): Promise<RunningService> =>
-    createService(embeddedConfig(at, port), {
+    startService(embeddedConfig(at, port), {
       ...(at.demoKey !== null && { nodes: demoNodes(() => demo) }),
       onNotice: (sentence) => console.error(sentence),
-    }).start()
+    })
   const listening = start(at.port).catch((error: unknown) => {
     if (error instanceof ListenError) return start(0)
     throw error

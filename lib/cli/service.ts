@@ -2,7 +2,7 @@ import cluster from 'node:cluster'
 import { parseArgs } from 'node:util'
 import { TriptychError } from '@/lib/errors'
 import { ServiceConfigError } from '@/lib/service/config/service-config'
-import { createService, type RunningService } from '@/lib/service/create-service'
+import { type RunningService, startService } from '@/lib/service/start-service'
 import { readConfigFile } from './config-file'
 import { logFault, logNotice, logRequest } from './service-log'
 import { runProcesses } from './service-processes'
@@ -17,7 +17,7 @@ async function main() {
   const config = await readConfigFile(path)
   if (config.processes > 1 && cluster.isPrimary) return runProcesses(config.processes)
   const hooks = { onAnswered: logRequest, onFault: logFault, onNotice: logNotice }
-  const service = await createService(config, hooks).start()
+  const service = await startService(config, hooks)
   reloadOnHangUp(service, path)
   stopOnSignal(service)
   // Last, since its reader may send a signal at once.

@@ -1,8 +1,8 @@
 import { parseEther } from 'viem'
-import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
 import { ACCOUNTS, bystander, PEOPLE } from '../plan/demo-accounts'
 import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
 import type { SeededRandom } from '../plan/seeded-random'
+import { type Market, tradeCall } from './market'
 
 /** A launch: 200 transactions over 5,000 blocks, dense at first. Half are twelve swaps, half pay eight holders: 11,200 logs. */
 export function addLaunch(plan: HistoryPlan, from: number, market: Market, random: SeededRandom) {

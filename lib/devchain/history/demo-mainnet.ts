@@ -1,22 +1,21 @@
 import type { LessonScript } from '@/lib/demo/lesson-script'
-import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from '@/lib/devchain/history/crowds'
-import { addLessons } from '@/lib/devchain/history/lessons-life'
-import { fundPeople, type Market, openMarket, TOKEN_SUPPLY } from '@/lib/devchain/history/open-market'
-import { addShowcase } from '@/lib/devchain/history/showcase'
-import { addVaultLife } from '@/lib/devchain/history/vault-life'
 import type { CompiledContracts } from '../compile/compile-contracts'
 import { ACCOUNTS } from '../plan/demo-accounts'
 import { createHistoryPlan, type HistoryPlan } from '../plan/history-plan'
 import { seededRandom } from '../plan/seeded-random'
-import { addEverydayTraffic } from './open-market'
 import {
   addRegistrations,
+  addVaultLife,
   addVisits,
   deployRegistry,
   fillGallery,
   REGISTRATION_FEE,
   upgradeRegistry,
-} from './vault-life'
+} from './contract-life'
+import { addFlood, addLaunch, addMintHour, addRush, addWorkingDays } from './crowds'
+import { addLessons } from './lessons-life'
+import { addEverydayTraffic, fundPeople, type Market, openMarket, TOKEN_SUPPLY } from './market'
+import { addShowcase } from './showcase'
 
 const DAY = 7_200
 const HEAD = 300 * DAY

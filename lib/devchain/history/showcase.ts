@@ -1,7 +1,7 @@
 import { parseEther, zeroHash } from 'viem'
-import { type Market, tradeCall } from '@/lib/devchain/history/open-market'
 import { ACCOUNTS, bystander } from '../plan/demo-accounts'
 import type { HistoryNote, HistoryPlan, PlannedContract, PlannedTransaction } from '../plan/history-plan'
+import { type Market, tradeCall } from './market'
 
 /** Creation code that reverts at once: PUSH0 PUSH0 REVERT. */
 const REVERTING_CODE = '0x5f5ffd'
