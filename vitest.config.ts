@@ -29,6 +29,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
+      triptych: fileURLToPath(new URL('lib/engines', import.meta.url)),
       'next/headers': fileURLToPath(new URL('tests/next-headers.ts', import.meta.url)),
     },
   },

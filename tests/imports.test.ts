@@ -25,6 +25,7 @@ const LIB_RANKS: Record<string, number> = {
   abi: 1,
   natspec: 1,
   proof: 1,
+  comparison: 1,
   evidence: 1,
   tokens: 1,
   storage: 2,
@@ -37,13 +38,13 @@ const LIB_RANKS: Record<string, number> = {
   wallet: 2,
   playground: 3,
   permalinks: 3,
-  opinion: 3,
   names: 3,
   learn: 4,
   share: 4,
   examples: 4,
   box: 4,
   snippets: 1,
+  engines: 5,
 }
 
 /** Programs of their own, and the highest rank that each uses; only `cli` and tests use them. */

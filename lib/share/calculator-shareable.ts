@@ -2,15 +2,18 @@ import { parseTypedBlock } from '@/lib/block/typed-block'
 import type { Network } from '@/lib/networks'
 import { formatCalculatorPermalink } from '@/lib/permalinks/calculator-permalink'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
-import type { CalculatedSlot, CalculatorDraft } from '@/lib/storage/calculator/calculator-question'
-import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
+import {
+  type CalculatedSlot,
+  type CalculatorDraft,
+  describeCalculation,
+} from '@/lib/storage/calculator/calculator-question'
 import { readField } from '@/lib/text/field'
 import type { ShareableQuestion } from './shareable'
 import { requestSlot } from './storage-request'
 
 /**
- * A calculated slot to pass on, and the call that reads it where a contract is named; null while it is not calculated.
- * Nothing was asked, so there is nothing to pin.
+ * A calculated slot to share, and the call that reads it if a contract is named; null without a result. It is not
+ * about a block.
  */
 export function shareCalculation(
   network: Network,

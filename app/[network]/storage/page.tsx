@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { StorageLens } from '@/components/storage/storage-lens'
 import { storageOnChain } from '@/lib/examples/chain-examples'
 import { storageExamples } from '@/lib/examples/storage-examples'
@@ -18,12 +17,6 @@ export async function generateMetadata(props: PageProps<'/[network]/storage'>): 
 }
 
 export default async function StoragePage({ params }: PageProps<'/[network]/storage'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
-  return (
-    <StorageLens
-      network={network}
-      examples={[...storageExamples(network.slug), ...storageOnChain(network)]}
-    />
-  )
+  const network = await requireNetwork(params)
+  return <StorageLens examples={[...storageExamples(network.slug), ...storageOnChain(network)]} />
 }

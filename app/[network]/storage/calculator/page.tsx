@@ -1,8 +1,7 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
 import { createLoader } from 'nuqs/server'
 import { previewLink } from '@/app/link-preview'
-import { networkOfPath } from '@/app/reader-networks'
+import { networkOfPath, requireNetwork } from '@/app/reader-networks'
 import { Calculator } from '@/components/storage/calculator/calculator'
 import { calculatorExamples } from '@/lib/examples/calculator-examples'
 import {
@@ -10,8 +9,7 @@ import {
   formatCalculatorPermalink,
   toCalculatorDraft,
 } from '@/lib/permalinks/calculator-permalink'
-import { calculateSlot } from '@/lib/storage/calculator/calculator-question'
-import { describeCalculation } from '@/lib/storage/calculator/describe-calculation'
+import { calculateSlot, describeCalculation } from '@/lib/storage/calculator/calculator-question'
 
 const loadParams = createLoader(CALCULATOR_PARAMS)
 
@@ -26,7 +24,6 @@ export async function generateMetadata(props: PageProps<'/[network]/storage/calc
 }
 
 export default async function CalculatorPage({ params }: PageProps<'/[network]/storage/calculator'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <Calculator examples={calculatorExamples(network.slug)} />
 }
