@@ -62,7 +62,7 @@ function checkUrl(name: string, text: string): string {
   throw badNode(`The node ${name} has no http or https URL.`)
 }
 
-function isDecodable(text: string): boolean {
+export function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)
     return true

@@ -1,8 +1,8 @@
 import type { ErrorObject } from '@/lib/rpc/gate/json-rpc'
 import { LedgerUnavailableError } from '../ledger/ledger'
-import { UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
+import { isOutage, WrongAnswerError } from '../nodes/node'
 import { ChainRevertedError, NodeDownError, WrongChainError } from '../own-node/watched-chain'
-import { DeadlineExceededError, ServiceBusyError } from '../time/with-deadline'
+import { ServiceBusyError } from '../time/with-deadline'
 import { AnswersTooLargeError } from './long-answers'
 
 /** The error object of a response, with the fields that hosted services of this shape add. */
@@ -88,9 +88,7 @@ export function refusalOfError(error: unknown): ServiceRefusal {
   if (error instanceof WrongAnswerError) {
     return { ...UPSTREAM_UNAVAILABLE, error: { ...UPSTREAM_UNAVAILABLE.error, details: error.shortMessage } }
   }
-  if (error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError) {
-    return UPSTREAM_UNAVAILABLE
-  }
+  if (isOutage(error)) return UPSTREAM_UNAVAILABLE
   if (error instanceof AnswersTooLargeError) return RESPONSE_TOO_LARGE
   if (error instanceof ServiceBusyError) return SERVICE_BUSY
   return error instanceof LedgerUnavailableError ? LEDGER_UNAVAILABLE : INTERNAL_ERROR

@@ -9,7 +9,7 @@ import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
 import { judgeAge } from '../blocks/check-blocks'
-import { type EntryReader, type NodeAnswer, UpstreamUnavailableError, WrongAnswerError } from '../nodes/node'
+import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
 import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
 import { createLogList, MAX_LOGS } from './log-list'
@@ -103,8 +103,8 @@ async function askWithFailover(
     return { answer: await ask(network), upstream: network, answeredBy: 'node' }
   } catch (error) {
     const { partner } = network
-    const isOutage = error instanceof UpstreamUnavailableError || error instanceof DeadlineExceededError
-    if (!isOutage || !failover || !partner || request.method !== 'eth_getTransactionReceipt') throw error
+    if (!isOutage(error) || !failover || !partner || request.method !== 'eth_getTransactionReceipt')
+      throw error
     return { answer: await ask(partner), upstream: partner, answeredBy: 'partner' }
   }
 }

@@ -17,10 +17,8 @@ const WORD_METHODS: ReadonlySet<string> = new Set(['eth_getStorageAt', 'eth_chai
 /** A node at an http or https URL. Never follows redirects. Its URL is in no error. */
 export function createUrlNode(url: string): Node {
   const parsed = new URL(url)
-  const { protocol, username, password } = parsed
-  const headers: Record<string, string> = { 'content-type': 'application/json', accept: 'application/json' }
-  if (username) headers.authorization = `Basic ${btoa(decodeURIComponent(`${username}:${password}`))}`
-  const createSender = protocol === 'http:' ? createHttpSender : createUndiciSender
+  const headers = nodeHeaders(parsed)
+  const createSender = parsed.protocol === 'http:' ? createHttpSender : createUndiciSender
   const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
   const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
   const secrets = secretsOf(parsed)
@@ -43,6 +41,16 @@ export function createUrlNode(url: string): Node {
     close: async () => {
       await Promise.all([searches.close(), calls.close()])
     },
+  }
+}
+
+/** With the login of the URL. */
+export function nodeHeaders({ username, password }: URL): Record<string, string> {
+  const login = `${username}:${password}`
+  return {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(login !== ':' && { authorization: `Basic ${btoa(decodeURIComponent(login))}` }),
   }
 }
 
