@@ -47,7 +47,6 @@ export const NODE_STATES = v.object({ nodes: v.array(NODE_STATE) })
 
 export type NodeState = v.InferOutput<typeof NODE_STATE>
 export type NodeFault = v.InferOutput<typeof FAULT>
-export type NodeChain = v.InferOutput<typeof CHAIN>
 export type ChainChange = v.InferOutput<typeof CHANGE>
 
 /** Throws errors of valibot, since the data comes from our own service or server. */

@@ -21,7 +21,7 @@ export function createUrlNode(url: string): Node {
   const createSender = parsed.protocol === 'http:' ? createHttpSender : createUndiciSender
   const searches = createSender(parsed, { headers, connections: CONNECTIONS.searches })
   const calls = createSender(parsed, { headers, connections: CONNECTIONS.calls })
-  const secrets = secretsOf(parsed)
+  const secrets = secretsOf(url)
   let lastId = 0
 
   return {
@@ -55,9 +55,10 @@ export function nodeHeaders({ username, password }: URL): Record<string, string>
 }
 
 /** All parts of a URL that may be secret. The longest is first, since the rest of a partly redacted text would not match. */
-function secretsOf({ href, host, pathname, search, searchParams, username, password }: URL): string[] {
+function secretsOf(url: string): string[] {
+  const { host, pathname, search, searchParams, username, password } = new URL(url)
   const path = [pathname + search, ...pathname.split('/'), search, ...searchParams.values()]
-  return [href, host, ...path, username, password]
+  return [url, host, ...path, username, password]
     .flatMap((part) => [part, decodeURIComponent(part)])
     .filter((part) => part.length > 3)
     .sort((a, b) => b.length - a.length)
