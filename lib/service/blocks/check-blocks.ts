@@ -103,10 +103,10 @@ async function checkRange(
   }
   if (fromBlock === toBlock && isBlockTag(fromBlock)) return null
   if (!isBlockTag(fromBlock) && toBlock === 'latest' && isSeen(fromBlock, head)) return null
-  return judgeRange({ fromBlock, toBlock }, await head.refresh())
+  return checkRangeAtHead({ fromBlock, toBlock }, await head.refresh())
 }
 
-function judgeRange({ fromBlock, toBlock }: AskedBlocks, head: bigint): ErrorObject | null {
+function checkRangeAtHead({ fromBlock, toBlock }: AskedBlocks, head: bigint): ErrorObject | null {
   // Only the node knows `safe` and `finalized`: between the genesis and the head.
   const from = fromBlock === 'safe' || fromBlock === 'finalized' ? 0n : toNumber(fromBlock, head)
   const to = toNumber(toBlock, head)
@@ -142,7 +142,7 @@ const toHex = (block: bigint): Hex => `0x${block.toString(16)}`
  * Refuses a receipt or block that was requested by hash and is too old, which only the answer shows. Null if it is served.
  * Throws UpstreamUnavailableError without a head, or if the answer names no block.
  */
-export async function judgeAge(
+export async function refuseOldAnswer(
   { method }: CheckedRequest,
   result: unknown,
   head: HeadTracker,

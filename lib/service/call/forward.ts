@@ -8,7 +8,7 @@ import type { KeyAccess } from '../access/access'
 import { paceReading } from '../access/long-answers'
 import type { ServiceRefusal } from '../access/refusal'
 import type { Upstream } from '../access/served-network'
-import { judgeAge } from '../blocks/check-blocks'
+import { refuseOldAnswer } from '../blocks/check-blocks'
 import { type EntryReader, isOutage, type NodeAnswer, WrongAnswerError } from '../nodes/node'
 import { checkChainAfter } from '../own-node/watched-chain'
 import { type Deadline, DeadlineExceededError, type StopSignal, withDeadline } from '../time/with-deadline'
@@ -50,7 +50,7 @@ async function readAnswer(
   const sent = 'result' in answer ? answer.result : undefined
   const check = async () => checkAnswer(request, sent, chainOfNode, setImmediate)
   const result = await check().catch(throwWrongAnswer)
-  const refusal = nearHeadOnly ? await judgeAge(request, result, upstream.head) : null
+  const refusal = nearHeadOnly ? await refuseOldAnswer(request, result, upstream.head) : null
   return refusal ? { refusal } : { answer: { result }, answeredBy }
 }
 
