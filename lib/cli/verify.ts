@@ -36,9 +36,9 @@ if (asked === null || asked.isHelp) {
   const verdict = await judgeFile(asked.path)
   const report = verdict.is === 'proved' ? verdict.report : null
   const others = report ? listOthers(report) : []
-  if (report && others.length === 0) process.stdout.write(sayProved(report))
+  if (report && others.length === 0) process.stdout.write(describeProof(report))
   else {
-    process.stderr.write(`${(verdict.is === 'proved' ? others : sayRefused(verdict)).join('\n')}\n`)
+    process.stderr.write(`${(verdict.is === 'proved' ? others : describeRefusal(verdict)).join('\n')}\n`)
     process.exitCode = verdict.is === 'unreadable' ? NOTHING_TO_CHECK : 1
   }
 }
@@ -95,11 +95,11 @@ async function readEvidence(path: string): Promise<string> {
   }
 }
 
-function sayRefused({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
+function describeRefusal({ title, whatToDo, unlike }: Exclude<EvidenceVerdict, { is: 'proved' }>) {
   return [title, ...(whatToDo ? [whatToDo] : []), ...unlike.map(line)]
 }
 
-function sayProved({ title, proved, dependsOn, derived, claimed }: EvidenceReport): string {
+function describeProof({ title, proved, dependsOn, derived, claimed }: EvidenceReport): string {
   const isNamed = (asked?.hashes.length ?? 0) > 0
   return [
     title,

@@ -9,8 +9,9 @@ import { httpRefusal, paymentRequired, type ServiceRefusal, tooManyRequests } fr
 import { checkBlocks } from '../blocks/check-blocks'
 import { KEY_CHANGED } from '../ledger/ledger'
 import { requireChain } from '../own-node/watched-chain'
-import type { StopSignal } from '../time/stop-signal'
-import { type Answerer, type ForwardedAnswer, forward } from './forward'
+import type { StopSignal } from '../time/with-deadline'
+import { type ForwardedAnswer, forward } from './forward'
+import type { Answerer } from './reply'
 
 /** The result or refusal of one call, and its final cost in credits. */
 export type Outcome = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { explainStatus, postQuestion } from '@/lib/names/look-up/post-question'
-import { ANSWERED_BY } from '@/lib/relay/forward-public'
+import { ANSWERED_BY } from '@/lib/relay/relay-refusal'
 
 afterEach(() => {
   vi.unstubAllGlobals()

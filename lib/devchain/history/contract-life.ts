@@ -3,10 +3,7 @@ import { ACCOUNTS, PEOPLE } from '../plan/demo-accounts'
 import type { HistoryPlan, PlannedContract } from '../plan/history-plan'
 import type { SeededRandom } from '../plan/seeded-random'
 
-/**
- * Deposits in turn by everyone, a harvest after each sixth and a redemption after each fourth, `every` blocks
- * apart: the price of a share rises.
- */
+/** Deposits by everyone in turn, `every` blocks apart, with a harvest after each sixth and a redemption after each fourth. */
 export function addVaultLife(
   plan: HistoryPlan,
   { from, to, every }: { from: number; to: number; every: number },
@@ -28,7 +25,7 @@ export function addVaultLife(
   }
 }
 
-/** Fills every array, text, mapping and struct of the gallery. */
+/** Fills all arrays, texts, mappings and structs of the gallery. */
 export function fillGallery(plan: HistoryPlan, block: number, gallery: PlannedContract) {
   const fill = [
     gallery.call('fillArrays'),
@@ -59,7 +56,7 @@ export function addVisits(
 /** Due from the upgrade on, in wei. */
 export const REGISTRATION_FEE = parseEther('0.01')
 
-/** The registry behind its proxy, once as each implementation knows it. */
+/** The registry proxy with the ABI of each implementation. */
 export type Registry = { v1: PlannedContract; v2: PlannedContract }
 
 /** Creates the first implementation and, one block later, the proxy. */
@@ -81,7 +78,7 @@ export function upgradeRegistry(plan: HistoryPlan, block: number, registry: Regi
   plan.implementations.push({ proxy: registry.v1.address, contract: 'RegistryV2', fromBlock: block })
 }
 
-/** One registration about every `every` blocks; each fifth name is taken and fails. `value` in wei. */
+/** A registration every `every` blocks; each fifth name is taken and fails. `value` in wei. */
 export function addRegistrations(
   plan: HistoryPlan,
   { from, to, every }: { from: number; to: number; every: number },

@@ -3,13 +3,13 @@ import { ACCOUNTS, bystander, PEOPLE } from '../plan/demo-accounts'
 import type { HistoryPlan, PlannedContract, PlannedTransaction } from '../plan/history-plan'
 import type { SeededRandom } from '../plan/seeded-random'
 
-/** The contracts of a market: two tokens, the pair that exchanges them, and a trader at work on it. */
+/** The contracts of a market: two tokens, their pair, and a trader. */
 export type Market = Record<'token' | 'weth' | 'pair' | 'trader', PlannedContract>
 
-/** Constructor argument of the token: all of it goes to the treasury. */
+/** Constructor argument of the token. The treasury gets all of it. */
 export const TOKEN_SUPPLY = parseEther('1000000000')
 
-/** Gives everyone tokens and wrapped ether: from `block` on they can pay each other. */
+/** Gives everyone tokens and wrapped ether at `block`. */
 export function fundPeople(
   plan: HistoryPlan,
   block: number,
@@ -45,10 +45,7 @@ function isTokenFirst({ token, weth }: Pick<Market, 'token' | 'weth'>) {
   return BigInt(token.address) < BigInt(weth.address)
 }
 
-/**
- * A steady trickle over the blocks `from` to `to`: one ordinary transaction about every `every` blocks, in turn a
- * transfer, a payment to a stranger, a deposit, and so on. Needs an open market.
- */
+/** Steady traffic: one ordinary transaction about every `every` blocks, of nine kinds in turn. Needs an open market. */
 export function addEverydayTraffic(
   plan: HistoryPlan,
   { from, to, every }: { from: number; to: number; every: number },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseServiceConfig } from '@/lib/service/config/service-config'
-import { createService } from '@/lib/service/create-service'
+import { startService } from '@/lib/service/start-service'
 import { type FakeNode, healthy, startFakeNode } from './fake-node'
 import {
   call,
@@ -288,7 +288,7 @@ describe('credits', () => {
   })
 })
 
-describe('createService', () => {
+describe('startService', () => {
   test('behavior: prices of the config', async () => {
     await using dear = await startTestService({
       nodeUrls: [node.url],
@@ -335,9 +335,7 @@ describe('createService', () => {
       plans: { core: { dailyCredits: 1 } },
       ledger: 'sqlite::memory:',
     }
-    await expect(createService(parseServiceConfig(config)).start()).rejects.toThrow(
-      'networks.main.nodes is empty',
-    )
+    await expect(startService(parseServiceConfig(config))).rejects.toThrow('networks.main.nodes is empty')
   })
 
   test('error: the address is taken', async () => {

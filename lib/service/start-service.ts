@@ -1,17 +1,17 @@
 import { createAllowances } from '@/lib/allowances'
 import { PRICES } from '@/lib/credits/price-table'
-import type { ServiceState } from './access/access'
-import { createConfigFollower } from './access/follow-config'
-import { createLongAnswers } from './access/long-answers'
-import { createServedNetwork } from './access/served-network'
-import { createTurns } from './access/turns'
-import type { NetworkConfig, ServiceConfig, ServiceConfigError } from './config/service-config'
-import type { RequestLog } from './http/request-log'
+import type { ServiceState } from '@/lib/service/access/access'
+import { createConfigFollower } from '@/lib/service/access/follow-config'
+import { createLongAnswers } from '@/lib/service/access/long-answers'
+import { createServedNetwork } from '@/lib/service/access/served-network'
+import { createTurns } from '@/lib/service/access/turns'
+import type { NetworkConfig, ServiceConfig, ServiceConfigError } from '@/lib/service/config/service-config'
+import type { RequestLog } from '@/lib/service/http/request-log'
+import { explainLedgerFault } from '@/lib/service/ledger/explain-ledger-fault'
+import { openLedger } from '@/lib/service/ledger/open-ledger'
+import type { Node } from '@/lib/service/nodes/node'
+import { createMetrics } from '@/lib/service/operations/metrics'
 import { type HttpTimeouts, startHttpServer } from './http-server'
-import { explainLedgerFault } from './ledger/explain-ledger-fault'
-import { openLedger } from './ledger/open-ledger'
-import type { Node } from './nodes/node'
-import { createMetrics } from './operations/metrics'
 
 export type ServiceTimeouts = HttpTimeouts & {
   /** For a node to answer. The contract's limit of a query. */
@@ -33,11 +33,6 @@ export type ServiceOptions = {
   /** Milliseconds since the epoch. */
   clock?: () => number
   timeouts?: Partial<ServiceTimeouts>
-}
-
-export type Service = {
-  /** Rejects if the ledger cannot be opened, or the address is taken. */
-  start(): Promise<RunningService>
 }
 
 export type RunningService = {
@@ -68,20 +63,22 @@ const TIMEOUTS: ServiceTimeouts = {
   pingMs: 30_000,
 }
 
-/** The access service. `start` rejects with {@link ServiceConfigError} for a network without a node. */
-export function createService(config: ServiceConfig, options: ServiceOptions = {}): Service {
-  return {
-    async start() {
-      try {
-        return await startService(config, options)
-      } catch (error) {
-        throw explainLedgerFault(config.ledger, error)
-      }
-    },
+/**
+ * Starts the access service. Rejects with {@link ServiceConfigError} for a network without a node, with ListenError, and with
+ * LedgerUnavailableError that explains the reason.
+ */
+export async function startService(
+  config: ServiceConfig,
+  options: ServiceOptions = {},
+): Promise<RunningService> {
+  try {
+    return await start(config, options)
+  } catch (error) {
+    throw explainLedgerFault(config.ledger, error)
   }
 }
 
-async function startService(config: ServiceConfig, options: ServiceOptions): Promise<RunningService> {
+async function start(config: ServiceConfig, options: ServiceOptions): Promise<RunningService> {
   const { clock = Date.now, onNotice = () => {}, onFault = () => {} } = options
   const timeouts = { ...TIMEOUTS, ...options.timeouts }
   const ledger = await openLedger(config.ledger, clock, onNotice)
