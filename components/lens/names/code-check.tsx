@@ -19,13 +19,13 @@ import { formatCount } from '@/lib/text/count'
 export function CodeCheck({
   address,
   block,
-  held,
+  layout,
   onSeen,
 }: {
   address: Hex
   block: BlockParameter
   /** The code of the layout. */
-  held: Pick<LayoutText, 'code' | 'of'>
+  layout: Pick<LayoutText, 'code' | 'of'>
   onSeen: (seen: FittedCode) => void
 }) {
   const network = useNetwork()
@@ -33,7 +33,7 @@ export function CodeCheck({
   const run = useAsk(
     network,
     async (_: null, client) => {
-      const verdict = await compareLayoutCode(client, { address, block, held })
+      const verdict = await compareLayoutCode(client, { address, block, layout })
       onSeen(verdict.seen)
       return verdict
     },
@@ -42,8 +42,8 @@ export function CodeCheck({
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">
-        {held.code
-          ? `The code was seen at block ${formatCount(Number(held.code.block))}.`
+        {layout.code
+          ? `The code was seen at block ${formatCount(Number(layout.code.block))}.`
           : 'The layout was not compared with the code yet. The code may have changed.'}
       </p>
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>

@@ -13,7 +13,7 @@ export const namesQuery = (network: Network) =>
   queryOptions({
     queryKey: ['names', network.keptAs],
     structuralSharing: false,
-    queryFn: async () => (await import('@/lib/names/at-hand/names-at-hand')).loadNames(network),
+    queryFn: async () => (await import('@/lib/names/known/load-names')).loadNames(network),
   })
 
 export const useKeptNames = (network: Network): ContractNames => useQuery(namesQuery(network)).data ?? NONE

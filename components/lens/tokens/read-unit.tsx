@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { holdNames } from '@/components/lens/names/hold-names'
+import { requireCurrentCode } from '@/components/lens/names/require-current-code'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
@@ -32,7 +32,12 @@ export function ReadUnit({
   const run = useAsk(
     network,
     async (places: UnitPlaces, client, signal) => {
-      await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
+      await requireCurrentCode(
+        queryClient,
+        network,
+        { address: token, block: 'latest', signal },
+        known ?? null,
+      )
       const read = await askUnit(client, { address: parseTypedAddress(token), places })
       onRead(read)
       return read

@@ -34,16 +34,17 @@ const readBy = (queryClient: QueryClient, network: Network) =>
     signal: AbortSignal,
     earlier?: LayoutRead,
   ) {
-    const [{ beginRead, readLayout }, { holdNames }, { askSomeCode }, { pinBlock }] = await Promise.all([
-      import('@/lib/storage/read/read-layout'),
-      import('@/components/lens/names/hold-names'),
-      import('@/lib/storage/contract/ask-code'),
-      import('@/lib/block/pin-block'),
-    ])
+    const [{ beginRead, readLayout }, { requireCurrentCode }, { askSomeCode }, { pinBlock }] =
+      await Promise.all([
+        import('@/lib/storage/read/read-layout'),
+        import('@/components/lens/names/require-current-code'),
+        import('@/lib/storage/contract/ask-code'),
+        import('@/lib/block/pin-block'),
+      ])
     const begun = earlier ?? beginRead(blocks)
     for (const [at, { asked, block }] of begun.blocks.entries()) {
       const where = { address, block: block ?? asked, signal }
-      await holdNames(queryClient, network, where, known[at] ?? null)
+      await requireCurrentCode(queryClient, network, where, known[at] ?? null)
     }
     // Calls to the operator's own node are free: an address without code is said before its variables are read.
     if (!earlier && network.service === 'node') {

@@ -32,7 +32,7 @@ export function KnownLayoutView({
     <>
       <ProvenanceChip of={origin}>
         {isKept ? (
-          <CodeCheck address={address} block={block} held={text} onSeen={(seen) => void note(seen)} />
+          <CodeCheck address={address} block={block} layout={text} onSeen={(seen) => void note(seen)} />
         ) : null}
         {isOfRegistry ? (
           <>

@@ -2,7 +2,7 @@ import { TokenSymbol } from '@/components/lens/tokens/token-symbol'
 import { type Decoded, unsignedOf } from '@/lib/storage/decode/decoded'
 import { countOf } from '@/lib/text/count'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
-import { type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
+import { describeUnitOrigin, type TokenUnit } from '@/lib/tokens/token-unit'
 
 /** Lets the reader say that the numbers of a token are amounts of it: nothing in a layout does. */
 export function AmountsChoice({
@@ -18,7 +18,7 @@ export function AmountsChoice({
     <label className="flex min-h-6 items-center gap-2 text-table pointer-coarse:min-h-11">
       <input type="checkbox" checked={isOn} onChange={() => onChange(!isOn)} />
       <span>
-        Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {tellOrigin(unit)}
+        Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {describeUnitOrigin(unit)}
       </span>
     </label>
   )

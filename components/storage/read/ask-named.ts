@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { numberToHex } from 'viem'
-import { holdNames } from '@/components/lens/names/hold-names'
+import { requireCurrentCode } from '@/components/lens/names/require-current-code'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import type { Network } from '@/lib/networks'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
@@ -23,7 +23,7 @@ export async function askNamed(
   signal: AbortSignal,
 ): Promise<NamedRead> {
   const named = (question.path?.layout && known) || null
-  const ran = await holdNames(queryClient, network, { ...question, signal }, named)
+  const ran = await requireCurrentCode(queryClient, network, { ...question, signal }, named)
   // The block of which the code is known: one word is then of a number, too, without a call for it.
   const isPinned = ran && question.block === 'latest' && !(question.path && isWide(question.path))
   const block = isPinned ? numberToHex(BigInt(ran.code.block)) : question.block

@@ -11,7 +11,7 @@ import { type ParsedField, readField } from '@/lib/text/field'
 import type { KeptBuild } from '../builds/kept-build'
 import { HOW_TO_LAY_OUT } from '../places/tool'
 import type { CompileSources } from './compile-sources'
-import { findSources, type SourcesAtHand } from './find-sources'
+import { type AvailableSources, findSources } from './find-sources'
 
 /** The layout of a build, its origin, and what it leaves out. */
 export type BuildLayout = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
@@ -22,7 +22,7 @@ export type BuildLayout = Pick<ProjectMatch, 'layout' | 'layoutBy' | 'why'>
  */
 export async function layOutBuild(
   build: KeptBuild,
-  at: SourcesAtHand,
+  at: AvailableSources,
   compileSources: CompileSources,
 ): Promise<BuildLayout> {
   if (isLibrary(build)) return { ...NO_LAYOUT, why: LIBRARY }
@@ -81,7 +81,7 @@ function readOwn({ file, contract: { place, abi, layout, immutables } }: KeptBui
 
 async function compileBuild(
   build: KeptBuild,
-  at: SourcesAtHand,
+  at: AvailableSources,
   compileSources: CompileSources,
 ): Promise<ParsedField<{ contract: CompiledLayout; note: string | null }>> {
   const sources = findSources(build, at)

@@ -11,7 +11,7 @@ import { recognisedQuery } from './use-recognised'
  * Finds the contract of the project folder just before a query is sent. Undefined if the code cannot be read: on all but
  * development chains. Throws OtherCodeError if the layout of the query belongs to other code, and TriptychError if it may.
  */
-export async function holdNames(
+export async function requireCurrentCode(
   queryClient: QueryClient,
   network: Network,
   { address, block, signal }: { address: string; block: BlockParameter; signal: AbortSignal },

@@ -21,7 +21,7 @@ const RESERVES = 5n
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
 /** The three pages with one result each, read from the demo chain as the page opens, and more examples. */
-export async function AskedOfDemo() {
+export async function DemoPanels() {
   const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
   if (!network) notFound()
   return (

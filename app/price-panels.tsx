@@ -5,7 +5,7 @@ import { formatAmount } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
 /** The three pages without a demo: what each can read, and its price. */
-export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
+export function PricePanels({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
   const sayPrice = (method: ServedMethod, each: string) =>
     isOwnNode ? 'Your own node: free' : `${formatAmount(CREDITS.prices[method], CREDITS.unit)} ${each}`
   return (
