@@ -1,5 +1,4 @@
-import type { ErrorSignature } from '@/lib/abi/error-signature'
-import type { FunctionSignature } from '@/lib/abi/function-signature'
+import type { ErrorSignature, FunctionSignature } from '@/lib/abi/error-signature'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
 import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
