@@ -18,7 +18,7 @@ export function SuggestionItem({
   href?: string
   types?: string
   call?: Suggestion['call']
-  /** The group, since the same question may stand in two. */
+  /** The group: two groups may have the same query. */
   within: string
   onChoose: () => void
 }) {

@@ -12,9 +12,10 @@ export type FoundAbi = {
 }
 
 /**
- * Every ABI in a JSON: a list, an artifact (Foundry, Hardhat, Remix, Truffle, hardhat-deploy, metadata), the output of
- * a compiler, a build-info, or the response of a block explorer. Enums get their members from syntax trees in the
- * JSON, else from `beside`.
+ * Every ABI in a JSON: a list, an artifact, the output of a compiler, a build-info, or a response of a block explorer.
+ * Artifacts are of Foundry, Hardhat, Remix, Truffle or hardhat-deploy, or metadata.
+ *
+ * Enums get their members from syntax trees in the JSON, else from `beside`.
  */
 export function findAbis(json: unknown, beside: Enums = new Map()): FoundAbi[] {
   let enums: Enums | null = null

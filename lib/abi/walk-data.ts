@@ -30,7 +30,7 @@ const WORD = 32
 
 /**
  * Walks through encoded data like a decoder, word by word: heads first, then the values behind their offsets. Never
- * throws. Visits at most `limit` words, whatever the offsets and lengths are.
+ * throws. Visits at most `limit` words.
  */
 export function walkData(parameters: readonly AbiParameter[], data: Hex, limit = 256): WalkedData {
   const walk = new Walk(data, limit)

@@ -15,7 +15,7 @@ import { useAsk } from '../use-run'
 
 const LATER = 'The service may be behind the head. Try again in a moment.'
 
-/** Reads the hash of a block, by which a link detects a reorganization. */
+/** Reads the hash of a block. A link with this hash detects a reorganization. */
 export function BlockHashFinder({
   verb,
   block,

@@ -21,7 +21,7 @@ const READERS: readonly ((json: JsonObject, path: string) => BuiltFile | null)[]
 ]
 
 /**
- * The contracts and deployments in a JSON file of a build folder, whatever tool wrote it. Null for other files.
+ * The contracts and deployments in a JSON file of any build tool. Null for other files.
  *
  * `path` is relative to the project, with `/`. Large parts are passed on, never copied. Broken parts of a file and
  * contracts without a valid name are left out.
