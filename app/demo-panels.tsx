@@ -29,7 +29,6 @@ export async function DemoPanels() {
       <HomePanel
         network={DEMO_NETWORK}
         path="storage"
-        name="What a contract stored"
         about="The reserves of a trading pair: three values in one word"
       >
         <StorageMiniature
@@ -40,21 +39,11 @@ export async function DemoPanels() {
         />
         <Examples examples={storageExamples(DEMO_NETWORK)} />
       </HomePanel>
-      <HomePanel
-        network={DEMO_NETWORK}
-        path="logs"
-        name="What it emitted"
-        about="The same pair in the first 900 blocks of trading"
-      >
+      <HomePanel network={DEMO_NETWORK} path="logs" about="The same pair in the first 900 blocks of trading">
         <LogsMiniature network={network} address={PAIR.address} range={{ from: LAUNCH, to: LAUNCH + 899 }} />
         <Examples examples={logsExamples(DEMO_NETWORK)} />
       </HomePanel>
-      <HomePanel
-        network={DEMO_NETWORK}
-        path="receipts"
-        name="What a transaction did"
-        about="One swap, from its receipt alone"
-      >
+      <HomePanel network={DEMO_NETWORK} path="receipts" about="One swap, from its receipt alone">
         <ReceiptMiniature
           network={network}
           hash={demoTransaction('demo-mainnet', 'swap').hash}

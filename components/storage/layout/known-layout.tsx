@@ -1,8 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { CodeCheck } from '@/components/lens/names/code-check'
-import { FingerprintCheckView } from '@/components/lens/names/fingerprint-check'
+import { CodeCheck, FingerprintCheckView } from '@/components/lens/names/code-check'
 import { ProvenanceChip } from '@/components/lens/names/provenance-chip'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import type { Network } from '@/lib/networks'

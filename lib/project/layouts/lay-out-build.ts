@@ -9,7 +9,7 @@ import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { type ParsedField, readField } from '@/lib/text/field'
 import type { KeptBuild } from '../builds/kept-build'
-import { HOW_TO_LAY_OUT } from '../places/tool'
+import { howToLayOut } from '../places/tool'
 import type { CompileSources } from './compile-sources'
 import { type AvailableSources, findSources } from './find-sources'
 
@@ -33,7 +33,7 @@ export async function layOutBuild(
     if (own) return fromBuild(own, `Names of enum members and wrapped types are missing. ${compiled.problem}`)
     const how =
       unreadable === undefined
-        ? HOW_TO_LAY_OUT[build.tool]
+        ? howToLayOut(build.tool)
         : `The layout of the build cannot be read: ${unreadable}`
     return { ...NO_LAYOUT, why: `${compiled.problem} ${how}` }
   }
