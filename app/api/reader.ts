@@ -1,8 +1,13 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { keepCookie, readerCookie } from '@/app/reader-cookie'
 import { readConfig } from '@/lib/config'
-import { isEmptyRing, type KeyRing } from '@/lib/connections/key-ring'
-import { KEEP_SECONDS, sealKeyRing, unsealKeyRing } from '@/lib/connections/sealed-key-ring'
+import {
+  isEmptyRing,
+  KEEP_SECONDS,
+  type KeyRing,
+  sealKeyRing,
+  unsealKeyRing,
+} from '@/lib/connections/key-ring'
 
 const NAME = 'keys'
 

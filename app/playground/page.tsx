@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Run your own Solidity in this browser and see every slot that it reads or writes, by name.',
 }
 
-/** The program of a link is in the fragment, which is not sent. */
+/** The program of a link is in the fragment of the URL, which no server sees. */
 export default function PlaygroundPage() {
   return <AskedPlayground />
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
-import type { HandIn } from '@/lib/learn/assignment/hand-in'
+import { type HandIn, ASSIGNMENT_LIMITS as LIMITS } from '@/lib/learn/assignment/assignment'
 import { formatCount } from '@/lib/text/count'
 import { parseJson } from '@/lib/text/parse-json'
 import { packText, unpackText } from './packed-text'

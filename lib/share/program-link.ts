@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
-import { ACCOUNT_NAMES } from '@/lib/playground/accounts/account-names'
-import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/limits'
+import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
 import type { Program } from '@/lib/playground/program/program'
+import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/program'
 import { formatFragmentJson, parseFragmentJson } from './fragment-json'
 
 const SENDER = v.picklist(ACCOUNT_NAMES)

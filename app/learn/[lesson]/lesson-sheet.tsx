@@ -11,7 +11,7 @@ import { ROOM_WORD_LENGTH } from '@/lib/learn/room/room-word'
 import { sheetQuestion } from '@/lib/learn/worksheet/sheet-question'
 import { formatLessonPermalink } from '@/lib/permalinks/lesson-permalink'
 
-/** The questions of a lesson on paper, with the contracts of the same room word on the screen. */
+/** The contracts that a room word draws, as a worksheet. */
 export async function LessonSheet({
   lesson: { slug, title },
   word,

@@ -6,7 +6,7 @@ export const metadata: Metadata = {
   description: 'Check the answers that learners handed in. Your browser runs every answer again.',
 }
 
-/** The exercise is in the fragment, which is not sent. */
+/** The exercise is in the fragment of the URL, which no server sees. */
 export default function Page() {
   return <ClassPage />
 }

@@ -2,5 +2,5 @@ import { answerWorkerScript } from '@/app/worker-script'
 
 export const dynamic = 'force-static'
 
-/** The worker that tries answers on a contract. Bundled at build time. */
+/** The worker that tests answers on a contract. */
 export const GET = () => answerWorkerScript('components/learn/judge/lab-worker.ts')

@@ -1,5 +1,5 @@
-import { Disclosure } from '@/components/ui/disclosure'
 import { FactList } from '@/components/ui/facts'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { Said } from '@/lib/natspec/natspec'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'

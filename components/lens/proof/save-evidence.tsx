@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useState } from 'react'
-import { ShareLink } from '@/components/lens/share/share-dialog'
+import { ShareLink } from '@/components/lens/share/share-link'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
 import type { Evidence } from '@/lib/evidence/evidence'

@@ -1,24 +1,20 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useState } from 'react'
 import type { Hex } from 'viem'
 import { Button } from '@/components/ui/button'
 import { Choice } from '@/components/ui/choice'
-import { CopyButton } from '@/components/ui/copy-button'
 import { Dialog } from '@/components/ui/dialog'
-import { Input } from '@/components/ui/input'
-import { formatAttachment, LONG_LINK } from '@/lib/share/attachment'
+import { formatAttachment } from '@/lib/share/attachment'
 import {
   formatLiveLink,
-  formatMarkdownLink,
   formatPinnedLink,
   type Shareable,
   type ShareableQuestion,
 } from '@/lib/share/shareable'
-import { formatCount } from '@/lib/text/count'
 import { BlockHashFinder } from './block-hash-finder'
+import { ShareLink } from './share-link'
 import { ShareSnippets } from './share-snippets'
 
 const KINDS = [
@@ -108,28 +104,4 @@ const SAYS_AT_A_TAG =
 const SAYS = {
   pinned: 'The link reads at the same block and compares the result with this one.',
   live: 'The link reads again when it is opened, at the newest block if the query is at latest.',
-}
-
-/** The link, its length, and Markdown. */
-function ShareLink({ link, sentence }: { link: string; sentence: string }) {
-  const isLong = link.length > LONG_LINK
-  return (
-    <div className="grid gap-1">
-      <Input readOnly mono aria-label="Link" value={link} onFocus={(event) => event.target.select()} />
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className={clsx('text-note', isLong ? 'text-warn' : 'text-ink-soft')}>
-          {formatCount(link.length)} characters
-          {isLong ? `; some messengers truncate links over ${formatCount(LONG_LINK)}` : ''}
-        </p>
-        <span className="flex gap-2">
-          <CopyButton value={link} what="the link" />
-          <CopyButton
-            value={formatMarkdownLink(sentence, link)}
-            what="the link as markdown"
-            label="Markdown"
-          />
-        </span>
-      </div>
-    </div>
-  )
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { explainStatus, postLookUp } from '@/lib/names/look-up/post-look-up'
-import { ANSWERED_BY } from '@/lib/relay/answered-by'
+import { ANSWERED_BY } from '@/lib/relay/forward-public'
 
 afterEach(() => {
   vi.unstubAllGlobals()
