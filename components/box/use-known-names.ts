@@ -5,7 +5,7 @@ import { listSeen, listSeenNames } from '@/components/lens/names/seen-names'
 import { useNames } from '@/components/lens/names/use-names'
 import { recognisedQuery } from '@/components/lens/names/use-recognised'
 import type { ContractNames } from '@/lib/kept/provenance'
-import type { ProjectContents } from '@/lib/names/project/project-contents'
+import type { ProjectContents } from '@/lib/names/project/project-api'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 
 /** Maximum addresses seen, and maximum deployed addresses, that are looked up. */
@@ -52,7 +52,7 @@ async function recogniseKnown(
   contents: ProjectContents | null,
   signal: AbortSignal,
 ): Promise<ContractNames> {
-  const { listDeployed } = await import('@/lib/names/project/project-contents')
+  const { listDeployed } = await import('@/lib/names/project/project-api')
   const deployed = listDeployed(contents, network.chainId).map(({ address }) => address)
   const addresses = new Set([...listSeen(network.keptAs).slice(0, LOOKED_AT), ...deployed.slice(-LOOKED_AT)])
   for (const address of addresses) {

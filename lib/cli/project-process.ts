@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TriptychError } from '@/lib/errors'
-import { type ProjectState, parseProjectState } from '@/lib/names/project/project-state'
+import { type ProjectState, parseProjectState } from '@/lib/names/project/project-api'
 
 /** What the program that reads a project folder says to whoever started it, once it listens. */
 export type ProjectMessage = { port: number; token: string }

@@ -1,6 +1,10 @@
-import type { ProjectContents } from '@/lib/names/project/project-contents'
-import type { MatchQuestion, ProjectMatches } from '@/lib/names/project/project-matches'
-import type { ProjectState, RebuiltContract } from '@/lib/names/project/project-state'
+import type {
+  MatchQuestion,
+  ProjectContents,
+  ProjectMatches,
+  ProjectState,
+  RebuiltContract,
+} from '@/lib/names/project/project-api'
 import { type BuildHistory, followBuilds, listRebuilds } from './builds/build-history'
 import { describeProblems } from './builds/describe-problems'
 import { hashOf, type KeptBuild } from './builds/kept-build'

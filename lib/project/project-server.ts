@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { parseMatchQuestion } from '@/lib/names/project/project-matches'
+import { parseMatchQuestion } from '@/lib/names/project/project-api'
 import { parseJson } from '@/lib/text/parse-json'
 import type { KeptProject } from './keep-project'
 

@@ -15,7 +15,7 @@ import {
 import { NO_CODE_HASH } from '@/lib/storage/kept/no-code'
 import { findRunningCode, type RunningCode } from '@/lib/storage/proxy/find-running-code'
 import { readField } from '@/lib/text/field'
-import type { ProjectMatch, ProjectMatches } from '../project/project-matches'
+import type { ProjectMatch, ProjectMatches } from '../project/project-api'
 
 export type LibraryAbi = { name: string; abi: ContractAbi }
 

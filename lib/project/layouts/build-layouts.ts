@@ -1,4 +1,4 @@
-import type { RebuiltContract } from '@/lib/names/project/project-state'
+import type { RebuiltContract } from '@/lib/names/project/project-api'
 import { parseLayout } from '@/lib/storage/layout/parse-layout'
 import { isSameLayout } from '@/lib/storage/layout/same-layout'
 import { showHiddenCharacters } from '@/lib/text/safe-text'

@@ -1,6 +1,6 @@
 import { BadInputError } from '@/lib/errors'
 import type { BuiltContract } from '@/lib/names/build/built-contract'
-import type { ProjectMatch } from '@/lib/names/project/project-matches'
+import type { ProjectMatch } from '@/lib/names/project/project-api'
 import type { CompiledLayout } from '@/lib/storage/layout/compiled-layout'
 import type { ImmutablesBeside } from '@/lib/storage/layout/in-code'
 import type { InCode, Layout } from '@/lib/storage/layout/layout'
