@@ -57,7 +57,7 @@ async function recogniseKnown(
   const addresses = new Set([...listSeen(network.keptAs).slice(0, LOOKED_AT), ...deployed.slice(-LOOKED_AT)])
   for (const address of addresses) {
     if (signal.aborted) break
-    await queryClient.fetchQuery(recognisedQuery(queryClient, network, address, 'latest'))
+    await queryClient.fetchQuery(recognisedQuery(network, address, 'latest'))
   }
   return listSeenNames(network.keptAs)
 }

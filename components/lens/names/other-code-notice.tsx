@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Notice } from '@/components/ui/notice'
 import { describeOtherCode } from '@/lib/names/recognise/other-code'
 import type { Network } from '@/lib/networks'
@@ -17,7 +17,7 @@ export function useOtherCode(
   { address, block }: { address: string; block: BlockParameter },
   then: FittedCode | null,
 ): ReturnType<typeof describeOtherCode> {
-  const query = recognisedQuery(useQueryClient(), network, address, block)
+  const query = recognisedQuery(network, address, block)
   const enabled = query.enabled && then !== null
   const { data, isError } = useQuery({ ...query, enabled, refetchInterval: LOOK_EVERY_MS })
   return then && data && !isError ? describeOtherCode(then, data.code) : null

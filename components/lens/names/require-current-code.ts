@@ -18,7 +18,7 @@ export async function requireCurrentCode(
   named: KnownLayout | null,
 ): Promise<Recognised | null | undefined> {
   if (!isDevelopmentChain(network)) return undefined
-  const query = recognisedQuery(queryClient, network, address, block)
+  const query = recognisedQuery(network, address, block)
   const { queryKey } = query
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey, exact: true }))
   try {

@@ -1,6 +1,6 @@
 'use client'
 
-import { queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -35,13 +35,10 @@ export function useNames(
   addresses: readonly string[],
   block: BlockParameter = 'latest',
 ): ContractNames {
-  const queryClient = useQueryClient()
   const kept = useKeptNames(network)
   const unknown = [...new Set(addresses)].filter((address) => !kept.has(address.toLowerCase()))
   const recognised = useQueries({
-    queries: unknown
-      .slice(0, MAX_RECOGNISED)
-      .map((address) => recognisedQuery(queryClient, network, address, block)),
+    queries: unknown.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, block)),
     combine: (results) => results.map(({ data }) => data?.name ?? null),
   })
   const found = recognised.flatMap((name, i): [string, ContractName][] => {

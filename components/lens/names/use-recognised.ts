@@ -1,13 +1,6 @@
 'use client'
 
-import {
-  type QueryClient,
-  queryOptions,
-  type UseQueryResult,
-  useQueries,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
@@ -15,19 +8,14 @@ import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { RECOGNISED } from '../recognised-key'
 
 /** See {@link useRecognised}. */
-export const recognisedQuery = (
-  queryClient: QueryClient,
-  network: Network,
-  address: string,
-  block: BlockParameter,
-) =>
+export const recognisedQuery = (network: Network, address: string, block: BlockParameter) =>
   queryOptions({
     queryKey: [RECOGNISED, network.keptAs, address.toLowerCase(), block],
     enabled: isDevelopmentChain(network) && address !== '',
     structuralSharing: false,
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const { recogniseHere } = await import('./recognise-here')
-      return recogniseHere(queryClient, network, { address, block }, signal)
+      return recogniseHere(client, network, { address, block }, signal)
     },
   })
 
@@ -36,7 +24,7 @@ export const recognisedQuery = (
  * Undefined while it loads; null on other networks and without a project folder.
  */
 export function useRecognised(network: Network, address: string, block: BlockParameter) {
-  const query = recognisedQuery(useQueryClient(), network, address, block)
+  const query = recognisedQuery(network, address, block)
   const { data, isError } = useQuery(query)
   return query.enabled && !isError ? data : null
 }
@@ -52,11 +40,8 @@ export function useRecognisedEvents(
   network: Network,
   addresses: readonly string[],
 ): readonly EventSignature[] {
-  const queryClient = useQueryClient()
   return useQueries({
-    queries: addresses
-      .slice(0, MAX_RECOGNISED)
-      .map((address) => recognisedQuery(queryClient, network, address, 'latest')),
+    queries: addresses.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, 'latest')),
     combine: listEvents,
   })
 }
