@@ -20,7 +20,7 @@ type Compilation = {
  * Hardhat 2, Remix and Foundry with `build_info = true` write input and output into one build-info, Hardhat 3 into two.
  * https://docs.soliditylang.org/en/latest/using-the-compiler.html#output-description
  */
-export function readCompilerOutput(json: JsonObject): BuiltFile | null {
+export function readCompilation(json: JsonObject): BuiltFile | null {
   const { _format: format, id, input, output, solcVersion, contracts, sources, version } = json
   if (isObject(output)) {
     const isHardhat3 = typeof format === 'string' && format.startsWith('hh3-sol-build-info')

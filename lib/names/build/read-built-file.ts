@@ -1,7 +1,7 @@
 import { isObject, type JsonObject } from '@/lib/storage/layout/layout-json'
 import { readArtifact } from './artifact'
 import type { BuiltFile } from './built-contract'
-import { readCompilerOutput, readVyperLayout } from './compiler-output'
+import { readCompilation, readVyperLayout } from './compiler-output'
 import {
   readFoundryBroadcast,
   readHardhatDeployment,
@@ -15,7 +15,7 @@ const READERS: readonly ((json: JsonObject, path: string) => BuiltFile | null)[]
   readFoundryBroadcast,
   readOpenZeppelinManifest,
   readArtifact,
-  readCompilerOutput,
+  readCompilation,
   readHardhatDeployment,
   readVyperLayout,
 ]
