@@ -24,7 +24,7 @@ export function useKnownNames(
   typed: string,
 ): { names: ContractNames; contracts: readonly string[] } {
   const queryClient = useQueryClient()
-  const names = useNames(network, ADDRESS.test(typed.trim()) ? [typed.trim()] : [])
+  const names = useNames(ADDRESS.test(typed.trim()) ? [typed.trim()] : [])
   const { data: contents } = useQuery({
     queryKey: ['project-contents'],
     staleTime: 0,

@@ -9,7 +9,6 @@ import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { type LogsPage, LogsProvider, useLogs } from '@/components/logs/shared/logs-context'
-import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/folded-section'
 import { describeBlocks } from '@/lib/block/block-range'
 import { sayAddress } from '@/lib/kept/contract-name'
@@ -94,7 +93,7 @@ function Head({ isContradicted, children }: { isContradicted: boolean; children:
   const { order, progress } = state
   const { address } = order.question.filter
   const one = typeof address === 'string' ? address : null
-  const name = useName(useNetwork(), one ?? '', 'latest')
+  const name = useName(one ?? '', 'latest')
   const said = describeLogsQuestion(order.question, order.network, name)
   const share = useSharedSearch(said)
   return (

@@ -1,6 +1,7 @@
 'use client'
 
 import { queryOptions, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query'
+import { useNetwork } from '@/components/reader/use-network'
 import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Recognised } from '@/lib/names/recognise/recognise-contract'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
@@ -23,8 +24,8 @@ export const recognisedQuery = (network: Network, address: string, block: BlockP
  * The contract of the project folder whose code runs at an address. Only on development chains, whose nodes are free.
  * Undefined while it loads; null on other networks and without a project folder.
  */
-export function useRecognised(network: Network, address: string, block: BlockParameter) {
-  const query = recognisedQuery(network, address, block)
+export function useRecognised(address: string, block: BlockParameter) {
+  const query = recognisedQuery(useNetwork(), address, block)
   const { data, isError } = useQuery(query)
   return query.enabled && !isError ? data : null
 }
@@ -36,10 +37,8 @@ export const MAX_RECOGNISED = 16
  * The events of the recognised contracts at some addresses, and of their linked libraries. The list keeps its identity
  * until it changes. Free.
  */
-export function useRecognisedEvents(
-  network: Network,
-  addresses: readonly string[],
-): readonly EventSignature[] {
+export function useRecognisedEvents(addresses: readonly string[]): readonly EventSignature[] {
+  const network = useNetwork()
   return useQueries({
     queries: addresses.slice(0, MAX_RECOGNISED).map((address) => recognisedQuery(network, address, 'latest')),
     combine: listEvents,

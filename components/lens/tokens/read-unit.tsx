@@ -26,7 +26,7 @@ export function ReadUnit({
   token: string
   onRead: (read: UnitRead) => void
 }) {
-  const known = useLayout(network, token, 'latest')
+  const known = useLayout(token, 'latest')
   const queryClient = useQueryClient()
   const { unit, prices } = useTariff(network)
   const run = useAsk(
