@@ -56,7 +56,7 @@ export async function DemoPanels() {
 }
 
 /** The packed members of a slot. They are computed here, so that the page does not load the rules of layouts. */
-export async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
+async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
   const layout = await readFile(join(process.cwd(), 'public/demo/layouts', `${source}.json`), 'utf8')
   return listPackedMembers(parseLayout(layout), slot)
 }
