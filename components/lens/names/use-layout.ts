@@ -18,6 +18,6 @@ export function useLayout(address: string, block: BlockParameter): KnownLayout |
   const recognised = useRecognised(address, block)
   if (isError || address === '') return null
   if (data === undefined) return undefined
-  const kept = layoutAt(data.eras, block)
+  const kept = layoutAt(data.versions, block)
   return kept && fits(kept, recognised?.code) ? kept : recognised === null ? null : recognised?.known
 }
