@@ -2,16 +2,13 @@
 
 import type { ReactNode } from 'react'
 import { type Hex, keccak256 } from 'viem'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
-import { useAsk } from '@/components/lens/use-run'
+import { useAskInPlace } from '@/components/lens/use-ask-in-place'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
-import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
 import { pinBlock } from '@/lib/block/pin-block'
-import { formatPriceRange } from '@/lib/credits/price-range'
 import { TriptychError } from '@/lib/errors'
 import { checkFingerprint, type FingerprintCheck } from '@/lib/names/code/fingerprint'
 import { type CodeVerdict, compareLayoutCode, priceCodeCheck } from '@/lib/names/recognise/check-code'
@@ -122,14 +119,19 @@ function Check<Result>({
   children: (result: Result) => ReactNode
 }) {
   const network = useNetwork()
-  const { unit, prices } = useTariff(network)
-  const run = useAsk(network, (_: null, client, signal) => check(client, network, signal), stayInPlace)
+  const { prices } = useTariff()
+  const run = useAskInPlace((_: null, client, signal) => check(client, network, signal))
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">{about}</p>
-      <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(null)}>
-        {label} <PriceTag price={formatPriceRange(priceCodeCheck(block, prices), unit)} />
-      </Button>
+      <AskButton
+        className="w-fit"
+        price={priceCodeCheck(block, prices)}
+        disabled={run.state === 'running'}
+        onClick={() => run.start(null)}
+      >
+        {label}
+      </AskButton>
       <RunView run={run} asking={asking}>
         {run.progress ? children(run.progress) : null}
       </RunView>
