@@ -11,7 +11,6 @@ import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { NoLogs } from '@/components/logs/coverage/gap-notice'
 import { LogsProvider, type SearchOnPage, useLogs } from '@/components/logs/shared/logs-context'
 import { useSharedSearch } from '@/components/logs/worker/use-code-versions'
-import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/folded-section'
 import { describeBlocks } from '@/lib/block/block-range'
 import { sayAddress } from '@/lib/kept/contract-name'
@@ -94,7 +93,7 @@ function Head({ isContradicted, children }: { isContradicted: boolean; children:
   const { order, progress } = state
   const { address } = order.question.filter
   const one = typeof address === 'string' ? address : null
-  const name = useName(useNetwork(), one ?? '', 'latest')
+  const name = useName(one ?? '', 'latest')
   const said = describeLogsQuestion(order.question, order.network, name)
   const share = useSharedSearch(said)
   return (

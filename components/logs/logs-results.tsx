@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { useKeptNames } from '@/components/lens/names/use-names'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { useLogs, useShownTable } from '@/components/logs/shared/logs-context'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTokenUnits } from '@/components/reader/use-token-units'
 import { Input } from '@/components/ui/input'
 import { isFree } from '@/lib/credits/tariff'
@@ -91,9 +90,8 @@ export function LogsResults() {
 /** Names of emitters and units of tokens, which the worker gets too. */
 function useNamesInTable() {
   const { state, tell } = useLogs()
-  const network = useNetwork()
   const units = useTokenUnits(state.order.network)
-  const kept = useKeptNames(network)
+  const kept = useKeptNames()
   useEffect(() => {
     tell({ type: 'name-by', names: kept })
   }, [tell, kept])

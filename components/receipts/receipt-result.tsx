@@ -62,7 +62,7 @@ export function ReceiptResult({
   const news = sayFate(fate)
   const checks = found ? checkReceipt(found, network) : []
   const block = found?.receipt.blockNumber ?? null
-  const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
+  const names = useNames(found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
   const summary =
     found &&
     summarizeReceipt(found, sayCurrency(network), checks, (short, address) =>

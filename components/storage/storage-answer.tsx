@@ -40,7 +40,7 @@ export function StorageAnswer({
   const network = useNetwork()
   const { question, progress: answer } = run
   const { address } = question
-  const now = useLayout(network, address, answer?.block ?? question.block)
+  const now = useLayout(address, answer?.block ?? question.block)
   const notice = <RunNotice run={run} asking="Reading storage…" stopped="Stopped. No result." />
   if (run.state === 'running') return notice
   // The path may not be that of the code either.

@@ -30,7 +30,7 @@ const WORD = 32
 
 /**
  * Walks through encoded data like a decoder, word by word: heads first, then the values behind their offsets. Never
- * throws. Visits at most `limit` words, whatever the offsets and lengths are.
+ * throws. Visits at most `limit` words.
  */
 export function walkData(parameters: readonly AbiParameter[], data: Hex, limit = 256): WalkedData {
   const walk = new Walk(data, limit)
@@ -119,20 +119,14 @@ class Walk {
 
   private behindOffset({ path, parameter }: Named, at: number): void {
     const array = arrayOf(parameter)
-    if (array && array.length !== null) {
-      this.tuple(listElements(path, array.element, array.length), at)
-    } else if (!array && membersOf(parameter).length > 0) {
-      this.tuple(listMembers(path, parameter), at)
-    } else {
-      this.behindLength({ path, parameter }, array?.element ?? null, at)
+    if (array && array.length !== null) this.tuple(listElements(path, array.element, array.length), at)
+    else if (!array && membersOf(parameter).length > 0) this.tuple(listMembers(path, parameter), at)
+    else {
+      const length = this.length(path, parameter.type, at)
+      if (length === null) return
+      if (array) this.tuple(listElements(path, array.element, length), at + WORD)
+      else this.content(path, parameter.type, at + WORD, length)
     }
-  }
-
-  private behindLength({ path, parameter }: Named, element: AbiParameter | null, at: number): void {
-    const length = this.length(path, parameter.type, at)
-    if (length === null) return
-    if (element) this.tuple(listElements(path, element, length), at + WORD)
-    else this.content(path, parameter.type, at + WORD, length)
   }
 
   private length(path: string, type: string, at: number): number | null {

@@ -36,7 +36,7 @@ export function suggestBatch(hashes: readonly Hex[], network: string): Suggestio
   ]
 }
 
-/** A line in which a tool prints the data of a revert, such as `custom error 0x…: …`; null for other text. */
+/** Revert data as tools print it, such as `custom error 0x…: …`; null for other text. */
 export function parseRevertText(text: string): BoxReading | null {
   const { value } = parseRevertData(text)
   return value === undefined || selectorOf(value) === null ? null : { suggestions: [], data: value }

@@ -1,4 +1,4 @@
-import type { ProjectState } from '@/lib/names/project/project-state'
+import type { ProjectState } from '@/lib/names/project/project-api'
 import type { NodeOption } from '@/lib/nodes/node-option'
 import { countOf } from '@/lib/text/count'
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { TriptychError } from '@/lib/errors'
-import { type ProjectState, parseProjectState } from '@/lib/names/project/project-state'
+import { type ProjectState, parseProjectState } from '@/lib/names/project/project-api'
 
 /** Sent by the project program once it listens. */
 export type ProjectMessage = { port: number; token: string }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { readCompilerOutput } from '@/lib/engines/playground'
 import { BadInputError } from '@/lib/errors'
-import { OUTPUT_SELECTION } from '@/lib/playground/compile/read-compiler-output'
+import { OUTPUT_SELECTION, readCompilerOutput } from '@/lib/playground/compile/read-compiler-output'
 import { BOX_OUTPUT } from '@/lib/playground/examples/box-output'
 import { runCalls } from '@/lib/playground/run/run-here'
 import { compileOnce } from '@/tests/solc-once'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { holdNames } from '@/components/lens/names/hold-names'
+import { requireCurrentCode } from '@/components/lens/names/require-current-code'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
@@ -26,13 +26,18 @@ export function ReadUnit({
   token: string
   onRead: (read: UnitRead) => void
 }) {
-  const known = useLayout(network, token, 'latest')
+  const known = useLayout(token, 'latest')
   const queryClient = useQueryClient()
   const { unit, prices } = useTariff(network)
   const run = useAsk(
     network,
     async (places: UnitPlaces, client, signal) => {
-      await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
+      await requireCurrentCode(
+        queryClient,
+        network,
+        { address: token, block: 'latest', signal },
+        known ?? null,
+      )
       const read = await askUnit(client, { address: parseTypedAddress(token), places })
       onRead(read)
       return read

@@ -40,7 +40,7 @@ export function useLogsForm(
   const form = rules?.parseLogsForm(draft, network, tariff)
   const addresses = form?.fields.address.value ?? []
   const { events, take } = useReaderEvents(network, addresses)
-  const recognised = useRecognisedEvents(network, addresses)
+  const recognised = useRecognisedEvents(addresses)
   const fromFolder = useFolderGroups()
   return {
     form:

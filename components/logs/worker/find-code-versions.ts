@@ -35,7 +35,7 @@ export async function findCodeVersions(
     const around = upgrades.slice(-MOST_UPGRADES).flatMap(({ block }) => [block - 1, block])
     const looked = [...new Set([...blocks, ...around])].filter((block) => block >= 0).sort((a, b) => a - b)
     const lookAt = (block: number) =>
-      queryClient.fetchQuery(recognisedQuery(queryClient, network, address, numberToHex(block)))
+      queryClient.fetchQuery(recognisedQuery(network, address, numberToHex(block)))
     const versions = await findVersionsOfCode(looked, lookAt, isSameCode)
     return [
       address.toLowerCase(),

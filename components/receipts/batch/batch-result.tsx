@@ -45,7 +45,7 @@ export function BatchResult({
   const { unit, prices } = useTariff(network)
   const rows = run.progress ?? beginRows(question)
   const open = listOpen(rows).length
-  const names = useNames(network, listBatchContracts(rows))
+  const names = useNames(listBatchContracts(rows))
   const share = shareBatch(network, question)
   return (
     <div className="grid gap-6">

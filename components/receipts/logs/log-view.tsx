@@ -30,7 +30,7 @@ export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
     : [...sourceEvents(abis), ...readLookedUp(lookedUp, log)]
   const decoded = decodeLog(log, events)
   const block = namedAt({ blockNumber: codeBlock ?? log.blockNumber })
-  const names = useNames(network, listAddresses(log, decoded), block)
+  const names = useNames(listAddresses(log, decoded), block)
   return (
     <li id={anchorOfLog(log)} className="py-1">
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>

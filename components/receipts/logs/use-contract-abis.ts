@@ -30,11 +30,7 @@ export function useContractAbis(network: Network, address: Hex, block: bigint | 
             return loadDemoAbis(network.slug, address, block)
           },
   })
-  const seen = useRecognised(
-    network,
-    block === null ? '' : address,
-    block === null ? 'latest' : numberToHex(block),
-  )
+  const seen = useRecognised(block === null ? '' : address, block === null ? 'latest' : numberToHex(block))
   const folder =
     seen?.name && (seen.abi || seen.libraries.length > 0)
       ? { name: seen.name, abi: seen.abi, natspec: seen.natspec, libraries: seen.libraries }

@@ -20,11 +20,10 @@ import { StorageAroundForm } from './storage-around-form'
 
 /** What the block of a transaction changed in the storage of a contract it met, by the layout at hand. */
 export function StorageAroundView({ receipt, block }: { receipt: Receipt; block: bigint }) {
-  const network = useNetwork()
   const contracts = listReceiptContracts(receipt)
   const [address, setAddress] = useState(contracts[0] ?? '0x')
-  const known = useLayout(network, address, numberToHex(block))
-  const names = useNames(network, contracts, numberToHex(block))
+  const known = useLayout(address, numberToHex(block))
+  const names = useNames(contracts, numberToHex(block))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <p className="max-w-[68ch] text-ink-soft text-note">

@@ -21,7 +21,7 @@ import { describeBytes } from '@/lib/storage/word/changed-bytes'
 import { countOf } from '@/lib/text/count'
 import { readField } from '@/lib/text/field'
 import { showPath } from '@/lib/text/safe-text'
-import { MOST_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
+import { MAX_DECIMALS, parseDecimals } from '@/lib/tokens/token-unit'
 import { WordBytes } from '../word/word-bytes'
 import { useContractResult } from './contract-result'
 
@@ -195,7 +195,7 @@ function DecimalsField({
       <Input
         inputMode="numeric"
         aria-label="Decimals"
-        placeholder={`0–${MOST_DECIMALS}`}
+        placeholder={`0–${MAX_DECIMALS}`}
         aria-invalid={isWrong}
         className="h-6! w-14! text-note!"
         value={text}

@@ -1,8 +1,7 @@
 'use client'
 
 import type { Hex } from 'viem'
-import { CodeCheck } from '@/components/lens/names/code-check'
-import { FingerprintCheckView } from '@/components/lens/names/fingerprint-check'
+import { CodeCheck, FingerprintCheckView } from '@/components/lens/names/code-check'
 import { ProvenanceChip } from '@/components/lens/names/provenance-chip'
 import { RunView } from '@/components/lens/run-view'
 import { useAskInPlace } from '@/components/lens/use-ask-in-place'
@@ -30,7 +29,7 @@ export function KnownLayoutView({ known: { layout, origin, text, isKept } }: { k
     <>
       <ProvenanceChip of={origin}>
         {isKept ? (
-          <CodeCheck address={address} block={block} held={text} onSeen={(seen) => void note(seen)} />
+          <CodeCheck address={address} block={block} layout={text} onSeen={(seen) => void note(seen)} />
         ) : null}
         {isOfRegistry ? (
           <>

@@ -25,7 +25,7 @@ import { useLayoutTarget } from './layout-target'
 export function LayoutLookUp() {
   const { address, block, keep } = useLayoutTarget()
   const network = useNetwork()
-  const known = useLayout(network, address, block)
+  const known = useLayout(address, block)
   const queryClient = useQueryClient()
   const { keep: keepAbi } = useKeepAbi(network, [address])
 

@@ -39,7 +39,7 @@ export function LayoutProxy() {
   })
   const found = run.progress?.found
   const implementation = found?.keeps === 'code' ? found.address : null
-  const known = useLayout(network, implementation ?? '', block)
+  const known = useLayout(implementation ?? '', block)
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">

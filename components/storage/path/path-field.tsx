@@ -160,7 +160,7 @@ export function useFunctionNames(form: StorageDraft): readonly string[] {
   const network = useNetwork()
   const fields = parseStorageDraft(form)
   const address = fields.address.value ?? ''
-  const recognised = useRecognised(network, address, fields.block.value ?? 'latest')
+  const recognised = useRecognised(address, fields.block.value ?? 'latest')
   const kept = useKeptAbi(network, address)
   return [recognised?.abi, kept?.abi].flatMap((abi) => abi?.functions.map(({ name }) => name) ?? [])
 }

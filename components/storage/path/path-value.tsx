@@ -19,7 +19,7 @@ import type { Words } from '@/lib/storage/place/words'
 import { countOf } from '@/lib/text/count'
 import { showPath } from '@/lib/text/safe-text'
 import { formatTokenAmount } from '@/lib/tokens/format-token-amount'
-import { type TokenUnit, tellOrigin } from '@/lib/tokens/token-unit'
+import { describeUnitOrigin, type TokenUnit } from '@/lib/tokens/token-unit'
 import { useKeptDisplays } from '../display/use-displays'
 import { LikelyReading } from '../word/member-table'
 import { MoreWords, RawWords } from './more-words'
@@ -82,7 +82,7 @@ export function PathValue({
       {unit && parts.some((part) => unsignedOf(part) !== null) ? (
         <Checkbox isOn={isAmount} onChange={setIsAmount}>
           <span>
-            Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {tellOrigin(unit)}
+            Also as an amount of this token: {countOf(unit.decimals, 'decimal')}, {describeUnitOrigin(unit)}
           </span>
         </Checkbox>
       ) : null}

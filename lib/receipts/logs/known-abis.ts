@@ -1,7 +1,6 @@
 import type { DemoAbi } from '@/lib/abi/demo-abi'
-import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { ErrorSignature, FunctionSignature } from '@/lib/abi/error-signature'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import type { FunctionSignature } from '@/lib/abi/function-signature'
 import type { KeptAbi } from '@/lib/abi/kept-abis'
 import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
 import { KNOWN_EVENTS } from '@/lib/abi/known-events'

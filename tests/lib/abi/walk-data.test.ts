@@ -7,7 +7,7 @@ const word = (digits: string) => digits.padStart(64, '0')
 const data = (...words: string[]) => `0x${words.join('')}` as const
 
 const STRING = parseAbiParameters('uint256 id, string text')
-// The example of a dynamic type, laid out by hand after the ABI specification.
+// The example of dynamic types in the ABI specification.
 const STRING_DATA = data(word('7'), word('40'), word('3'), '616263'.padEnd(64, '0'))
 
 describe('walkData', () => {

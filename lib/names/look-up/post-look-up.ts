@@ -16,7 +16,7 @@ const REFUSED = v.object({
  * Sends one request to a public server through a route of the explorer. Errors of the explorer itself are
  * `not answered`, for example that the server cannot be reached. Rejects only if the signal aborts it.
  */
-export async function postQuestion(
+export async function postLookUp(
   path: string,
   question: unknown,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { explainStatus, postQuestion } from '@/lib/names/look-up/post-question'
+import { explainStatus, postLookUp } from '@/lib/names/look-up/post-look-up'
 import { ANSWERED_BY } from '@/lib/relay/relay-refusal'
 
 afterEach(() => {
@@ -8,7 +8,7 @@ afterEach(() => {
 
 const never = new AbortController().signal
 const answerWith = (answer: () => Response) => vi.stubGlobal('fetch', async () => answer())
-const ask = () => postQuestion('/api/x', {}, never)
+const ask = () => postLookUp('/api/x', {}, never)
 
 test('default: what a public server said, with its status', async () => {
   answerWith(() => new Response('{}', { status: 404, headers: { [ANSWERED_BY.name]: ANSWERED_BY.value } }))

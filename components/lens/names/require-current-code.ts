@@ -11,14 +11,14 @@ import { recognisedQuery } from './use-recognised'
  * Finds the contract of the project folder just before a query is sent. Undefined if the code cannot be read: on all but
  * development chains. Throws OtherCodeError if the layout of the query belongs to other code, and TriptychError if it may.
  */
-export async function holdNames(
+export async function requireCurrentCode(
   queryClient: QueryClient,
   network: Network,
   { address, block, signal }: { address: string; block: BlockParameter; signal: AbortSignal },
   named: KnownLayout | null,
 ): Promise<Recognised | null | undefined> {
   if (!isDevelopmentChain(network)) return undefined
-  const query = recognisedQuery(queryClient, network, address, block)
+  const query = recognisedQuery(network, address, block)
   const { queryKey } = query
   signal.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey, exact: true }))
   try {

@@ -4,7 +4,7 @@ import type { ContractName, ContractNames } from '@/lib/kept/provenance'
 import { isDevelopmentChain, type Network } from '@/lib/networks'
 import { keptLayouts } from '@/lib/storage/kept/kept-layouts'
 import { loadProjectContents } from '../project/load-project'
-import { listDeployed } from '../project/project-contents'
+import { listDeployed } from '../project/project-api'
 import { layoutName, safeName } from './layout-name'
 
 /**

@@ -12,11 +12,11 @@ const MAX_BYTES = 256 * 1024
 const MAX_CHARACTERS = 360_000
 
 /** The parameter in the fragment, the noun in messages, and the schema, whose `v` is the version. */
-export type Carriage<Schema> = { key: string; what: string; version: number; schema: Schema }
+export type FragmentFormat<Schema> = { key: string; what: string; version: number; schema: Schema }
 
 /** `key=…`. Throws {@link BadInputError} for a value that is too large for a link. */
-export async function formatCarried(
-  { key, what }: Pick<Carriage<unknown>, 'key' | 'what'>,
+export async function formatFragmentJson(
+  { key, what }: Pick<FragmentFormat<unknown>, 'key' | 'what'>,
   carried: object,
 ): Promise<string> {
   const text = JSON.stringify(carried)
@@ -27,8 +27,8 @@ export async function formatCarried(
 }
 
 /** Null without the parameter. Throws {@link BadInputError} for a damaged value, or a later version. */
-export async function parseCarried<Schema extends v.GenericSchema>(
-  { key, what, version, schema }: Carriage<Schema>,
+export async function parseFragmentJson<Schema extends v.GenericSchema>(
+  { key, what, version, schema }: FragmentFormat<Schema>,
   fragment: string,
 ): Promise<v.InferOutput<Schema> | null> {
   if (fragment.length > MAX_CHARACTERS) {

@@ -21,7 +21,7 @@ const RESERVES = 5n
 const LAUNCH = demoBlock('demo-mainnet', 'launch').number
 
 /** The three pages with one result each, read from the demo chain as the page opens, and more examples. */
-export async function AskedOfDemo() {
+export async function DemoPanels() {
   const network = findNetwork(SHIPPED_NETWORKS, DEMO_NETWORK)
   if (!network) notFound()
   return (
@@ -29,7 +29,6 @@ export async function AskedOfDemo() {
       <HomePanel
         network={DEMO_NETWORK}
         path="storage"
-        name="What a contract stored"
         about="The reserves of a trading pair: three values in one word"
       >
         <StorageMiniature
@@ -40,21 +39,11 @@ export async function AskedOfDemo() {
         />
         <Examples examples={storageExamples(DEMO_NETWORK)} />
       </HomePanel>
-      <HomePanel
-        network={DEMO_NETWORK}
-        path="logs"
-        name="What it emitted"
-        about="The same pair in the first 900 blocks of trading"
-      >
+      <HomePanel network={DEMO_NETWORK} path="logs" about="The same pair in the first 900 blocks of trading">
         <LogsMiniature network={network} address={PAIR.address} range={{ from: LAUNCH, to: LAUNCH + 899 }} />
         <Examples examples={logsExamples(DEMO_NETWORK)} />
       </HomePanel>
-      <HomePanel
-        network={DEMO_NETWORK}
-        path="receipts"
-        name="What a transaction did"
-        about="One swap, from its receipt alone"
-      >
+      <HomePanel network={DEMO_NETWORK} path="receipts" about="One swap, from its receipt alone">
         <ReceiptMiniature
           network={network}
           hash={demoTransaction('demo-mainnet', 'swap').hash}
@@ -67,7 +56,7 @@ export async function AskedOfDemo() {
 }
 
 /** The packed members of a slot. They are computed here, so that the page does not load the rules of layouts. */
-export async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
+async function readDemoMembers({ source }: DemoContract, slot: bigint): Promise<PackedMember[]> {
   const layout = await readFile(join(process.cwd(), 'public/demo/layouts', `${source}.json`), 'utf8')
   return listPackedMembers(parseLayout(layout), slot)
 }

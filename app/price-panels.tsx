@@ -5,17 +5,12 @@ import { formatAmount } from '@/lib/text/count'
 import { HomePanel } from './home-panel'
 
 /** The three pages without a demo: what each can read, and its price. */
-export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
+export function PricePanels({ network, isOwnNode }: { network: string; isOwnNode: boolean }) {
   const sayPrice = (method: ServedMethod, each: string) =>
     isOwnNode ? 'Your own node: free' : `${formatAmount(CREDITS.prices[method], CREDITS.unit)} ${each}`
   return (
     <>
-      <HomePanel
-        network={network}
-        path="storage"
-        name="What a contract stored"
-        about={sayPrice('eth_getStorageAt', 'a slot')}
-      >
+      <HomePanel network={network} path="storage" about={sayPrice('eth_getStorageAt', 'a slot')}>
         <p>
           The word at a slot, a variable by its path, such as{' '}
           <code className="font-mono text-table">positions[0xabc…][3].owner</code>, or all variables of a
@@ -29,7 +24,6 @@ export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNo
       <HomePanel
         network={network}
         path="logs"
-        name="What it emitted"
         about={sayPrice('eth_getLogs', 'a call; you see the price and set a budget first')}
       >
         <p>
@@ -37,12 +31,7 @@ export function AskedOfNobody({ network, isOwnNode }: { network: string; isOwnNo
           split. Blocks that could not be read are listed.
         </p>
       </HomePanel>
-      <HomePanel
-        network={network}
-        path="receipts"
-        name="What a transaction did"
-        about={sayPrice('eth_getTransactionReceipt', 'a receipt')}
-      >
+      <HomePanel network={network} path="receipts" about={sayPrice('eth_getTransactionReceipt', 'a receipt')}>
         <p>
           The receipt of a transaction: fields explained and logs decoded as events. Your browser checks it,
           for example the bloom filter against the logs.

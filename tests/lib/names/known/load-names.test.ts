@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptAbis } from '@/lib/abi/kept-abis'
 import { parseContractAbi } from '@/lib/abi/parse-contract-abi'
 import type { Provenance } from '@/lib/kept/provenance'
-import { loadNames } from '@/lib/names/at-hand/names-at-hand'
+import { loadNames } from '@/lib/names/known/load-names'
 import { keptLayouts } from '@/lib/storage/kept/kept-layouts'
 import { type LayoutText, readLayoutText } from '@/lib/storage/kept/layout-text'
 

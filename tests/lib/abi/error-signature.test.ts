@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseFunctionSignature } from '@/lib/abi/function-signature'
+import { parseFunctionSignature } from '@/lib/abi/error-signature'
 
 test.each([
   ['function transfer(address to, uint256 amount) external returns (bool)', 'transfer(address,uint256)'],
