@@ -5,7 +5,7 @@ import { resolvePath } from '@/lib/storage/path/resolve-path'
 import { elementsPerSlot } from '@/lib/storage/place/array-element'
 import { type AnswerField, byteField, type LessonAnswer } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryPlaces } from '../../judge/ruler'
+import { tryPlaces } from '../../judge/try-place'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
@@ -49,7 +49,14 @@ function exercise(variant: Variant, random: Random): Exercise {
     mistakes: mistakesAbout(layout.variables, spots, truth),
     tried:
       'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
-    judge: (answer) => tryPlaces(contract, spots, answer),
+    judge: (answer) =>
+      tryPlaces(
+        contract,
+        spots.map((spot, i) => ({
+          ...spot,
+          place: { slot: BigInt(answer[2 * i] ?? ''), offset: Number(answer[2 * i + 1]) },
+        })),
+      ),
     parts: partsOfSlots(layout, spots),
     path: inside.path,
     program: lessonProgram(variant, contract, [

@@ -2,7 +2,7 @@ import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import type { StorageType, ValueType } from '@/lib/storage/layout/storage-type'
 import { WORD } from '@/lib/storage/place/array-element'
 import type { Random } from '../../draw/random'
-import type { Getter } from '../../judge/mark'
+import type { Getter } from '../../judge/try-slot'
 import type { VariantContract } from '../../variant/variant'
 
 export type BoundaryStep = number | string

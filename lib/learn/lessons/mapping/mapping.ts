@@ -7,7 +7,7 @@ import { KEY_RULES } from '@/lib/storage/place/key-rules'
 import { formatSlot } from '@/lib/storage/place/slot'
 import { drawAccount, drawKey, isDrawable, sayAccount } from '../../draw/draw-key'
 import type { Random } from '../../draw/random'
-import { askMarkedSlot } from '../../judge/mark'
+import { askMarkedSlot } from '../../judge/try-slot'
 import {
   type Exercise,
   type ExercisePart,

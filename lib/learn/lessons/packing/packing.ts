@@ -3,7 +3,7 @@ import { elementBytes } from '@/lib/storage/layout/storage-type'
 import { byteField } from '../../answer/field'
 import { askByte, drawByte, mistakesAboutByte, moveUp, partsOfByte } from '../../byte/asked-byte'
 import type { Random } from '../../draw/random'
-import { tryByte } from '../../judge/ruler'
+import { tryByte } from '../../judge/try-place'
 import type { Exercise, ExercisePart, Lesson, Mistake } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import {

@@ -1,8 +1,7 @@
 import { call } from '@/lib/playground/examples/example-program'
 import { byteField } from '../../answer/field'
 import type { Random } from '../../draw/random'
-import { tryUpgrades } from '../../judge/deed'
-import { callStep, deployStep, labAddress, type Trial } from '../../lab/trial'
+import { Experiment, REJECTED, type Trial } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
 import { LATER, STRUCTURES, versions } from './structures'
@@ -39,22 +38,22 @@ function exercise(variant: Variant, random: Random): Exercise {
   }
 
   function judge(of: UpgradeTask, given: readonly unknown[], number: bigint, kept: string): Trial {
-    const address = labAddress(0)
     const names = of.set.map(({ variable }) => variable.name)
     const later = names.flatMap((name) => of.calledIn(kept, name) ?? [])
-    if (later.length < names.length) return { steps: [], accepts: () => false }
-    return tryUpgrades(
-      [deployStep(proxy), callStep(address, first.abi, 'set', given)],
-      {
-        upgrade: callStep(address, proxy.abi, `upgradeTo${version}`),
-        read: callStep(address, of.built(version).abi, asked.name),
-        number,
-      },
-      {
-        before: names.map((name) => callStep(address, first.abi, name)),
-        upgrade: callStep(address, proxy.abi, `upgradeTo${kept}`),
-        after: later.map((name) => callStep(address, of.built(kept).abi, name)),
-      },
+    if (later.length < names.length) return REJECTED
+    const lab = new Experiment()
+    const address = lab.deploy(proxy)
+    lab.call(address, first.abi, 'set', given)
+    const before = names.map((name) => lab.call(address, first.abi, name))
+    lab.call(address, proxy.abi, `upgradeTo${version}`)
+    const read = lab.call(address, of.built(version).abi, asked.name)
+    lab.call(address, proxy.abi, `upgradeTo${kept}`)
+    const after = later.map((name) => lab.call(address, of.built(kept).abi, name))
+    return lab.trial(
+      () =>
+        lab.hasNoError() &&
+        BigInt(read() ?? -1) === number &&
+        before.every((output, i) => output() === after[i]?.()),
     )
   }
 }
