@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import { BoxOpener } from '@/components/box/box-opener'
+import { BoxOpener } from '@/components/box/box'
 import { Search } from '@/components/ui/icons'
 import { readConfig, servesDemo } from '@/lib/config'
 import { FIRST_LESSON } from '@/lib/learn/lesson/listed-lessons'
@@ -53,14 +53,13 @@ export default async function HomePage() {
       <p className="text-ink-soft">
         To see every slot that your own contract uses,{' '}
         <Link href="/playground">run it in the playground</Link>. New to storage?{' '}
-        <Link href={formatLessonPermalink(FIRST_LESSON)}>Start with the first lesson</Link>. If you
-        received an evidence file, <Link href="/verify">verify it</Link> in this browser.
+        <Link href={formatLessonPermalink(FIRST_LESSON)}>Start with the first lesson</Link>. If you received
+        an evidence file, <Link href="/verify">verify it</Link> in this browser.
       </p>
     </div>
   )
 }
 
-/** How to get answers where the explorer has no demo. */
 function ConnectFirst() {
   return (
     <p>

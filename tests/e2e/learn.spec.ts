@@ -1,4 +1,4 @@
-import { findLessonContract } from '@/lib/demo/lesson-contract'
+import { findLessonContract } from '@/lib/demo/lesson-script'
 import { demoAccount, demoContract } from '@/lib/demo/manifest'
 import { askWhere } from '@/lib/learn/claims/ask-where'
 import { loadClaim } from '@/lib/learn/claims/load-claim'

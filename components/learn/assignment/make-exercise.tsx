@@ -15,7 +15,7 @@ import {
 } from '@/lib/learn/assignment/assignment'
 import { listArguments } from '@/lib/learn/assignment/vary-argument'
 import { freshSeed } from '@/lib/learn/draw/random'
-import { formatClassPermalink, formatExercisePermalink } from '@/lib/permalinks/exercise-permalink'
+import { formatClassPermalink, formatExercisePermalink } from '@/lib/permalinks/lesson-permalink'
 import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { openLayouts } from '@/lib/playground/run/layouts'
 import { ChooseQuestions, ChooseVaried } from './choose-questions'

@@ -1,4 +1,4 @@
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Meter } from '@/components/ui/meter'
 import { Section } from '@/components/ui/section'
 import { type Assignment, sameName } from '@/lib/learn/assignment/assignment'

@@ -6,7 +6,7 @@ import { type Assignment, digestOf } from '@/lib/learn/assignment/assignment'
 import { drawWork } from '@/lib/learn/assignment/draw-work'
 import { type BoardRow, judgeHandIn } from '@/lib/learn/class/board'
 import type { Question } from '@/lib/learn/lesson/lesson'
-import type { ReadLine } from '@/lib/share/hand-in-lines'
+import type { ReadLine } from '@/lib/share/hand-in-line'
 import { createProgramRunner } from '../assignment/run-programs'
 
 type Judging = {
@@ -34,7 +34,7 @@ export function useClass(assignment: Assignment) {
     running.current = controller
     setJudging({ ...NOTHING, of: text, progress: 'Reading…' })
     try {
-      const { readHandIns } = await import('@/lib/share/hand-in-lines')
+      const { readHandIns } = await import('@/lib/share/hand-in-line')
       const lines = await readHandIns(text, digestOf(assignment))
       set({ unread: lines.flatMap(asUnread) })
       await judgeClass(assignment, lines, {

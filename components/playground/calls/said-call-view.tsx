@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import type { SaidCall } from '@/lib/playground/outcome/say-call'
 import { countOf, formatCount } from '@/lib/text/count'
 

@@ -8,14 +8,14 @@ import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
-import { Disclosure } from '@/components/ui/disclosure'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
 import { formatPriceRange } from '@/lib/credits/price-range'
 import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { BEACON_SLOT, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
-import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
+import { useFindProxyCode, useFoundProxyCode } from './use-contract-abis'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
 

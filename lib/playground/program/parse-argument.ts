@@ -8,8 +8,7 @@ import {
   size,
   stringToHex,
 } from 'viem'
-import { arrayOf, membersOf } from '@/lib/abi/abi-type'
-import { type AbiValue, withoutNames } from '@/lib/abi/abi-value'
+import { type AbiValue, arrayOf, membersOf, withoutNames } from '@/lib/abi/abi-value'
 import { BadInputError } from '@/lib/errors'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { countOf, hereAre } from '@/lib/text/count'

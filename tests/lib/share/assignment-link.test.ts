@@ -3,9 +3,9 @@ import { BadInputError } from '@/lib/errors'
 import type { Assignment, HandIn } from '@/lib/learn/assignment/assignment'
 import { lockBy } from '@/lib/learn/assignment/assignment'
 import { createRandom } from '@/lib/learn/draw/random'
-import { EXAMPLE_PROGRAMS } from '../playground/example-programs'
 import { formatAssignmentFragment, parseAssignmentFragment } from '@/lib/share/assignment-link'
 import { formatHandIn, parseHandIn } from '@/lib/share/hand-in-line'
+import { EXAMPLE_PROGRAMS } from '../playground/example-programs'
 
 const ASSIGNMENT: Assignment = {
   title: 'Where it goes',

@@ -5,10 +5,10 @@ import { readContractSources } from '@/lib/devchain/compile/contract-sources'
 import { BadInputError } from '@/lib/errors'
 import { formatPlaygroundPermalink } from '@/lib/permalinks/playground-permalink'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
-import { EXAMPLE_PROGRAMS } from '../playground/example-programs'
 import type { Program } from '@/lib/playground/program/program'
 import { packText } from '@/lib/share/packed-text'
 import { formatProgramFragment, parseProgramFragment } from '@/lib/share/program-link'
+import { EXAMPLE_PROGRAMS } from '../playground/example-programs'
 import { mutateFragment } from './mutate-fragment'
 
 const SIMPLE: Program = {

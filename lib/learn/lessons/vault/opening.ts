@@ -1,5 +1,5 @@
 import { type AbiParameter, encodeAbiParameters, type Hex } from 'viem'
-import { arrayOf } from '@/lib/abi/abi-type'
+import { arrayOf } from '@/lib/abi/abi-value'
 import { TriptychError } from '@/lib/errors'
 import type { Layout, Variable } from '@/lib/storage/layout/layout'
 import { elementBytes } from '@/lib/storage/layout/storage-type'
