@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { ACCOUNT_NAMES } from '@/lib/playground/accounts/accounts'
-import type { Program } from '@/lib/playground/program/program'
-import { MAX_ARGUMENTS, MAX_CALLS } from '@/lib/playground/program/program'
+import { MAX_ARGUMENTS, MAX_CALLS, type Program } from '@/lib/playground/program/program'
 import { formatCarried, parseCarried } from './carried-json'
 
 const SENDER = v.picklist(ACCOUNT_NAMES)

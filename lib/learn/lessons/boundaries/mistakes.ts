@@ -2,7 +2,8 @@ import type { StorageType } from '@/lib/storage/layout/storage-type'
 import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/lesson'
-import { type BoundarySpot, type DeclaredVariable, type LayoutRule, locate } from './lay-out'
+import type { FollowedPath } from '../../path/drawn-path'
+import { type DeclaredVariable, type LayoutRule, locate } from './lay-out'
 
 export const RIGHT: LayoutRule = { before: true, after: true, elements: 'fit' }
 
@@ -80,7 +81,7 @@ const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), S
 
 export function mistakesAbout(
   variables: readonly DeclaredVariable[],
-  spots: readonly BoundarySpot[],
+  spots: readonly Pick<FollowedPath, 'variable' | 'steps'>[],
   truth: LessonAnswer,
 ): Mistake[] {
   const types = variables.map(({ type }) => type)
