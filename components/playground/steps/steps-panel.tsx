@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { announceStep } from '@/lib/playground/narrate-step'
 import { listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
-import { useRun } from '../run/run-context'
+import { useShownRun } from '../run/run-context'
 import { StepList } from './step-list'
 import { StepView } from './step-view'
 import { Stepper } from './stepper'
@@ -12,7 +12,7 @@ import { useAskedSteps } from './use-asked-steps'
 const STEPS = 'steps'
 
 export function StepsPanel() {
-  const { finished, layouts, at } = useRun()
+  const { finished, layouts, at } = useShownRun()
   const [reads, setReads] = useState(true)
   const all = listStepRows(finished.played, { reads })
   const asked = useAskedSteps(all)
@@ -38,7 +38,7 @@ export function StepsPanel() {
     <div className="grid gap-5">
       <div className="grid gap-2">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-paper max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:py-2 short:static">
-          <Stepper number={number} of={of} isHeld={asked.isComing} onStep={asked.step} onEnd={goToEnd} />
+          <Stepper number={number} of={of} isDisabled={asked.isComing} onStep={asked.step} onEnd={goToEnd} />
           <div className="flex flex-wrap gap-x-4">
             {of > 0 && asked.canBeOn ? (
               <AskSwitch

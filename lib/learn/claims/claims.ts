@@ -9,7 +9,7 @@ import { WRONG_WAYS } from '../lessons/arrays/wrong-ways'
 import { locate } from '../lessons/boundaries/lay-out'
 import * as boundaries from '../lessons/boundaries/mistakes'
 import { WRONG_KEYS } from '../lessons/mapping/mistakes'
-import { WRONG_ORDERS } from '../lessons/nested/wrong-orders'
+import { WRONG_ORDERS } from '../lessons/nested/wrong-ways'
 import { mistakesAbout as mistakesAboutPreimage } from '../lessons/text-keys/wrong-preimages'
 import type { DrawnPath } from '../path/drawn-path'
 import {
@@ -20,7 +20,7 @@ import {
   SOLIDITY_RULES,
   VARIABLES_COUNTED,
 } from '../path/follow-rules'
-import { bareKey, hashSlot } from '../path/hash-slot'
+import { hashSlot, unpaddedKey } from '../path/hash-slot'
 import { sourceText } from '../variant/sketch'
 import type { Claim } from './claim'
 
@@ -99,7 +99,7 @@ const ENCODE_PACKED: Claim = {
 }
 `),
   place: placeBy({
-    key: (slot, { encoded }) => behind(concatHex([bareKey(encoded), formatSlot(slot)])),
+    key: (slot, { encoded }) => behind(concatHex([unpaddedKey(encoded), formatSlot(slot)])),
   }),
   mistakes: (way, answerOf) => mistakesOnWay(way, [WRONG_KEYS], answerOf),
 }

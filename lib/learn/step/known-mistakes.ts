@@ -6,7 +6,7 @@ import { type LessonAnswer, sameAnswer } from '../answer/field'
 import type { Mistake } from '../lesson/lesson'
 import { WRONG_WAYS } from '../lessons/arrays/wrong-ways'
 import { WRONG_KEYS } from '../lessons/mapping/mistakes'
-import { WRONG_MEMBERS, WRONG_ORDERS } from '../lessons/nested/wrong-orders'
+import { WRONG_MEMBERS, WRONG_ORDERS } from '../lessons/nested/wrong-ways'
 import type { FollowedPath } from '../path/drawn-path'
 import {
   behind,

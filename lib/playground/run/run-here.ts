@@ -3,11 +3,11 @@ import { BadInputError } from '@/lib/errors'
 import type { Variable } from '@/lib/storage/layout/layout'
 import type { CompiledProgram } from '../compile/compiled-program'
 import { createMachine } from '../machine/create-machine'
-import type { Played } from '../played'
+import type { RanTransaction } from '../played'
 import { planRun, type RunPlan, toPlanned } from '../program/plan-run'
 import { beginProgram, type Program, type ProgramCall } from '../program/program'
 import { runProgram } from '../run-program'
-import { changeStanding } from '../standing/who-stands'
+import { changeStanding } from '../standing/standing'
 import { createFindSource } from '../trace/find-source'
 import type { FinishedRun } from './finished-run'
 
@@ -55,7 +55,7 @@ export async function runHere(
   { twin, namespaces = [] }: { twin?: CompiledProgram | null; namespaces?: readonly Variable[] } = {},
 ): Promise<FinishedRun> {
   const plan = planOf(program, compiled)
-  const played: Played[] = []
+  const played: RanTransaction[] = []
   const standing = new Map<Address, string | null>()
   const run = runProgram({
     contracts: compiled.contracts,

@@ -17,7 +17,7 @@ import {
 } from '../../lesson/lesson'
 import { drawPath } from '../../path/draw-path'
 import { type DrawnPath, type KeyStep, lastKey } from '../../path/drawn-path'
-import { bareKey } from '../../path/hash-slot'
+import { unpaddedKey } from '../../path/hash-slot'
 import { distinctPieces } from '../../path/path-parts'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, publicVariables, textFact, type Variant } from '../../variant/variant'
@@ -68,7 +68,7 @@ function exercise(variant: Variant, random: Random): Exercise {
 
 /** The key in several forms, the slot, and a number that some take for the slot. */
 function piecesOf({ layout, variable }: DrawnPath, { key, encoded }: KeyStep): HashPiece[] {
-  const bare = bareKey(encoded)
+  const bare = unpaddedKey(encoded)
   return distinctPieces([
     { label: `${key.text}, padded on the left`, bytes: padHex(bare, { size: 32 }) },
     { label: `${key.text}, padded on the right`, bytes: padHex(bare, { size: 32, dir: 'right' }) },

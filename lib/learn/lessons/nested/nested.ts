@@ -10,7 +10,7 @@ import { distinctPieces, partsAlong, piecesAlong } from '../../path/path-parts'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, type Variant } from '../../variant/variant'
 import { STRUCTURES } from './structures'
-import { swapKeys, WRONG_MEMBERS, WRONG_ORDERS } from './wrong-orders'
+import { swapKeys, WRONG_MEMBERS, WRONG_ORDERS } from './wrong-ways'
 
 const OWN = `contract Library {
     struct Loan {

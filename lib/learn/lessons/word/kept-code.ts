@@ -5,7 +5,7 @@ import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
 import { writeWords } from '../../lab/write-words'
 import type { Mistake } from '../../lesson/lesson'
-import { turnAround } from '../../path/hash-slot'
+import { reverseBytes } from '../../path/hash-slot'
 import { askedContract, layoutOf, namesFact, type Variant, type VariantContract } from '../../variant/variant'
 
 export type KeptWord = { name: string; slot: bigint; word: Hex }
@@ -76,10 +76,10 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
   const mistakes = [
     {
       rule: 'bytes reversed',
-      answer: answerOf(kept, words.map(turnAround)),
+      answer: answerOf(kept, words.map(reverseBytes)),
       refutes:
         'This reads the last byte first. The high-order byte of a word comes first, like the digits of a number on paper.',
-      bytes: words.length === 1 ? turnAround(words[0] ?? '0x') : null,
+      bytes: words.length === 1 ? reverseBytes(words[0] ?? '0x') : null,
     },
     ...(isNumber
       ? [
