@@ -41,12 +41,15 @@ export function StepsPanel() {
           <Stepper number={number} of={of} isDisabled={asked.isComing} onStep={asked.step} onEnd={goToEnd} />
           <div className="flex flex-wrap gap-x-4">
             {of > 0 && asked.canBeOn ? (
-              <AskSwitch
-                isOn={asked.isOn}
-                isComing={asked.isComing}
-                onTurnOn={asked.turnOn}
-                onTurnOff={asked.turnOff}
-              />
+              <label className="flex min-h-6 items-center gap-2 text-table">
+                <input
+                  type="checkbox"
+                  checked={asked.isOn}
+                  aria-busy={asked.isComing}
+                  onChange={({ target }) => (target.checked ? asked.turnOn() : asked.turnOff())}
+                />
+                Ask me first
+              </label>
             ) : null}
             <label className="flex min-h-6 items-center gap-2 text-table">
               <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />
@@ -84,25 +87,3 @@ export function StepsPanel() {
     </div>
   )
 }
-
-export const AskSwitch = ({
-  isOn,
-  isComing,
-  onTurnOn,
-  onTurnOff,
-}: {
-  isOn: boolean
-  isComing: boolean
-  onTurnOn: () => void
-  onTurnOff: () => void
-}) => (
-  <label className="flex min-h-6 items-center gap-2 text-table">
-    <input
-      type="checkbox"
-      checked={isOn}
-      aria-busy={isComing}
-      onChange={({ target }) => (target.checked ? onTurnOn() : onTurnOff())}
-    />
-    Ask me first
-  </label>
-)
