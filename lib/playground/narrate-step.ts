@@ -21,7 +21,7 @@ const ACTS: Readonly<Record<Access['op'], string>> = {
  * A step in one line. Strings of a contract are in it unchanged: escape them before you show them.
  *
  * @example
- * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * const run = await runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
  * narrateStep(run.played[1].steps[0]) // → 'writes `value` · 0 → 5'
  */
 export function narrateStep(step: Step): string {

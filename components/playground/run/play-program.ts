@@ -9,10 +9,10 @@ import type { FinishedRun } from '@/lib/playground/run/finished-run'
 import { readField } from '@/lib/text/field'
 import { compileInWorker } from '../compile/compile-in-worker'
 import { runMachine, type ToMachine } from '../machine/run-machine'
-import type { Compiled, Refused } from './run-state'
+import type { Compiled, RefusedProgram } from './run-state'
 
 export type PlayedProgram =
-  | { kind: 'refused'; refused: Refused }
+  | { kind: 'refused'; refused: RefusedProgram }
   | { kind: 'misfit'; compiled: Compiled; misfit: readonly RunProblem[] }
   | {
       kind: 'ran'
@@ -55,7 +55,7 @@ function planTwin(program: Program, { twin }: Compiled): ToMachine['twin'] {
   return twin && plan ? { program: twin, plan: toPlanned(plan) } : null
 }
 
-async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | Refused> {
+async function compile(source: string, { signal, onProgress }: Way): Promise<Compiled | RefusedProgram> {
   const { value: sources, problem } = readField(() => parseProgramSources(source))
   if (!sources) return { source, problem, problems: [], advice: null }
   const answer = await compileInWorker(sources, {

@@ -7,10 +7,10 @@ import type { Mistake } from '../lesson/lesson'
 import type { LessonSlug } from '../lesson/listed-lessons'
 import { WRONG_WAYS } from '../lessons/arrays/wrong-ways'
 import { locate } from '../lessons/boundaries/lay-out'
-import * as boundaries from '../lessons/boundaries/mistakes'
+import { boundaryMistakes, RIGHT } from '../lessons/boundaries/mistakes'
 import { WRONG_KEYS } from '../lessons/mapping/mistakes'
 import { WRONG_ORDERS } from '../lessons/nested/wrong-ways'
-import { mistakesAbout as mistakesAboutPreimage } from '../lessons/text-keys/wrong-preimages'
+import { textKeyMistakes } from '../lessons/text-keys/wrong-preimages'
 import type { DrawnPath } from '../path/drawn-path'
 import {
   behind,
@@ -46,13 +46,13 @@ const OWN_SLOT_EACH: Claim = {
 }
 `),
   place({ layout, variable, steps }) {
-    const rule = { ...boundaries.RIGHT, elements: 'each' as const }
+    const rule = { ...RIGHT, elements: 'each' as const }
     const at = locate(layout.variables, variable.name, steps, rule)
     return { slot: BigInt(Math.floor(at / WORD)), offset: at % WORD }
   },
   mistakes(way, answerOf) {
     const { slot, offset } = way.resolved.place
-    const mistakes = boundaries.mistakesAbout(way.layout.variables, [way], [String(slot), String(offset)])
+    const mistakes = boundaryMistakes(way.layout.variables, [way], [String(slot), String(offset)])
     return mistakes.map((mistake) => {
       const [wrongSlot = '0', wrongOffset = '0'] = mistake.answer
       return { ...mistake, answer: answerOf({ slot: BigInt(wrongSlot), offset: Number(wrongOffset) }) }
@@ -155,7 +155,7 @@ function mistakesAboutText(
   if (last?.does !== 'key' || last.encoded.rule !== 'as it is' || hashed === null) return []
   const mappingSlot = followRules(variable.slot, steps.slice(0, -1)).slot
   const entry = { key: last.encoded.bytes, mappingSlot, before: null }
-  return mistakesAboutPreimage(entry, [hashed, String(size(hashed))]).flatMap((mistake) =>
+  return textKeyMistakes(entry, [hashed, String(size(hashed))]).flatMap((mistake) =>
     mistake.bytes ? [{ ...mistake, answer: answerOf({ slot: hashSlot(mistake.bytes), offset: 0 }) }] : [],
   )
 }

@@ -27,7 +27,7 @@ export type RunInput = Partial<Omit<ProgramCall, 'function'>> & {
  * A call that reverts is part of the run. Throws {@link BadInputError} if a contract, function or argument does not fit.
  *
  * @example
- * const box = readCompilerOutput(BOX_OUTPUT)
+ * const box = readCompiledProgram(BOX_OUTPUT)
  * const run = await runCalls(box, { calls: [{ function: 'set(uint256)', args: ['5'] }] })
  * run.played.map(({ steps }) => steps.length) // → [0, 1]
  * run.played[1].steps[0].name.places[0].path // → 'value'

@@ -110,7 +110,7 @@ export function compareStorage(
  * Every word of storage that is not zero after a run, by account and slot, as far as the run read or wrote it.
  *
  * @example
- * const run = await runCalls(readCompilerOutput(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
+ * const run = await runCalls(readCompiledProgram(BOX_OUTPUT), { calls: [{ function: 'set(uint256)', args: ['5'] }] })
  * wordsAfter(run).map(({ slot, after, name }) => [slot, BigInt(after), name.places[0].path]) // → [[0n, 5n, 'value']]
  */
 export const wordsAfter = ({ played }: { played: readonly TransactionStorage[] }): ComparedWord[] =>

@@ -10,7 +10,7 @@ import type { DrawnPath } from '../../path/drawn-path'
 import { sourceText } from '../../variant/sketch'
 import { askedContract, layoutOf, lessonProgram, type Variant } from '../../variant/variant'
 import { drawSpots } from './lay-out'
-import { mistakesAbout } from './mistakes'
+import { boundaryMistakes } from './mistakes'
 import { STRUCTURES } from './structures'
 
 const OWN = `contract Stall {
@@ -46,7 +46,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       byteField(`Offset of \`${path}\``),
     ]),
     truth,
-    mistakes: mistakesAbout(layout.variables, spots, truth),
+    mistakes: boundaryMistakes(layout.variables, spots, truth),
     tried:
       'A value was written to these bytes only, and its getter returned it. Then only the other bytes were set, and it returned 0.',
     judge: (answer) =>

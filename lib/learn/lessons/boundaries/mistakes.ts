@@ -79,7 +79,7 @@ const turn = ({ name, type }: DeclaredVariable): DeclaredVariable =>
 
 const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
 
-export function mistakesAbout(
+export function boundaryMistakes(
   variables: readonly DeclaredVariable[],
   spots: readonly Pick<FollowedPath, 'variable' | 'steps'>[],
   truth: LessonAnswer,

@@ -77,7 +77,11 @@ export function placeBy({ contracts, anew = false, withCode = false }: Order, as
 
 const nextSlot = (at: number): number => Math.ceil(at / WORD) * WORD
 
-export function mistakesAbout(family: readonly Relative[], asked: string, truth: LessonAnswer): Mistake[] {
+export function inheritanceMistakes(
+  family: readonly Relative[],
+  asked: string,
+  truth: LessonAnswer,
+): Mistake[] {
   const right = rightOrder(family).map(({ name }) => name)
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
     const wrong = order(family)

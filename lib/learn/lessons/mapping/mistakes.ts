@@ -1,6 +1,5 @@
 import { concatHex, type Hex, keccak256, padHex } from 'viem'
-import type { EncodedKey } from '@/lib/storage/place/mapping-key'
-import { KEY_RULES } from '@/lib/storage/place/mapping-key'
+import { type EncodedKey, KEY_RULES } from '@/lib/storage/place/mapping-key'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { WrongRules } from '../../lesson/lesson'
 import type { FollowedPath } from '../../path/drawn-path'

@@ -91,7 +91,7 @@ function overwrite(words: Words, { slot, offset, type }: Variable, value: bigint
 
 export const ELSEWHERE = { logic: 'storage of Logic', apart: 'a place of its own' } as const
 
-export function mistakesOf({ ofProxy, set, order, value, hit, reads }: Collision): Mistake[] {
+export function collisionMistakes({ ofProxy, set, order, value, hit, reads }: Collision): Mistake[] {
   const byName = ofProxy.find(({ name }) => name === set.name)
   const byOrder = ofProxy[order]
   const mistake = (rule: string, chosen: string, refutes: string): Mistake => ({

@@ -4,7 +4,14 @@ import type { Random } from '../../draw/random'
 import { Experiment, type Trial } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { asValue, type Collision, drawCollision, ELSEWHERE, LOGIC_ADDRESS, mistakesOf } from './collision'
+import {
+  asValue,
+  type Collision,
+  collisionMistakes,
+  drawCollision,
+  ELSEWHERE,
+  LOGIC_ADDRESS,
+} from './collision'
 import { pair, STRUCTURES, setterOf } from './structures'
 
 function exercise(variant: Variant, random: Random): Exercise {
@@ -20,7 +27,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       { kind: 'number', label: 'New value', hint: 'a number, decimal or hexadecimal' },
     ],
     truth: [hit.name, String(reads.after)],
-    mistakes: mistakesOf(collision),
+    mistakes: collisionMistakes(collision),
     tried: 'Every getter was called before and after the call. Only this variable changed, to this value.',
     judge: ([variable = '', number = '']) => judge(collision, variable, BigInt(number)),
     parts: partsOf(collision),

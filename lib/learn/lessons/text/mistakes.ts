@@ -11,7 +11,7 @@ const wrong = (rule: string, word: Hex, refutes: string): Mistake => ({
   bytes: word,
 })
 
-export const writingMistakes = (stored: StoredText): Mistake[] =>
+export const textWritingMistakes = (stored: StoredText): Mistake[] =>
   [...(stored.isLong ? writingsOfLong(stored) : writingsOfShort(stored)), characters(stored)].filter(
     ({ answer: [word] }) => word !== stored.head,
   )
@@ -76,7 +76,7 @@ function characters({ text: { bytes, characters }, length, isLong }: StoredText)
   )
 }
 
-export const readingMistakes = (stored: StoredText): Mistake[] =>
+export const textReadingMistakes = (stored: StoredText): Mistake[] =>
   stored.isLong ? readingsOfLong(stored) : readingsOfShort(stored)
 
 const readingsOfShort = ({ head, length, slot }: StoredText): Mistake[] => [

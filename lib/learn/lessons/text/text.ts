@@ -7,7 +7,7 @@ import { tryWord } from '../../judge/try-word'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { sourceText } from '../../variant/sketch'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { readingMistakes, writingMistakes } from './mistakes'
+import { textReadingMistakes, textWritingMistakes } from './mistakes'
 import { drawStoredText, type StoredText } from './stored-text'
 import { STRUCTURES } from './structures'
 
@@ -53,7 +53,7 @@ function askToRead(stored: StoredText, random: Random): Question {
     ],
     truth: [String(length), formatSlot(begins)],
     bytes: isLong ? { label: hashed.label, value: hashed.bytes } : null,
-    mistakes: readingMistakes(stored),
+    mistakes: textReadingMistakes(stored),
     tried: `The word was written, then the slot that you named was changed. \`${name}\` has this length and starts with the changed bytes.`,
     judge: (answer) => tryHead(contract, { name, slot: formatSlot(slot), head }, answer),
     parts: readingParts(stored),
@@ -71,7 +71,7 @@ function askToWrite(stored: StoredText): Question {
     ],
     truth: [head],
     bytes: { label: 'the word', value: head },
-    mistakes: writingMistakes(stored),
+    mistakes: textWritingMistakes(stored),
     tried: `\`${name}\` was set, and its slot holds this word. The word was also written directly, and \`${name}\` returned the same text.`,
     judge: ([word = '']) =>
       tryWord(

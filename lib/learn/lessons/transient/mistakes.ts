@@ -8,7 +8,7 @@ import { kept, returned, type TwoCalls } from './scene'
 
 type Told = { slot: bigint; returned: bigint; kept: bigint }
 
-export const answerOf = (told: Told): LessonAnswer => [
+export const transientAnswer = (told: Told): LessonAnswer => [
   formatSlot(told.slot),
   String(told.returned),
   String(told.kept),
@@ -80,9 +80,9 @@ function slotBehind(variables: readonly Variable[]): bigint {
   return slots
 }
 
-export function mistakesOf(calls: TwoCalls): Mistake[] {
+export function transientMistakes(calls: TwoCalls): Mistake[] {
   const truth = truthOf(calls)
-  return mistakesBy(WRONG_RULES, calls, answerOf(truth), ({ told }) => ({
-    answer: answerOf({ ...truth, ...told }),
+  return mistakesBy(WRONG_RULES, calls, transientAnswer(truth), ({ told }) => ({
+    answer: transientAnswer({ ...truth, ...told }),
   }))
 }

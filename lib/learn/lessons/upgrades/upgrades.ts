@@ -5,7 +5,7 @@ import { Experiment, REJECTED, type Trial } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
 import { LATER, STRUCTURES, versions } from './structures'
-import { describeMove, drawUpgrade, mistakesOf, type UpgradeTask } from './upgrade'
+import { describeMove, drawUpgrade, type UpgradeTask, upgradeMistakes } from './upgrade'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const upgrade = drawUpgrade(variant, LATER, random)
@@ -25,7 +25,7 @@ function exercise(variant: Variant, random: Random): Exercise {
       },
     ],
     truth: [String(reads), safe[0] ?? ''],
-    mistakes: mistakesOf(upgrade, LATER),
+    mistakes: upgradeMistakes(upgrade, LATER),
     tried: `The proxy was upgraded to both versions. \`${asked.name}\` returned this in ${version}, and the version that you chose kept every value.`,
     judge: ([number = '', kept = '']) => judge(upgrade, values, BigInt(number), kept),
     parts: partsOf(upgrade),

@@ -38,7 +38,7 @@ function magnitude({ type, bytes, says }: Packed): Hex {
   return padHex(`0x${BigInt(says.slice(1)).toString(16)}`, { size: size(bytes) })
 }
 
-export function writingMistakes({ word, members }: LessonWord): Mistake[] {
+export function valueWritingMistakes({ word, members }: LessonWord): Mistake[] {
   const seen = new Set<Hex>([word])
   return WRONG_WRITINGS.flatMap(({ rule, refutes, write }) => {
     const written = write(members)
@@ -77,7 +77,7 @@ const WRONG_READINGS: readonly WrongReading[] = [
   },
 ]
 
-export function readingMistakes(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
+export function valueReadingMistakes(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
   return WRONG_READINGS.flatMap(({ rule, refutes, read }) => {
     const answer = asked.map((member) => read(member, word))
     if (answer.some((text) => text === null)) return []

@@ -6,7 +6,7 @@ import type { Random } from '../../draw/random'
 import { tryReads, tryWord } from '../../judge/try-word'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { readingMistakes, writingMistakes } from './mistakes'
+import { valueReadingMistakes, valueWritingMistakes } from './mistakes'
 import { asArgument, drawWord, type LessonWord, type Packed, returnedValue, valueField } from './packed-word'
 import { record, STRUCTURES } from './structures'
 
@@ -45,7 +45,7 @@ function askToRead(packed: LessonWord, random: Random): Question {
     asks: `Slot ${shortSlot(slot)} holds \`${word}\`. What do ${asked.map(({ name }) => `\`${name}\``).join(' and ')} return?`,
     fields: asked.map(({ type, name }) => valueField(type, `\`${name}\``)),
     truth: asked.map(({ says }) => says),
-    mistakes: readingMistakes(asked, packed),
+    mistakes: valueReadingMistakes(asked, packed),
     tried: 'The word was written to the slot, and the getters returned these values.',
     judge: (answer) =>
       tryReads(
@@ -91,7 +91,7 @@ function askToWrite(packed: LessonWord): Question {
     ],
     truth: [word],
     bytes: { label: 'the word', value: word },
-    mistakes: writingMistakes(packed),
+    mistakes: valueWritingMistakes(packed),
     tried:
       'The contract stored these values, and its slot holds this word. The word was also written directly, and every getter returned its value.',
     judge: ([answered = '']) =>

@@ -12,7 +12,7 @@ import { askedContract, lessonProgram, type Variant } from '../../variant/varian
 import { keyArgument, keyField } from './key-answer'
 import { fillVault, findOpening, type Opening } from './opening'
 import { STRUCTURES, vaultText } from './structures'
-import { mistakesAbout } from './wrong-readings'
+import { vaultMistakes } from './wrong-readings'
 
 function exercise(variant: Variant, random: Random): Exercise {
   const contract = askedContract(variant)
@@ -25,7 +25,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     words,
     fields: [keyField(input)],
     truth: [truth],
-    mistakes: mistakesAbout(opening),
+    mistakes: vaultMistakes(opening),
     tried: '`unlock` was called with it on a vault with these words, and `locked` returned `false`.',
     judge: ([answered = '']) => {
       const argument = keyArgument(input, answered)

@@ -89,5 +89,5 @@ const WRONG_RULES: WrongRules<Opening, { answer: string | null }> = {
         },
 }
 
-export const mistakesAbout = (opening: Opening): Mistake[] =>
+export const vaultMistakes = (opening: Opening): Mistake[] =>
   mistakesBy(WRONG_RULES, opening, [opening.truth], ({ answer }) => ({ answer: [answer ?? opening.truth] }))

@@ -61,7 +61,7 @@ function drawDigits(random: Random): Hex {
 }
 
 /** The sum as a number, or one word as bytes. */
-export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
+export const codeAnswer = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[]): string => {
   const sum = BigInt.asUintN(
     256,
     words.reduce<bigint>((total, word) => total + BigInt(word), 0n),
@@ -69,14 +69,14 @@ export const answerOf = ({ isNumber }: KeptCode, words: readonly (Hex | bigint)[
   return isNumber ? String(sum) : formatSlot(sum)
 }
 
-export function mistakesAbout(kept: KeptCode): Mistake[] {
+export function codeMistakes(kept: KeptCode): Mistake[] {
   const { code, isNumber } = kept
   const words = code.map(({ word }) => word)
   const others = kept.kept.filter((one) => !code.includes(one))
   const mistakes = [
     {
       rule: 'bytes reversed',
-      answer: answerOf(kept, words.map(reverseBytes)),
+      answer: codeAnswer(kept, words.map(reverseBytes)),
       refutes:
         'This reads the last byte first. The high-order byte of a word comes first, like the digits of a number on paper.',
       bytes: words.length === 1 ? reverseBytes(words[0] ?? '0x') : null,
@@ -85,7 +85,7 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
       ? [
           {
             rule: 'hexadecimal read as decimal',
-            answer: answerOf(
+            answer: codeAnswer(
               kept,
               words.map((word) => BigInt(word.replace(/^0x0*/, ''))),
             ),
@@ -95,13 +95,13 @@ export function mistakesAbout(kept: KeptCode): Mistake[] {
       : []),
     ...others.map(({ name, slot, word }) => ({
       rule: 'another word',
-      answer: answerOf(kept, [word]),
+      answer: codeAnswer(kept, [word]),
       refutes: `This is \`${name}\`, in slot ${shortSlot(slot)}. Each of these variables takes one slot, in the order of declaration.`,
     })),
     ...(code.length > 1
       ? code.map(({ name, word }) => ({
           rule: 'one of two words',
-          answer: answerOf(kept, [word]),
+          answer: codeAnswer(kept, [word]),
           refutes: `This is only \`${name}\`. \`open\` needs the sum of two words.`,
         }))
       : []),

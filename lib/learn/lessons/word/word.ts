@@ -5,7 +5,7 @@ import { tryCall } from '../../judge/try-word'
 import { REJECTED } from '../../lab/trial'
 import type { Exercise, ExercisePart, Lesson } from '../../lesson/lesson'
 import { lessonProgram, type Variant } from '../../variant/variant'
-import { answerOf, drawCode, type KeptCode, mistakesAbout } from './kept-code'
+import { codeAnswer, codeMistakes, drawCode, type KeptCode } from './kept-code'
 import { STRUCTURES, safe } from './structures'
 
 const OWN = safe({ type: 'uint256', given: ['code'], code: ['code'] })
@@ -13,7 +13,7 @@ const OWN = safe({ type: 'uint256', given: ['code'], code: ['code'] })
 function exercise(variant: Variant, random: Random): Exercise {
   const kept = drawCode(variant, random)
   const { contract, isNumber, words, args, typed, code } = kept
-  const truth = answerOf(
+  const truth = codeAnswer(
     kept,
     code.map(({ word }) => word),
   )
@@ -29,7 +29,7 @@ function exercise(variant: Variant, random: Random): Exercise {
     ],
     truth: [truth],
     bytes: only && code.length === 1 ? { label: 'the word', value: only.word } : null,
-    mistakes: mistakesAbout(kept),
+    mistakes: codeMistakes(kept),
     tried: '`open` was called with it on a safe with these words, and `isOpen` returned `true`.',
     judge: ([answered = '']) => {
       const guess = BigInt(answered)
