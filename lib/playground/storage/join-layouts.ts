@@ -54,10 +54,13 @@ function isSame(a: Placed, b: Placed): boolean {
 }
 
 const isAlike = (a: Placed, b: Placed): boolean =>
-  a.label === b.label && a.slot === b.slot && a.offset === b.offset && bareLabel(a) === bareLabel(b)
+  a.label === b.label &&
+  a.slot === b.slot &&
+  a.offset === b.offset &&
+  unqualifiedLabel(a) === unqualifiedLabel(b)
 
 /** `struct RegistryV1.Entry` becomes `struct Entry`. */
-const bareLabel = ({ type }: Placed): string => type.label.replace(/[\w$]+\.(?=[\w$])/g, '')
+const unqualifiedLabel = ({ type }: Placed): string => type.label.replace(/[\w$]+\.(?=[\w$])/g, '')
 
 function toldApart(variable: Variable, among: readonly Variable[], contract: string): Variable {
   const isTaken = among.some(({ name }) => name === variable.name)

@@ -1,5 +1,6 @@
 import { encodeAbiParameters, type Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
+import { constructorOf } from '@/lib/playground/program/list-callables'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import { type Words, wordAt } from '@/lib/storage/place/words'
 import type { Random } from '../../draw/random'
@@ -26,7 +27,7 @@ export type KeptCode = {
 export function drawCode(variant: Variant, random: Random): KeptCode {
   const contract = askedContract(variant)
   const layout = layoutOf(contract)
-  const inputs = contract.abi.find((entry) => entry.type === 'constructor')?.inputs ?? []
+  const inputs = constructorOf(contract).inputs
   const isNumber = inputs[0]?.type === 'uint256'
   const names = namesFact(variant, 'given')
   const values = names.map(() => (isNumber ? drawDigits(random) : random.bytes(32)))
