@@ -1,4 +1,4 @@
-import { tellChange } from '@/lib/playground/narrate/place-changes'
+import { summarizeChange } from '@/lib/playground/narrate/place-changes'
 import { parsePath } from '@/lib/storage/path/parse-path'
 import { slotLabel } from '@/lib/storage/place/slot'
 import { capitalise } from '@/lib/text/capitalise'
@@ -53,7 +53,7 @@ type Manner = {
 
 /** "Same value" means that all 32 bytes are equal. */
 function sayTold(step: Step, { sayPlace, mark, sayChange }: Manner): string[] {
-  const { places, isSame, beside } = tellChange(step)
+  const { places, isSame, beside } = summarizeChange(step)
   const value = (change: PlaceChange) =>
     isSame ? `${change.before}, same value` : change.isChanged ? sayChange(change) : change.before
   const said = places.slice(0, MOST_NAMED).map((change) => {

@@ -34,8 +34,8 @@ const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'is read backwards',
     order: (family) => {
-      const turned = family.map((relative) => ({ ...relative, bases: [...relative.bases].reverse() }))
-      const names = linearize(turned)
+      const reversed = family.map((relative) => ({ ...relative, bases: [...relative.bases].reverse() }))
+      const names = linearize(reversed)
       return names && { contracts: named(family, names) }
     },
     refutes: (order) =>

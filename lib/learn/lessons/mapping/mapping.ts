@@ -68,11 +68,11 @@ function exercise(variant: Variant, random: Random): Exercise {
 
 /** The key in several forms, the slot, and a number that some take for the slot. */
 function piecesOf({ layout, variable }: DrawnPath, { key, encoded }: KeyStep): HashPiece[] {
-  const bare = unpaddedKey(encoded)
+  const unpadded = unpaddedKey(encoded)
   return distinctPieces([
-    { label: `${key.text}, padded on the left`, bytes: padHex(bare, { size: 32 }) },
-    { label: `${key.text}, padded on the right`, bytes: padHex(bare, { size: 32, dir: 'right' }) },
-    { label: `${key.text}, not padded`, bytes: bare },
+    { label: `${key.text}, padded on the left`, bytes: padHex(unpadded, { size: 32 }) },
+    { label: `${key.text}, padded on the right`, bytes: padHex(unpadded, { size: 32, dir: 'right' }) },
+    { label: `${key.text}, not padded`, bytes: unpadded },
     { label: `${key.text}, padded by its type`, bytes: encoded.bytes },
     { label: `the slot of ${variable.name}`, bytes: formatSlot(variable.slot) },
     {

@@ -12,10 +12,10 @@ function exercise(variant: Variant, random: Random): Exercise {
   const { set, version, asked, reads, safe, proxy, first } = upgrade
   const values = set.map(({ variable, value }) => typedValue(variable.type.label, value))
   const signature = `set(${set.map(({ variable }) => variable.type.label).join(',')})`
-  const told = set.map(({ variable }, i) => `\`${variable.name}\` ${values[i]}`).join(', ')
+  const listed = set.map(({ variable }, i) => `\`${variable.name}\` ${values[i]}`).join(', ')
   return {
     variant,
-    asks: `First is the first version behind a proxy. It stored ${told}. What does \`${asked.name}\` return after an upgrade to ${version}? Which version keeps every value?`,
+    asks: `First is the first version behind a proxy. It stored ${listed}. What does \`${asked.name}\` return after an upgrade to ${version}? Which version keeps every value?`,
     fields: [
       { kind: 'number', label: `\`${asked.name}\` returns`, hint: 'a number, decimal or hexadecimal' },
       {

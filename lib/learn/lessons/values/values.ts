@@ -82,10 +82,10 @@ const HOW: Readonly<Record<string, string>> = {
 
 function askToWrite(packed: LessonWord): Question {
   const { contract, slot, word, members } = packed
-  const told = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
+  const listed = members.map(({ name, says }) => `\`${name}\` ${says}`).join(', ')
   const values = members.map(({ type, says }) => asArgument(type, says))
   return {
-    asks: `Which word of slot ${shortSlot(slot)} stores these values: ${told}?`,
+    asks: `Which word of slot ${shortSlot(slot)} stores these values: ${listed}?`,
     fields: [
       { kind: 'word', label: 'Word', hint: '64 hexadecimal digits; fewer are padded with zeros on the left' },
     ],
