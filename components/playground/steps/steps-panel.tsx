@@ -1,6 +1,7 @@
 'use client'
 
 import { type KeyboardEvent, useState } from 'react'
+import { Checkbox } from '@/components/ui/checkbox'
 import { announceStep } from '@/lib/playground/narrate-step'
 import { listStepRows, numberOfStep, stepBy } from '@/lib/playground/steps/step-rows'
 import { useShownRun } from '../run/run-context'
@@ -51,10 +52,9 @@ export function StepsPanel() {
                 Ask me first
               </label>
             ) : null}
-            <label className="flex min-h-6 items-center gap-2 text-table">
-              <input type="checkbox" checked={reads} onChange={({ target }) => setReads(target.checked)} />
+            <Checkbox isOn={reads} onChange={setReads}>
               Reads
-            </label>
+            </Checkbox>
           </div>
         </div>
         <StepList id={STEPS} rows={rows} onGo={asked.show} onKeyDown={onKeyDown} />

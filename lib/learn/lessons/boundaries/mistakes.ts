@@ -1,5 +1,5 @@
 import type { StorageType } from '@/lib/storage/layout/storage-type'
-import { elementsPerSlot, WORD } from '@/lib/storage/place/array-element'
+import { elementsPerSlot, WORD_BYTES } from '@/lib/storage/place/array-element'
 import { type LessonAnswer, sameAnswer } from '../../answer/field'
 import type { Mistake } from '../../lesson/lesson'
 import type { FollowedPath } from '../../path/drawn-path'
@@ -53,7 +53,7 @@ const WRONG_RULES: readonly WrongRule[] = [
 ]
 
 function sharing(types: readonly StorageType[]): string {
-  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD)
+  const base = types.flatMap(elementsIn).find(({ bytes }) => 2 * bytes <= WORD_BYTES)
   if (!base) return 'Elements share a slot if they fit completely.'
   const { label, bytes } = base
   return `Elements share a slot if they fit completely. For \`${label}\` that is ⌊32 / ${bytes}⌋ = ${elementsPerSlot(BigInt(bytes))} per slot.`
@@ -77,7 +77,7 @@ const swapDimensions = ({ name, type }: DeclaredVariable): DeclaredVariable =>
     ? { name, type: { ...type, length: type.base.length, base: { ...type.base, length: type.length } } }
     : { name, type }
 
-const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD)), String(at % WORD)]
+const answerOf = (at: number): LessonAnswer => [String(Math.floor(at / WORD_BYTES)), String(at % WORD_BYTES)]
 
 export function boundaryMistakes(
   variables: readonly DeclaredVariable[],
