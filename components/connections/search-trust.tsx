@@ -10,7 +10,7 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatLikely } from '@/lib/credits/price-range'
 import { describeTest } from '@/lib/logs/checks/connection-test'
-import { priceTest } from '@/lib/logs/checks/price-test'
+import { priceTest } from '@/lib/logs/checks/connection-test'
 import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 
