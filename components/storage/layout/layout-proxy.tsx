@@ -6,7 +6,6 @@ import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
 import { useAskInPlace } from '@/components/lens/use-ask-in-place'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -27,7 +26,6 @@ const ROLE = {
 /** Whether the address is a proxy, and the layout of its implementation. */
 export function LayoutProxy() {
   const { address, block, keep, note } = useLayoutTarget()
-  const network = useNetwork()
   const { prices } = useTariff()
   const run = useAskInPlace(async (question: { address: Hex; block: BlockParameter }, client) => {
     const looked = await lookForCode(client, question)

@@ -11,7 +11,7 @@ import { type ResolvedPath, resolvePath } from '@/lib/storage/path/resolve-path'
 import type { EncodedKey } from '@/lib/storage/place/mapping-key'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { DrawnKey } from '../draw/draw-key'
-import type { Getter } from '../judge/mark'
+import type { Getter } from '../judge/try-slot'
 import type { VariantContract } from '../variant/variant'
 
 export type KeyStep = { does: 'key'; type: MappingType; key: DrawnKey; encoded: EncodedKey }

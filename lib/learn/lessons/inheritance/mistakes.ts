@@ -34,8 +34,8 @@ const WRONG_RULES: readonly WrongRule[] = [
   {
     rule: 'is read backwards',
     order: (family) => {
-      const turned = family.map((relative) => ({ ...relative, bases: [...relative.bases].reverse() }))
-      const names = linearize(turned)
+      const reversed = family.map((relative) => ({ ...relative, bases: [...relative.bases].reverse() }))
+      const names = linearize(reversed)
       return names && { contracts: named(family, names) }
     },
     refutes: (order) =>
@@ -77,7 +77,11 @@ export function placeBy({ contracts, anew = false, withCode = false }: Order, as
 
 const nextSlot = (at: number): number => Math.ceil(at / WORD_BYTES) * WORD_BYTES
 
-export function mistakesAbout(family: readonly Relative[], asked: string, truth: LessonAnswer): Mistake[] {
+export function inheritanceMistakes(
+  family: readonly Relative[],
+  asked: string,
+  truth: LessonAnswer,
+): Mistake[] {
   const right = rightOrder(family).map(({ name }) => name)
   return WRONG_RULES.flatMap(({ rule, order, refutes }) => {
     const wrong = order(family)

@@ -6,7 +6,7 @@ import { isObject } from '@/lib/storage/layout/layout-json'
 import type { CompiledProgram } from './compiled-program'
 import { CODE_OUTPUTS, writeProgram } from './write-program'
 
-/** `settings.outputSelection` of a standard JSON input, for an output that {@link readCompilerOutput} reads. */
+/** `settings.outputSelection` of a standard JSON input, for an output that {@link readCompiledProgram} reads. */
 export const OUTPUT_SELECTION = { '*': { '*': [...LAYOUT_OUTPUTS, ...CODE_OUTPUTS], '': ['ast'] } }
 
 /**
@@ -18,9 +18,9 @@ export const OUTPUT_SELECTION = { '*': { '*': [...LAYOUT_OUTPUTS, ...CODE_OUTPUT
  * Throws {@link BadInputError} if the output has errors or no contract.
  *
  * @example
- * readCompilerOutput(BOX_OUTPUT).contracts.map(({ name, kind }) => `${kind} ${name}`) // → ['contract Box']
+ * readCompiledProgram(BOX_OUTPUT).contracts.map(({ name, kind }) => `${kind} ${name}`) // → ['contract Box']
  */
-export function readCompilerOutput(
+export function readCompiledProgram(
   output: object,
   { sources = {}, compile }: { sources?: Readonly<Record<string, string>>; compile?: Solc } = {},
 ): CompiledProgram {

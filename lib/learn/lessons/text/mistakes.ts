@@ -2,7 +2,7 @@ import { concatHex, type Hex, hexToBigInt, keccak256, numberToHex, padHex, slice
 import { dataSlot } from '@/lib/storage/place/data-slot'
 import { formatSlot, shortSlot } from '@/lib/storage/place/slot'
 import type { Mistake } from '../../lesson/lesson'
-import { type Held, inPlace, SHORT, wordOf } from './held'
+import { inPlace, SHORT, type StoredText, wordOf } from './stored-text'
 
 const wrong = (rule: string, word: Hex, refutes: string): Mistake => ({
   rule,
@@ -11,12 +11,12 @@ const wrong = (rule: string, word: Hex, refutes: string): Mistake => ({
   bytes: word,
 })
 
-export const miswritings = (held: Held): Mistake[] =>
-  [...(held.isLong ? writingsOfLong(held) : writingsOfShort(held)), characters(held)].filter(
-    ({ answer: [word] }) => word !== held.head,
+export const textWritingMistakes = (stored: StoredText): Mistake[] =>
+  [...(stored.isLong ? writingsOfLong(stored) : writingsOfShort(stored)), characters(stored)].filter(
+    ({ answer: [word] }) => word !== stored.head,
   )
 
-function writingsOfShort({ text: { bytes }, length }: Held): Mistake[] {
+function writingsOfShort({ text: { bytes }, length }: StoredText): Mistake[] {
   return [
     wrong(
       'not doubled',
@@ -41,7 +41,7 @@ function writingsOfShort({ text: { bytes }, length }: Held): Mistake[] {
   ]
 }
 
-function writingsOfLong({ text: { bytes }, length, begins }: Held): Mistake[] {
+function writingsOfLong({ text: { bytes }, length, begins }: StoredText): Mistake[] {
   return [
     wrong('not doubled', wordOf(length), `This is the length, ${length}. The word is 2 × length + 1.`),
     wrong(
@@ -68,7 +68,7 @@ function writingsOfLong({ text: { bytes }, length, begins }: Held): Mistake[] {
 }
 
 /** Letters outside ASCII take more than one byte. */
-function characters({ text: { bytes, characters }, length, isLong }: Held): Mistake {
+function characters({ text: { bytes, characters }, length, isLong }: StoredText): Mistake {
   return wrong(
     'characters counted',
     isLong ? wordOf(2 * characters + 1) : inPlace(bytes, 2 * characters),
@@ -76,10 +76,10 @@ function characters({ text: { bytes, characters }, length, isLong }: Held): Mist
   )
 }
 
-export const misreadings = (held: Held): Mistake[] =>
-  held.isLong ? readingsOfLong(held) : readingsOfShort(held)
+export const textReadingMistakes = (stored: StoredText): Mistake[] =>
+  stored.isLong ? readingsOfLong(stored) : readingsOfShort(stored)
 
-const readingsOfShort = ({ head, length, slot }: Held): Mistake[] => [
+const readingsOfShort = ({ head, length, slot }: StoredText): Mistake[] => [
   {
     rule: 'not halved',
     answer: [String(2 * length), formatSlot(slot)],
@@ -98,7 +98,7 @@ const readingsOfShort = ({ head, length, slot }: Held): Mistake[] => [
   },
 ]
 
-function readingsOfLong({ head, length, slot, begins }: Held): Mistake[] {
+function readingsOfLong({ head, length, slot, begins }: StoredText): Mistake[] {
   const place = formatSlot(begins)
   return [
     {

@@ -21,7 +21,7 @@ const ProgramLink = dynamic(() => import('./program-link').then((module) => modu
   loading: () => <p role="status">Making the link…</p>,
 })
 
-export function WaysOut({ program, finished }: { program: Program; finished: FinishedRun | null }) {
+export function ShareAndSave({ program, finished }: { program: Program; finished: FinishedRun | null }) {
   const network = useNetwork()
   const asking = use(AskingContext)
   const [isLinkOpen, setIsLinkOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { concatHex, type Hex, padHex, size, sliceHex } from 'viem'
 import type { Mistake } from '../../lesson/lesson'
-import { turnAround } from '../../path/hash-slot'
+import { reverseBytes } from '../../path/hash-slot'
 import { type LessonWord, type Packed, readValue } from './packed-word'
 
 type WrongWriting = { rule: string; refutes: string; write(members: readonly Packed[]): Hex }
@@ -23,7 +23,7 @@ const WRONG_WRITINGS: readonly WrongWriting[] = [
   {
     rule: 'bytes reversed',
     refutes: 'This writes the low-order byte of each variable first. The high-order byte comes first.',
-    write: (members) => fromRight(members.map(({ bytes }) => turnAround(bytes))),
+    write: (members) => fromRight(members.map(({ bytes }) => reverseBytes(bytes))),
   },
   {
     rule: 'sign left out',
@@ -38,7 +38,7 @@ function magnitude({ type, bytes, says }: Packed): Hex {
   return padHex(`0x${BigInt(says.slice(1)).toString(16)}`, { size: size(bytes) })
 }
 
-export function miswritings({ word, members }: LessonWord): Mistake[] {
+export function valueWritingMistakes({ word, members }: LessonWord): Mistake[] {
   const seen = new Set<Hex>([word])
   return WRONG_WRITINGS.flatMap(({ rule, refutes, write }) => {
     const written = write(members)
@@ -67,7 +67,7 @@ const WRONG_READINGS: readonly WrongReading[] = [
   {
     rule: 'bytes reversed',
     refutes: 'This reads the bytes of a variable from right to left. The high-order byte comes first.',
-    read: ({ type, bytes }) => readValue(type, turnAround(bytes)),
+    read: ({ type, bytes }) => readValue(type, reverseBytes(bytes)),
   },
   {
     rule: 'bytesN at the left end',
@@ -77,7 +77,7 @@ const WRONG_READINGS: readonly WrongReading[] = [
   },
 ]
 
-export function misreadings(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
+export function valueReadingMistakes(asked: readonly Packed[], { word }: LessonWord): Mistake[] {
   return WRONG_READINGS.flatMap(({ rule, refutes, read }) => {
     const answer = asked.map((member) => read(member, word))
     if (answer.some((text) => text === null)) return []

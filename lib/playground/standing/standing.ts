@@ -15,19 +15,19 @@ export function changeStanding(standing: Map<Address, string | null>, { made, go
   for (const address of gone) standing.delete(address)
 }
 
-export type WhoStands = (address: Address, frame: number) => string | null
+export type ContractAt = (address: Address, frame: number) => string | null
 
 /** Which contract is at which address, from one transaction to the next. */
-export type Standings = {
+export type StandingTracker = {
   /** `makes`: `id` of the deployed contract. Others are recognised by their init code. */
   during(
     trace: Pick<Trace, 'created' | 'frames' | 'destroyed'>,
     makes: string | null,
-  ): { whoStands: WhoStands; changed: StandingChange }
+  ): { contractAt: ContractAt; changed: StandingChange }
 }
 
 /** `match` returns the `id` for init code. */
-export function createStandings(match: (initCode: Hex) => string | null): Standings {
+export function trackStanding(match: (initCode: Hex) => string | null): StandingTracker {
   const standing = new Map<Address, string | null>()
 
   return {
@@ -50,12 +50,12 @@ export function createStandings(match: (initCode: Hex) => string | null): Standi
         gone: destroyed,
       }
       changeStanding(standing, changed)
-      const whoStands: WhoStands = (address, frame) => {
+      const contractAt: ContractAt = (address, frame) => {
         const latest = made.findLast((one) => one.address === address && one.frame <= frame)
         if (latest) return latest.id
         return (before.has(address) ? before.get(address) : standing.get(address)) ?? null
       }
-      return { whoStands, changed }
+      return { contractAt, changed }
     },
   }
 }
@@ -64,7 +64,7 @@ export function createStandings(match: (initCode: Hex) => string | null): Standi
  * The contract whose creation code is a prefix, with any libraries. Constructor arguments follow it. The longest prefix
  * wins.
  */
-export function createCreationMatcher(
+export function createInitCodeMatcher(
   contracts: readonly Pick<CompiledContract, 'id' | 'creation'>[],
 ): (initCode: Hex) => string | null {
   const known = contracts

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { changeStanding, createCreationMatcher, createStandings } from '@/lib/playground/standing/who-stands'
+import { changeStanding, createInitCodeMatcher, trackStanding } from '@/lib/playground/standing/standing'
 import { addressAt, frameOf } from '../hand-made-run'
 
 const made = (digit: string, initCode: Hex, frame = 0) => ({
@@ -10,27 +10,27 @@ const made = (digit: string, initCode: Hex, frame = 0) => ({
   size: 1,
 })
 
-const open = () => createStandings((initCode) => (initCode === '0x01' ? 'a.sol:Made' : null))
+const open = () => trackStanding((initCode) => (initCode === '0x01' ? 'a.sol:Made' : null))
 
 describe('createStandings', () => {
   test('behavior: says of each transaction what it changed, and nothing of what stood before', () => {
     const standings = open()
     const frames = [frameOf()]
     standings.during({ created: [made('1', '0x')], frames, destroyed: [] }, 'a.sol:First')
-    const { changed, whoStands } = standings.during(
+    const { changed, contractAt } = standings.during(
       { created: [made('2', '0x01')], frames, destroyed: [addressAt('1')] },
       null,
     )
     expect(changed).toEqual({ made: [[addressAt('2'), 'a.sol:Made']], gone: [addressAt('1')] })
-    expect(whoStands(addressAt('1'), 0)).toBe('a.sol:First')
-    expect(whoStands(addressAt('2'), 0)).toBe('a.sol:Made')
+    expect(contractAt(addressAt('1'), 0)).toBe('a.sol:First')
+    expect(contractAt(addressAt('2'), 0)).toBe('a.sol:Made')
     const standing = new Map([[addressAt('1'), 'a.sol:First' as string | null]])
     changeStanding(standing, changed)
     expect([...standing]).toEqual([[addressAt('2'), 'a.sol:Made']])
   })
 
   test('behavior: what was undone stands while its frame runs, and not after it', () => {
-    const { changed, whoStands } = open().during(
+    const { changed, contractAt } = open().during(
       {
         created: [made('1', '0x01', 1)],
         frames: [frameOf(), frameOf({ parent: 0, undone: true })],
@@ -39,8 +39,8 @@ describe('createStandings', () => {
       null,
     )
     expect(changed.made).toEqual([])
-    expect(whoStands(addressAt('1'), 0)).toBeNull()
-    expect(whoStands(addressAt('1'), 1)).toBe('a.sol:Made')
+    expect(contractAt(addressAt('1'), 0)).toBeNull()
+    expect(contractAt(addressAt('1'), 1)).toBe('a.sol:Made')
   })
 })
 
@@ -55,7 +55,7 @@ const contract = (id: string, bytes: `0x${string}`, links: { start: number; leng
 })
 
 describe('the contract that code makes', () => {
-  const match = createCreationMatcher([
+  const match = createInitCodeMatcher([
     contract('short', '0x6001'),
     contract('long', '0x600160026003'),
     contract('linked', '0xaa000000bb', [{ start: 1, length: 3 }]),

@@ -6,7 +6,7 @@ import { askedContract, layoutOf, textFact, type Variant, type VariantContract }
 /** Maximum bytes of a short text. */
 export const SHORT = 31
 
-export type Held = {
+export type StoredText = {
   contract: VariantContract
   name: string
   isText: boolean
@@ -21,7 +21,7 @@ export type Held = {
   begins: bigint
 }
 
-export function drawHeld(variant: Variant, seen: SeenText, random: Random): Held {
+export function drawStoredText(variant: Variant, seen: SeenText, random: Random): StoredText {
   const contract = askedContract(variant)
   const name = textFact(variant, 'text')
   const variable = layoutOf(contract).variables.find((other) => other.name === name)

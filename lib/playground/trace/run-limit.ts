@@ -1,19 +1,19 @@
 import type { Trace } from './trace'
 
 /** Limits of a whole run. It ends after the transaction that reaches one. */
-export const KEPT_OF_RUN = { accesses: 50_000, megabytes: 256 } as const
+export const RUN_LIMITS = { accesses: 50_000, megabytes: 256 } as const
 
 /** Bytes of a record besides its data. */
 const RECORD = 256
 
-export function createRunRoom(): { take(trace: Trace): void; isFull(): boolean } {
+export function createRunLimit(): { take(trace: Trace): void; isFull(): boolean } {
   let [accesses, bytes] = [0, 0]
   return {
     take(trace) {
       accesses += trace.accesses.length
       bytes += weigh(trace)
     },
-    isFull: () => accesses >= KEPT_OF_RUN.accesses || bytes >= KEPT_OF_RUN.megabytes * 1e6,
+    isFull: () => accesses >= RUN_LIMITS.accesses || bytes >= RUN_LIMITS.megabytes * 1e6,
   }
 }
 

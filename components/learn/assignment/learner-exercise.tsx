@@ -15,7 +15,7 @@ import { AssignmentWork } from './assignment-work'
 import { loadKeptWork } from './kept-attempts'
 import { createProgramRunner } from './run-programs'
 
-export function LearnerDesk({ assignment }: { assignment: Assignment }) {
+export function LearnerExercise({ assignment }: { assignment: Assignment }) {
   const exercise = digestOf(assignment)
   const [kept] = useState(() => loadKeptWork(exercise))
   const [name, setName] = useState(kept?.name ?? '')
