@@ -6,10 +6,7 @@ import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RunView } from './run-view'
 import { useAsk } from './use-run'
 
-/**
- * A question of the first page that is asked when the page opens, on the demo chain and for the demo's own credits, and
- * shows its bill like any other.
- */
+/** A query of the home page that runs when the page opens, on the demo chain with the demo key, and shows its bill. */
 export function Miniature<Answer>({
   network,
   read,

@@ -19,7 +19,7 @@ const WalletRemedy = dynamic(
   { ssr: false },
 )
 
-/** Why there is no answer: what happened, the rule behind it, the service's own words, and one thing that works. */
+/** An error: what happened, what to do, the service's own message, and a button or link. */
 export function RefusalNotice({
   error,
   title = error.shortMessage,
@@ -27,10 +27,10 @@ export function RefusalNotice({
   children = error.whatToDo,
 }: {
   error: TriptychError
-  /** Where a lens knows better than the general rule what happened. */
+  /** Default: the message of the error. */
   title?: string
   action?: ReactNode
-  /** And what to do. */
+  /** Default: what to do, from the error. */
   children?: ReactNode
 }) {
   const spoken = error instanceof RpcError ? error : null
@@ -60,7 +60,7 @@ export function RefusalNotice({
   )
 }
 
-/** What cannot be read says nothing; from a wallet no code came with what nobody else said. */
+/** Whether the message is ours: for an unreadable response, and for an error without a code that a wallet caused. */
 const isOurs = ({ kind, code, states }: RpcError) =>
   states.unreadable !== undefined || (isWalletKind(kind) && code === 0)
 

@@ -16,7 +16,7 @@ import { askUnit, priceUnit, type UnitPlaces, type UnitRead } from '@/lib/storag
 import { findUnitPaths } from '@/lib/storage/token/find-unit-paths'
 import { countOf, formatCount } from '@/lib/text/count'
 
-/** Reads the decimals and the symbol of a token where its layout has them; nothing where no layout is at hand. */
+/** Reads the decimals and the symbol of a token from its storage. Nothing without a layout. */
 export function ReadUnit({
   network,
   token,
@@ -39,7 +39,7 @@ export function ReadUnit({
     },
     stayInPlace,
   )
-  // A guess from bytecode has names that are made up.
+  // The names of a layout guessed from bytecode are invented.
   if (!known || known.origin === 'guessed') return null
   const { decimals, symbol } = findUnitPaths(known.layout)
   const places = { layout: known.layout, decimals: onlyOf(decimals), symbol: onlyOf(symbol) }
@@ -78,7 +78,6 @@ export function ReadUnit({
 
 const onlyOf = (paths: readonly string[]): string | null => (paths.length === 1 ? (paths[0] ?? null) : null)
 
-/** The symbol stands in its field. */
 function sayRead({ decimals, symbol }: UnitRead): string {
   if (decimals !== null) return `Its storage says ${countOf(decimals, 'decimal')}.`
   return symbol === null
