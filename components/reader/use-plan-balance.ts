@@ -9,8 +9,8 @@ import { useSpentKeys } from './use-spent-keys'
 import { useTariff } from './use-tariff'
 
 /**
- * The day's balance where a service states none: what the reader said that their plan grants, less what this browser was
- * billed, and nothing once the service has said so. Null where they did not say.
+ * The day's balance if a service reports none: the plan that the user entered, minus the charges of this browser. 0 after the
+ * service refused a call for spent credits. Null without a plan.
  */
 export function usePlanBalance(network: Network): PlanBalance | null {
   const { data: connections } = useConnections()

@@ -7,12 +7,12 @@ import type { Network } from '@/lib/networks'
 import type { Rate } from '@/lib/rpc/pace/rate'
 import { CONNECTIONS_KEY, useConnections } from './use-connections'
 
-/** None where the service says that there is no limit; null where it does not say. */
+/** Empty for no limit; null if unknown. */
 type Told = readonly Rate[] | null
 
 const ratesKey = (network: string) => ['rates', network]
 
-/** Keeps what a service told of the pace of the key that serves a network: credits a second, null for no limit. */
+/** Keeps the rate limit that a service reported: credits per second, null for no limit, undefined for unknown. */
 export function keepRates(
   queryClient: QueryClient,
   network: string,
@@ -27,14 +27,14 @@ function toRates(perSecond: number | null | undefined): Told {
   return perSecond === null ? [] : [{ amount: perSecond, seconds: 1, of: 'units' }]
 }
 
-/** What the service itself told last, or else what it states of its free plan. */
+/** The last limit that the service reported, or else the stated limit of the key. */
 export function readRates(queryClient: QueryClient, network: string): Told {
   const connections = queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY)
   const told = queryClient.getQueryData<Told>(ratesKey(network))
   return told ?? statedRates(connections, connections?.uses[network])
 }
 
-/** The same for what a page shows; it asks for nothing. */
+/** The same as a hook. Sends nothing. */
 export function useRates({ slug }: Network): readonly Rate[] {
   const { data: connections } = useConnections()
   const { data: told } = useQuery<Told>({ queryKey: ratesKey(slug), queryFn: () => null, enabled: false })

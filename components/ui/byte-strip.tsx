@@ -2,7 +2,7 @@
 
 import { clsx } from 'clsx'
 
-/** By number, counted from 1. */
+/** By tint, from 1. */
 export const TINT = [
   'bg-byte-1',
   'bg-byte-2',
@@ -15,20 +15,17 @@ export const TINT = [
 ] as const
 
 export type ByteSpan = {
-  /** First byte, and the one after the last. */
+  /** First byte, and the byte after the last. */
   from: number
   to: number
   tint: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
-  /** Bytes that a rule added rather than someone's value. */
+  /** Padding, not part of a value. */
   padding?: boolean
-  /** Lights up together with every equal value on the page. */
+  /** Equal values on the page light up together. */
   equal?: string
 }
 
-/**
- * Bytes in a row under their numbers, 16 to a line where there is little room and 32 otherwise. Bytes outside every span are dimmed.
- * The row is a picture: `label` says in words what it shows.
- */
+/** Numbered bytes, 16 or 32 per line. Bytes outside all spans are dimmed. `label` describes them for screen readers. */
 export function ByteStrip({
   value,
   spans,
@@ -38,9 +35,9 @@ export function ByteStrip({
 }: {
   value: string
   spans: readonly ByteSpan[]
-  /** Bytes that another word beside it has otherwise: framed and bold, whatever their colour. */
+  /** Bytes that differ from the word next to it: framed and bold. */
   changed?: readonly Pick<ByteSpan, 'from' | 'to'>[]
-  /** Whether its bytes are numbered as offsets in a word of storage: from the low-order end. */
+  /** Numbers the bytes as storage offsets: from the low-order end. */
   isWord?: boolean
   label: string
 }) {
