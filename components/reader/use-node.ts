@@ -1,9 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { loadNodes } from '@/lib/nodes/load-nodes'
 import { parseNodeSlug } from '@/lib/nodes/node-slug'
-import type { NodeState } from '@/lib/nodes/node-state'
+import { loadNodes, type NodeState } from '@/lib/nodes/node-state'
 import { useNetwork } from './use-network'
 
 /** Milliseconds between two requests. */

@@ -1,20 +1,21 @@
 'use client'
 
+import { clsx } from 'clsx'
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useNames } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
+import { UnreadableAnswer } from '@/components/receipts/question/receipt-refusal'
 import { Notice } from '@/components/ui/notice'
+import type { Bill } from '@/lib/credits/bill'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { Network } from '@/lib/networks'
 import { sayCurrency } from '@/lib/networks/chain-family'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
-import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/poll-receipt'
+import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
 import {
   describeReceiptQuestion,
   isSameReceiptQuestion,
@@ -22,15 +23,16 @@ import {
 } from '@/lib/receipts/question/receipt-question'
 import { sayFate } from '@/lib/receipts/receipt/block-fate'
 import { listAccounts, listReceiptContracts, namedAt } from '@/lib/receipts/receipt/receipt-contracts'
-import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
+import {
+  type ReceiptOutcome,
+  type ReceiptSummary,
+  summarizeReceipt,
+} from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
 import { ReceiptComparison } from './compare/receipt-comparison'
-import { PartnerNote } from './partner-note'
 import { NoReceipt } from './question/no-receipt'
 import { ReceiptRefusal } from './question/receipt-refusal'
-import { UnreadableAnswer } from './receipt/unreadable-answer'
 import { ReceiptView } from './receipt-view'
-import { OutcomeHeadline } from './summary/outcome-headline'
 import { useBlockFate } from './use-block-fate'
 
 const ReceiptOpinion = dynamic(
@@ -53,10 +55,9 @@ export function ReceiptResult({
   const { question, bill } = run
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listReceiptContracts(found.receipt) : [])
-  const [nonce, setNonce] = useState<bigint | null>(null)
   const { fate, wentBack, lostBlock } = useBlockFate(network, question.hash, found)
   const news = sayFate(fate)
-  const checks = found ? checkReceipt(found, network, findCreation(found, nonce)) : []
+  const checks = found ? checkReceipt(found, network) : []
   const block = found?.receipt.blockNumber ?? null
   const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
   const summary =
@@ -114,7 +115,6 @@ export function ReceiptResult({
             summary={summary}
             checks={checks}
             isCompared={other != null}
-            onNonce={setNonce}
           >
             {opinion}
           </ReceiptView>
@@ -123,5 +123,41 @@ export function ReceiptResult({
         )}
       </div>
     </Contradictable>
+  )
+}
+
+/** What "answered by partner" on the bill means for the answer. */
+export function PartnerNote({ bill }: { bill: Bill }) {
+  if (bill.answeredBy !== 'partner') return null
+  return (
+    <Notice tone="plain" title="A partner of the service returned this result.">
+      <p>
+        The service’s own nodes did not answer, so a partner did. Your plan allows this. The checks below are
+        the same. The partner’s head may differ by some blocks.
+      </p>
+    </Notice>
+  )
+}
+
+const LOOK: Record<ReceiptOutcome, { sign: string; colour: string }> = {
+  succeeded: { sign: '✓', colour: 'text-good' },
+  failed: { sign: '✕', colour: 'text-bad' },
+  'before-status': { sign: '–', colour: 'text-ink-soft' },
+  'not-stated': { sign: '!', colour: 'text-warn' },
+  pending: { sign: '…', colour: 'text-ink-soft' },
+}
+
+const REPLACED = { sign: '?', colour: 'text-warn' }
+
+/** How a transaction ended. Without its block nothing is certain: `isThere` is false then. */
+export function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
+  const { sign, colour } = isThere ? LOOK[outcome] : REPLACED
+  return (
+    <>
+      <span aria-hidden className={clsx('font-medium', colour)}>
+        {sign}{' '}
+      </span>
+      {isThere ? headline : `When it was read: ${headline}`}
+    </>
   )
 }

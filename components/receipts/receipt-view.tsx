@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
+import { FailedChecks } from '@/components/receipts/checks/receipt-checks'
 import { ShortHex } from '@/components/ui/hex'
 import type { ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
-import { FailedChecks } from './checks/failed-checks'
 import { ReceiptChecks } from './checks/receipt-checks'
 import { ReceiptLogs } from './logs/receipt-logs'
 import { ReceiptProof } from './proof/receipt-proof'
@@ -19,7 +19,6 @@ export function ReceiptView({
   summary,
   checks,
   isCompared,
-  onNonce,
   children,
 }: {
   parsed: ParsedReceipt
@@ -27,7 +26,6 @@ export function ReceiptView({
   checks: readonly ReceiptCheck[]
   /** Whether it stands below its comparison with another. */
   isCompared: boolean
-  onNonce: (nonce: bigint) => void
   /** Further lines to open. */
   children: ReactNode
 }) {
@@ -40,7 +38,7 @@ export function ReceiptView({
       <ReceiptFields parsed={parsed} summary={summary} whose={whose} />
       <ReceiptLogs receipt={receipt} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-        <ReceiptChecks receipt={receipt} checks={checks} whose={whose} onNonce={onNonce} />
+        <ReceiptChecks checks={checks} whose={whose} />
         <TokenMovements receipt={receipt} />
         <ReceiptStorage receipt={receipt} />
         <div className="flex flex-wrap gap-x-6 gap-y-1">

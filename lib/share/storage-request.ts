@@ -1,9 +1,9 @@
-import { checkGetStorageAt } from '@/lib/rpc/gate/eth-get-storage-at'
+import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { formatSlot } from '@/lib/storage/place/slot'
 import type { ShareableQuestion } from './shareable'
 
 /** The call that reads a slot; null where that is not one a node takes. */
 export function requestSlot(address: string, slot: bigint, block: string): ShareableQuestion['request'] {
-  const checked = checkGetStorageAt([address, formatSlot(slot), block])
+  const checked = checkRequest('eth_getStorageAt', [address, formatSlot(slot), block])
   return 'value' in checked ? checked.value : null
 }

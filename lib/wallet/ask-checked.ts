@@ -3,10 +3,9 @@ import { parseHexCount } from '@/lib/block/hex-count'
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
 import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
-import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
+import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
 import { askProvider, billOf, type WalletProvider, walletError } from './ask-provider'
 
 type Checked = { result: unknown; calls: number; tookMs: number }

@@ -28,7 +28,8 @@ function emittedBy(address: Hex): RawReceipt {
 
 const SHAPES = {
   plain: {},
-  creation: { to: null, gasUsed: '0xd000', contractAddress: `0x${'12'.repeat(20)}` },
+  /** Less gas than any transaction takes. */
+  forged: { gasUsed: '0x5000' },
   proxy: emittedBy(TOKEN),
   beacon: emittedBy(BEACON_PROXY),
 } satisfies Record<string, RawReceipt>

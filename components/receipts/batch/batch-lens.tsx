@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { writeAddress } from '@/components/lens/asked-entry'
 import { LensLayout } from '@/components/lens/lens-layout'
 import { RunButton } from '@/components/lens/run-button'
+import { useLensRun } from '@/components/lens/use-lens-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Form } from '@/components/ui/form'
 import { TextField } from '@/components/ui/text-field'
@@ -19,9 +20,9 @@ import {
   parseBatchQuestion,
   priceBatch,
 } from '@/lib/receipts/batch/batch-question'
+import { type BatchRow, beginRows } from '@/lib/receipts/batch/batch-row'
+import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { countOf } from '@/lib/text/count'
-import { BatchIntroduction } from './batch-introduction'
-import { useBatch } from './use-batch'
 
 const BatchResult = dynamic(() => import('./batch-result').then((module) => module.BatchResult), {
   loading: () => null,
@@ -103,3 +104,33 @@ function Entries({ hashes, repeated, leftOut }: BatchQuestion) {
     </>
   )
 }
+
+/** Before a batch: how it is paid for and what comes of it. */
+export function BatchIntroduction() {
+  const { unit, prices } = useTariff()
+  const price = formatPrice(prices.eth_getTransactionReceipt, unit)
+  return (
+    <div className="grid max-w-[68ch] gap-2 text-ink-soft">
+      <p>
+        Paste transaction hashes. Each receipt is one call{price && ` of ${price}`}, up to twenty per request.
+        You can stop at any time; receipts already read stay
+        {price && ', and sent calls are charged'}.
+      </p>
+      <p>You can save the table as CSV. The page URL contains the hashes.</p>
+    </div>
+  )
+}
+
+/** Reads many receipts; how far it came is one row for each transaction, in the order of the question. */
+export const useBatch = (network: Network) => useLensRun('batch', network, readRows(network))
+
+const readRows = (network: Network) =>
+  async function* (
+    question: BatchQuestion,
+    client: BatchClient,
+    _: AbortSignal,
+    earlier?: readonly BatchRow[],
+  ) {
+    const { askReceiptBatch } = await import('@/lib/receipts/batch/ask-receipt-batch')
+    yield* askReceiptBatch(client, earlier ?? beginRows(question), network)
+  }

@@ -1,20 +1,35 @@
+import { clsx } from 'clsx'
+import Link from 'next/link'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
+import { NameLabel } from '@/components/lens/names/address-name'
 import { useNames } from '@/components/lens/names/use-names'
 import { RunNotice } from '@/components/lens/run-view'
 import type { BegunRun } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { downloadText } from '@/components/ui/download-text'
+import { ShortHex } from '@/components/ui/hex'
 import { isFree } from '@/lib/credits/tariff'
+import type { ContractNames } from '@/lib/kept/provenance'
 import type { Network } from '@/lib/networks'
-import { sayBatch } from '@/lib/receipts/batch/batch-count'
+import { sayCurrency } from '@/lib/networks/chain-family'
+import { formatReceiptsPermalink } from '@/lib/permalinks/receipt-permalink'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { type BatchQuestion, priceBatch } from '@/lib/receipts/batch/batch-question'
-import { type BatchRow, listBatchContracts } from '@/lib/receipts/batch/batch-row'
-import { beginRows, listOpen } from '@/lib/receipts/batch/open-rows'
+import {
+  type BatchRow,
+  beginRows,
+  contractOf,
+  listBatchContracts,
+  listOpen,
+  type ReceiptFacts,
+  sayBatch,
+} from '@/lib/receipts/batch/batch-row'
+import { formatInEther, formatQuantity } from '@/lib/receipts/receipt/format-fee'
+import type { ReceiptOutcome } from '@/lib/receipts/summary/receipt-summary'
 import { shareBatch } from '@/lib/share/batch-shareable'
-import { countOf, formatAmount } from '@/lib/text/count'
-import { BatchTable } from './batch-table'
+import { countOf, formatAmount, formatCount } from '@/lib/text/count'
+import { formatUtcSecond } from '@/lib/text/time'
 
 /** A batch while it runs, and how it ended. */
 export function BatchResult({
@@ -63,4 +78,132 @@ export function BatchResult({
       <BatchTable network={network} rows={rows} names={names} />
     </div>
   )
+}
+
+const NUMBER = 'py-1.5 pl-3 text-right font-mono max-sm:hidden'
+const HEADING = 'py-1.5 font-normal text-ink-soft'
+
+/** A line for each transaction; on a phone its hash, status and fee, and what the contract is called. */
+export function BatchTable({
+  network,
+  rows,
+  names,
+}: {
+  network: Network
+  rows: readonly BatchRow[]
+  /** Of what was called or created. */
+  names: ContractNames
+}) {
+  return (
+    <table className="w-full border-hairline border-y text-table">
+      <thead>
+        <tr>
+          <th scope="col" className={clsx(HEADING, 'text-left')}>
+            Transaction
+          </th>
+          <th scope="col" className={clsx(HEADING, 'text-left max-sm:hidden')}>
+            To
+          </th>
+          <th scope="col" className={clsx(HEADING, 'text-left')}>
+            Status
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
+            Block
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
+            Gas
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right')}>
+            Fee
+          </th>
+          <th scope="col" className={clsx(HEADING, 'pl-3 text-right max-sm:hidden')}>
+            Logs
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.hash} className="border-hairline border-t">
+            <td className="py-1.5 pr-3">
+              <Link href={formatReceiptsPermalink(network.slug, row.hash)}>
+                <ShortHex value={row.hash} />
+              </Link>
+              {row.state === 'read' ? (
+                <span className="block max-w-32 sm:hidden">
+                  <ContractLabel facts={row.facts} names={names} />
+                </span>
+              ) : null}
+            </td>
+            <Cells network={network} row={row} names={names} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const OUTCOME: Record<ReceiptOutcome, { text: string; colour: string }> = {
+  succeeded: { text: '✓ succeeded', colour: 'text-good' },
+  failed: { text: '✕ failed', colour: 'text-bad' },
+  'before-status': { text: '– not stated', colour: 'text-ink' },
+  'not-stated': { text: '– not stated', colour: 'text-ink' },
+  pending: { text: '… pending', colour: 'text-ink-soft' },
+}
+
+const NOT_STATED = 'not stated'
+
+function Cells({ network, row, names }: { network: Network; row: BatchRow; names: ContractNames }) {
+  if (row.state !== 'read') {
+    return (
+      <td colSpan={6} className={clsx('py-1.5', row.state === 'refused' ? 'text-bad' : 'text-ink-soft')}>
+        {sayMissing(row)}
+      </td>
+    )
+  }
+  const { outcome, block, time, gasUsed, fee, logs, to, failing } = row.facts
+  const contract = contractOf(row.facts)
+  return (
+    <>
+      <td className="py-1.5 pr-3 max-sm:hidden">
+        {contract === null ? (
+          NOT_STATED
+        ) : (
+          <>
+            {to === null ? <span className="block text-ink-soft text-note">created</span> : null}
+            <ShortHex value={contract} />
+            <span className="block max-w-40">
+              <ContractLabel facts={row.facts} names={names} />
+            </span>
+          </>
+        )}
+      </td>
+      <td className={clsx('py-1.5 whitespace-nowrap', OUTCOME[outcome].colour)}>
+        {OUTCOME[outcome].text}
+        {failing > 0 ? (
+          <span className="block text-bad text-note">! {countOf(failing, 'check')} failed</span>
+        ) : null}
+      </td>
+      <td className={NUMBER}>
+        {block === null ? NOT_STATED : formatQuantity(block)}
+        {time === null ? null : (
+          <span className="block text-ink-soft text-note">{formatUtcSecond(Number(time))}</span>
+        )}
+      </td>
+      <td className={NUMBER}>{gasUsed === null ? NOT_STATED : formatQuantity(gasUsed)}</td>
+      <td className="py-1.5 pl-3 text-right font-mono wrap-anywhere max-sm:text-note">
+        {fee === null ? NOT_STATED : formatInEther(fee, sayCurrency(network))}
+      </td>
+      <td className={NUMBER}>{logs === null ? NOT_STATED : formatCount(logs)}</td>
+    </>
+  )
+}
+
+function ContractLabel({ facts, names }: { facts: ReceiptFacts; names: ContractNames }) {
+  const name = names.get(contractOf(facts) ?? '')
+  return name ? <NameLabel name={name} /> : null
+}
+
+function sayMissing(row: Exclude<BatchRow, { state: 'read' }>): string {
+  if (row.state === 'none') return 'no receipt: unknown, pending, or not yet known to the node'
+  return row.state === 'refused' ? row.error.shortMessage : 'not read'
 }

@@ -1,33 +1,21 @@
 'use client'
 
 import { clsx } from 'clsx'
-import dynamic from 'next/dynamic'
 import { type ReactNode, useState } from 'react'
 import { FoldedSection } from '@/components/ui/folded-section'
-import { countHolding, type ReceiptCheck } from '@/lib/receipts/checks/receipt-checks'
-import type { CheckState } from '@/lib/receipts/checks/verdict'
-import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
-import { CheckEvidence } from '../bloom/check-evidence'
-
-const BloomView = dynamic(() => import('../bloom/bloom-view').then((module) => module.BloomView), {
-  loading: () => null,
-})
-const NonceFinder = dynamic(() => import('./nonce-finder').then((module) => module.NonceFinder), {
-  loading: () => null,
-})
+import { Hex } from '@/components/ui/hex'
+import { Notice } from '@/components/ui/notice'
+import { countHolding, type ReceiptCheck, sayFailing } from '@/lib/receipts/checks/receipt-checks'
+import type { CheckedValue, CheckState } from '@/lib/receipts/checks/verdict'
 
 /** What was worked out anew in the browser, without asking anyone: a line that opens into the checks, open where one fails. */
 export function ReceiptChecks({
-  receipt,
   checks,
   whose,
-  onNonce,
 }: {
-  receipt: Receipt
   checks: readonly ReceiptCheck[]
   /** Which of two receipts they are of, where two are shown. */
   whose: ReactNode
-  onNonce: (nonce: bigint) => void
 }) {
   return (
     <FoldedSection
@@ -39,7 +27,7 @@ export function ReceiptChecks({
       {() => (
         <ul className="grid divide-y divide-hairline border-hairline border-y">
           {checks.map((check) => (
-            <CheckRow key={check.id} check={check} receipt={receipt} onNonce={onNonce} />
+            <CheckRow key={check.id} check={check} />
           ))}
         </ul>
       )}
@@ -55,19 +43,9 @@ const LOOK: Record<CheckState, { sign: string; words: string; colour: string }> 
   inapplicable: { sign: '–', words: 'does not apply', colour: 'text-ink-soft' },
 }
 
-function CheckRow({
-  check,
-  receipt,
-  onNonce,
-}: {
-  check: ReceiptCheck
-  receipt: Receipt
-  onNonce: (nonce: bigint) => void
-}) {
+function CheckRow({ check }: { check: ReceiptCheck }) {
   const [open, setOpen] = useState(false)
   const { sign, words, colour } = LOOK[check.state]
-  const { from, logs, unreadLogs, logsBloom, contractAddress: created } = receipt
-  const isJudged = check.state === 'holds' || check.state === 'fails'
   return (
     <li>
       <details onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -92,15 +70,50 @@ function CheckRow({
                 {check.source.name}
               </a>
             </p>
-            {check.id === 'bloom' && isJudged && logs && logsBloom && unreadLogs.length === 0 ? (
-              <BloomView bloomed={{ logs, logsBloom }} />
-            ) : null}
-            {check.id === 'created-address' && receipt.to === null && from && created ? (
-              <NonceFinder sender={from} created={created} onNonce={onNonce} />
-            ) : null}
           </div>
         ) : null}
       </details>
     </li>
+  )
+}
+
+/** The values that went into a check, one below the other so that the eye can compare them. */
+export function CheckEvidence({ evidence }: { evidence: readonly CheckedValue[] }) {
+  if (evidence.length === 0) return null
+  return (
+    <dl className="grid gap-1 text-table">
+      {evidence.map(({ name, value }) => (
+        <div key={name} className="grid gap-x-4 sm:grid-cols-[196px_minmax(0,1fr)]">
+          <dt className="wrap-anywhere text-ink-soft">{name}</dt>
+          <dd className="min-w-0 wrap-anywhere">
+            {/^0x([0-9a-f]{2}){4,}$/.test(value) ? (
+              <Hex value={value} />
+            ) : (
+              <span className="font-mono">{value}</span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** Above all else: that a receipt breaks rules, and where. */
+export function FailedChecks({ checks }: { checks: readonly ReceiptCheck[] }) {
+  const failed = checks.filter((check) => check.state === 'fails')
+  if (failed.length === 0) return null
+  return (
+    <Notice announce tone="bad" title={sayFailing(failed)}>
+      <ul className="list-disc pl-4">
+        {failed.map(({ id, title, reason }) => (
+          <li key={id} className="wrap-anywhere">
+            {title}. <span className="text-ink-soft">{reason}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href="#checks">See what was compared</a>
+      </p>
+    </Notice>
   )
 }

@@ -15,7 +15,7 @@ import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
 import type { Network } from '@/lib/networks'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { BEACON_SLOT, priceProxyCode } from '@/lib/storage/proxy/find-proxy-code'
-import { useFindProxyCode, useFoundProxyCode } from './use-proxy-code'
+import { useFindProxyCode, useFoundProxyCode } from './use-contract-abis'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
 

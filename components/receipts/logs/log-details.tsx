@@ -1,18 +1,21 @@
+import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
 import { useNetwork } from '@/components/reader/use-network'
+import { Disclosure } from '@/components/ui/folded-section'
 import { Hex } from '@/components/ui/hex'
+import { isDynamic } from '@/lib/abi/abi-type'
 import type { DecodedLog } from '@/lib/abi/decode-log'
+import type { EventSignature } from '@/lib/abi/event-signature'
 import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
-import { anchorOfLog } from '@/lib/receipts/logs/name-log'
-import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/sourced-event'
+import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/known-abis'
+import { anchorOfLog, nameLog } from '@/lib/receipts/logs/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isEtherLog } from '@/lib/tokens/ether-log'
-import { DataWalk } from './data-walk'
 import { DecodedArgs } from './decoded-args'
 import { EmitterCode } from './emitter-code'
 import { RawLogWords } from './raw-log-words'
@@ -78,5 +81,20 @@ function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
         Link to this log
       </a>
     </p>
+  )
+}
+
+const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords), {
+  loading: () => null,
+})
+
+/** Where the data of a log has offsets: a way through it, word by word. Data without them reads straight down. */
+export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLog }) {
+  const inData = event.inputs.filter((input) => !input.indexed)
+  if (!inData.some(isDynamic)) return null
+  return (
+    <Disclosure summary={`How the data of ${nameLog(log)} is decoded`}>
+      {() => <WalkedWords parameters={inData} data={log.data} />}
+    </Disclosure>
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { NameLabel } from '@/components/lens/names/address-name'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNames } from '@/components/lens/names/use-names'
@@ -9,15 +9,14 @@ import { ShortHex } from '@/components/ui/hex'
 import { type DecodedArg, type DecodedLog, decodeLog } from '@/lib/abi/decode-log'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { readLookedUp } from '@/lib/names/signatures/looked-up'
+import { ETHER_EVENTS, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/known-abis'
 import { anchorOfLog, listAddresses, listUnplaced, titleLog } from '@/lib/receipts/logs/name-log'
-import { ETHER_EVENTS, type SourcedEvent, sourceEvents } from '@/lib/receipts/logs/sourced-event'
+import { type ShortArg, shortenArgs } from '@/lib/receipts/logs/short-args'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { isEtherLog, sayEther } from '@/lib/tokens/ether-log'
 import { LogDetails } from './log-details'
-import { ShortArgs } from './short-args'
-import { useCodeBlock } from './use-code-block'
-import { useContractAbis } from './use-contract-abis'
+import { useCodeBlock, useContractAbis } from './use-contract-abis'
 
 /** One log in a line: its number, who emitted it, the event with its arguments in short. It opens into all of it. */
 export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
@@ -106,4 +105,31 @@ function LogPlace({ log }: { log: ReceiptLog }) {
       ) : null}
     </>
   )
+}
+
+/** The arguments of an event in short, each beside its name. */
+export function ShortArgs({ args, names }: { args: readonly DecodedArg[]; names: ContractNames }) {
+  return shortenArgs(args).map((arg) => (
+    <Fragment key={arg.position}>
+      <span className="mr-2 inline-block max-w-full">
+        {arg.name === '' ? null : <span className="text-ink-soft">{arg.name} </span>}
+        <ShortValue arg={arg} names={names} />
+      </span>{' '}
+    </Fragment>
+  ))
+}
+
+function ShortValue({ arg, names }: { arg: ShortArg; names: ContractNames }) {
+  // Never cut within: without its end it would look smaller than it is.
+  if (arg.kind === 'number') return <span className="inline-block font-mono">{arg.text}</span>
+  if (arg.kind === 'text') {
+    return (
+      <bdi className={arg.isMixed ? 'font-mono text-warn' : 'font-mono'}>
+        {arg.isMixed ? '! ' : null}
+        {arg.text}
+      </bdi>
+    )
+  }
+  const name = arg.kind === 'address' ? names.get(arg.hex) : undefined
+  return name ? <NameLabel name={name} at="own" /> : <ShortHex value={arg.hex} />
 }

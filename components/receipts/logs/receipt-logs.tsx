@@ -1,18 +1,18 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useEffect, useState } from 'react'
 import type { Hex } from 'viem'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/folded-section'
 import { Notice } from '@/components/ui/notice'
 import { Section } from '@/components/ui/section'
-import type { LogPage } from '@/lib/receipts/logs/log-pages'
+import { findLogOfAnchor, type LogPage, pageOfLogs } from '@/lib/receipts/logs/log-pages'
 import type { Receipt, ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import { countOf, formatCount } from '@/lib/text/count'
 import { RawJsonDisclosure } from '../receipt/raw-json-disclosure'
 import { ReceiptLogLine } from './log-view'
-import { useLogPage } from './use-log-page'
 
 const AbiForm = dynamic(() => import('./abi-form').then((module) => module.AbiForm), { loading: () => null })
 
@@ -95,4 +95,32 @@ function Pager({ page, total, onTurn }: { page: LogPage; total: number; onTurn: 
       </span>
     </div>
   )
+}
+
+/** The part of the logs in sight: the one with the log that the address' `#log-12` names, which is opened, until another is turned to. */
+export function useLogPage(logs: readonly ReceiptLog[]): { page: LogPage; turnTo: (page: number) => void } {
+  const [named, setNamed] = useState(() => findLogOfAnchor(logs, window.location.hash))
+  const [number, setNumber] = useState(named?.page ?? 0)
+
+  useEffect(() => {
+    const follow = () => {
+      const next = findLogOfAnchor(logs, window.location.hash)
+      if (!next) return
+      setNamed(next)
+      setNumber(next.page)
+    }
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [logs])
+
+  // The browser looked for the anchor before there was an answer.
+  useEffect(() => {
+    if (named?.page !== number) return
+    const log = document.getElementById(named.anchor)
+    const line = log?.querySelector('details')
+    if (line) line.open = true
+    log?.scrollIntoView()
+  }, [named, number])
+
+  return { page: pageOfLogs(logs, number), turnTo: setNumber }
 }

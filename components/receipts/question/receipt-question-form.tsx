@@ -3,7 +3,9 @@
 import Link from 'next/link'
 import { RunButton } from '@/components/lens/run-button'
 import { useTariff } from '@/components/reader/use-tariff'
+import { Field } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { TextArea } from '@/components/ui/input'
 import { formatPrice } from '@/lib/credits/price-range'
 import { isFree } from '@/lib/credits/tariff'
 import { describeHistory, type Network } from '@/lib/networks'
@@ -14,7 +16,6 @@ import {
   priceReceiptQuestion,
   type ReceiptDraft,
 } from '@/lib/receipts/question/receipt-question'
-import { HashField } from './hash-field'
 
 /** The question of the receipt lens: a transaction by its hash, and perhaps another to set beside it. */
 export function ReceiptQuestionForm({
@@ -69,5 +70,45 @@ export function ReceiptQuestionForm({
         Read many receipts at once
       </Link>
     </Form>
+  )
+}
+
+/** A transaction by its hash: two lines, so that a phone shows it whole; Enter asks. */
+export function HashField({
+  id,
+  label,
+  hint,
+  value,
+  problem,
+  onType,
+  onLeave,
+}: {
+  id: string
+  label: string
+  hint?: string
+  value: string
+  problem: string | undefined
+  onType: (typed: string) => void
+  onLeave: () => void
+}) {
+  return (
+    <Field id={id} label={label} {...(hint && { hint })} problem={value === '' ? undefined : problem}>
+      {(ids) => (
+        <TextArea
+          {...ids}
+          rows={2}
+          placeholder="0x…"
+          value={value}
+          onChange={(event) => onType(event.target.value)}
+          onBlur={onLeave}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            // A key that is held down asks once.
+            if (!event.repeat) event.currentTarget.form?.requestSubmit()
+          }}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,16 +1,24 @@
+import Link from 'next/link'
 import type { ReactNode } from 'react'
+import type { Hex } from 'viem'
+import { useNetwork } from '@/components/reader/use-network'
 import { ExplainedRow } from '@/components/ui/explained-row'
+import { Meter } from '@/components/ui/meter'
 import { Section } from '@/components/ui/section'
-import { type FieldRow, listFieldRows } from '@/lib/receipts/receipt/field-rows'
+import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
 import { namedAt } from '@/lib/receipts/receipt/receipt-contracts'
-import { describeOtherFields, describeReceiptFields } from '@/lib/receipts/receipt/receipt-fields'
-import { explainField, isOutcome } from '@/lib/receipts/summary/explain-field'
+import {
+  describeOtherFields,
+  describeReceiptFields,
+  type ReceiptField,
+} from '@/lib/receipts/receipt/receipt-fields'
+import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
+import { explainField, type FieldRow, isOutcome, listFieldRows } from '@/lib/receipts/summary/field-rows'
 import type { ReceiptSummary } from '@/lib/receipts/summary/receipt-summary'
+import { formatShare } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 import { RawValue } from '../receipt/raw-value'
-import { FeeRow } from './fee-row'
-import { FieldNote } from './field-note'
 import { WhyItFailed } from './why-it-failed'
 
 /** What happened: why it failed where it did, then every field of the answer in a line, whose name opens into its meaning. */
@@ -88,5 +96,80 @@ function Field({
       )}
       <FieldNote field={field} receipt={parsed.receipt} summary={summary} />
     </ExplainedRow>
+  )
+}
+
+/** What the transaction cost, worked out of its fields; how is said on demand, or beside it where gas is not all. */
+export function FeeRow({ summary: { fee, feeParts, feeNotes, otherFees } }: { summary: ReceiptSummary }) {
+  const parts = feeParts.map(({ what, how }) => `For ${what}: ${how}.`)
+  return (
+    <ExplainedRow
+      label="Fee"
+      meaning={
+        <>
+          Computed from the fields of the receipt.{' '}
+          {fee ? `${fee.gwei} = ${fee.wei}. ` : 'The gas price or its currency is missing in the receipt. '}
+          {parts.length === 1 ? parts : null}
+        </>
+      }
+    >
+      {fee ? <span className="font-mono">{fee.ether}</span> : <span className="text-warn">not stated</span>}
+      {parts.length > 1 ? <span className="w-full text-ink-soft text-note">{parts.join(' ')}</span> : null}
+      {feeNotes.length > 0 ? <span className="w-full text-note">{feeNotes.join(' ')}</span> : null}
+      {otherFees.length > 0 ? (
+        <span className="w-full text-note text-warn">
+          More may have been paid. See {showHiddenCharacters(otherFees.join(', '), 200)} below.
+        </span>
+      ) : null}
+    </ExplainedRow>
+  )
+}
+
+/** What must be known of a value to read it, and where it leads to. */
+export function FieldNote({
+  field,
+  receipt,
+  summary,
+}: {
+  field: ReceiptField
+  receipt: Receipt
+  summary: ReceiptSummary
+}) {
+  const { outcome, outcomeMeaning, createdDoubt, gas } = summary
+  if (isOutcome(field)) {
+    const isPuzzling = outcome === 'before-status' || outcome === 'not-stated'
+    return isPuzzling ? <span className="text-note">{outcomeMeaning}</span> : null
+  }
+  if (field.name === 'to') return <StorageLink address={receipt.to} receipt={receipt} />
+  if (field.name === 'contractAddress' && receipt.contractAddress !== null) {
+    return (
+      <>
+        {/* An address that was not found to follow from its sender is no fact. */}
+        {createdDoubt === null ? null : (
+          <span className="w-full text-note text-warn">! Do not rely on this address. {createdDoubt}</span>
+        )}
+        <StorageLink address={receipt.contractAddress} receipt={receipt} />
+      </>
+    )
+  }
+  if (field.name !== 'cumulativeGasUsed' || gas === null) return null
+  return (
+    <span className="inline-flex items-center gap-2 text-ink-soft text-note">
+      <Meter share={gas.share} className="w-10" />
+      {formatShare(gas.share)} by this transaction
+    </span>
+  )
+}
+
+function StorageLink({ address, receipt }: { address: Hex | null; receipt: Receipt }) {
+  const network = useNetwork()
+  if (address === null || receipt.blockNumber === null) return null
+  return (
+    <Link
+      href={formatStoragePermalink(network.slug, { address, block: String(receipt.blockNumber) })}
+      className="inline-flex min-h-6 items-center text-note"
+    >
+      Its storage at this block
+    </Link>
   )
 }

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import type { AbiParameter, Hex } from 'viem'
 import { NatspecText } from '@/components/lens/names/natspec'
+import { SignatureLookUp } from '@/components/lens/names/signature-look-up'
 import { useLookedUp } from '@/components/lens/names/use-looked-up'
 import { useNetwork } from '@/components/reader/use-network'
 import { Disclosure } from '@/components/ui/folded-section'
@@ -13,14 +14,15 @@ import { type DecodedError, decodeError } from '@/lib/abi/decode-error'
 import type { ErrorSignature } from '@/lib/abi/error-signature'
 import { showAbiValue } from '@/lib/abi/format-abi-value'
 import { sayError } from '@/lib/abi/say-revert'
+import { whyNotLookedUp } from '@/lib/names/registry/asked-networks'
+import type { LookedUp } from '@/lib/names/signatures/looked-up'
 import { selectorOf } from '@/lib/names/signatures/selector-of'
-import { sourceErrors, sourceFunctions } from '@/lib/receipts/logs/sourced-error'
-import type { KnownAbis, WithWords } from '@/lib/receipts/logs/sourced-event'
+import type { Network } from '@/lib/networks'
+import { type KnownAbis, sourceErrors, sourceFunctions, type WithWords } from '@/lib/receipts/logs/known-abis'
 import type { Receipt } from '@/lib/receipts/receipt/receipt-schema'
 import { parseHexData, parseRevertData } from '@/lib/receipts/receipt/revert-data'
 import { AbiForm } from '../logs/abi-form'
 import { useContractAbis } from '../logs/use-contract-abis'
-import { SelectorLookUp } from './selector-look-up'
 
 /** Reads why a call failed, and what was called, from the data of both. `given` is what the node says that the call gave back. */
 export function RevertData({ receipt, given = '' }: { receipt: Receipt; given?: Hex | '' }) {
@@ -125,6 +127,43 @@ function NamedArguments({
           </div>
         ))}
       </dl>
+    </div>
+  )
+}
+
+/** For data of a revert whose selector is of no error known here: a press that looks its name up, and all names it may have. */
+export function SelectorLookUp({
+  network,
+  data,
+  isNamed,
+  lookedUp: { errors },
+}: {
+  network: Network
+  data: Hex
+  /** Whether it is named without having been looked up. */
+  isNamed: boolean
+  lookedUp: LookedUp
+}) {
+  const selector = selectorOf(data)
+  if (selector === null || isNamed || whyNotLookedUp(network) !== null) return null
+  const names = errors.get(selector)
+  return (
+    <div className="grid gap-1 text-note">
+      <SignatureLookUp
+        network={network}
+        unknown={{ functions: names === undefined ? [selector] : [], events: [] }}
+        what="unknown selector"
+      />
+      {names === undefined || names.length === 0 ? null : (
+        <p className="text-ink-soft wrap-anywhere">
+          {names.length === 1
+            ? 'A guess: a name from the signature database. Other names can have the same four bytes.'
+            : `A guess: the signature database has ${names.length} names with these four bytes: `}
+          {names.length === 1 ? null : (
+            <span className="font-mono">{names.map(({ signature }) => signature).join(', ')}</span>
+          )}
+        </p>
+      )}
     </div>
   )
 }

@@ -2,8 +2,7 @@ import type { BlockRange } from '@/lib/block/block-range'
 import { parseHexCount } from '@/lib/block/hex-count'
 import type { Bill } from '@/lib/credits/bill'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
-import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { StoppedError } from '@/lib/rpc/client/stopped-error'
+import { RpcError, StoppedError } from '@/lib/rpc/client/rpc-error'
 
 /** One call of a search, in the order of the calls. */
 export type CallRecord = {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ANSWERED_BY } from '@/lib/relay/answered-by'
+import { ANSWERED_BY } from '@/lib/relay/forward-public'
 import { parseJson } from '@/lib/text/parse-json'
 import { type Unanswered, unanswered } from './unanswered'
 

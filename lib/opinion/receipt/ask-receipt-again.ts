@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import { isRecord } from '@/lib/receipts/receipt/parse-fields'
+import { isRecord } from '@/lib/receipts/receipt/parse-receipt'
 import type { BothClients } from '../both-clients'
 import { whyNotHeld } from '../not-held'
 import { neitherHas, notCompared, notHeld, type Opinion, type OpinionProgress, onlyThere } from '../opinion'

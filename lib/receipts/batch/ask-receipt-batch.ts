@@ -5,8 +5,7 @@ import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
 import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { parseReceipt } from '../receipt/parse-receipt'
-import { type BatchRow, summarizeForBatch } from './batch-row'
-import { endsBatch, listOpen } from './open-rows'
+import { type BatchRow, endsBatch, listOpen, summarizeForBatch } from './batch-row'
 
 const METHOD = 'eth_getTransactionReceipt'
 

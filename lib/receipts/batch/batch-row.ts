@@ -1,12 +1,15 @@
 import type { Hex } from 'viem'
 import type { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { findCreation } from '../checks/find-creation'
+import type { RefusalKind } from '@/lib/rpc/client/classify-error'
+import { RpcError } from '@/lib/rpc/client/rpc-error'
+import { countOf, formatCount } from '@/lib/text/count'
 import { checkReceipt } from '../checks/receipt-checks'
-import { blockTimeOf } from '../receipt/block-time'
 import { listFeeParts, sumFees } from '../receipt/fee-parts'
+import { blockTimeOf } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { type ReceiptOutcome, readOutcome } from '../summary/receipt-summary'
+import type { BatchQuestion } from './batch-question'
 
 /** What a batch has of one transaction. */
 export type BatchRow = { hash: Hex } & (
@@ -45,8 +48,7 @@ export function summarizeForBatch(parsed: ParsedReceipt, network: Network): Rece
     gasUsed: receipt.gasUsed,
     fee: feeParts && sumFees(feeParts),
     logs: receipt.logs && receipt.logs.length + receipt.unreadLogs.length,
-    failing: checkReceipt(parsed, network, findCreation(parsed)).filter(({ state }) => state === 'fails')
-      .length,
+    failing: checkReceipt(parsed, network).filter(({ state }) => state === 'fails').length,
   }
 }
 
@@ -57,3 +59,51 @@ export const contractOf = ({ to, contractAddress }: ReceiptFacts): Hex | null =>
 export const listBatchContracts = (rows: readonly BatchRow[]): readonly Hex[] => [
   ...new Set(rows.flatMap((row) => (row.state === 'read' ? (contractOf(row.facts) ?? []) : []))),
 ]
+
+const ENDING: readonly RefusalKind[] = [
+  'quota-exhausted',
+  'rate-limited',
+  'limit-exceeded',
+  'no-key',
+  'unauthorized',
+  'unsupported',
+  'not-offered',
+  'unavailable',
+  'wallet-rejected',
+  'wallet-not-connected',
+  'wallet-busy',
+  'wallet-unsupported',
+  'wallet-disconnected',
+  'wallet-off-chain',
+]
+
+/** Whether a refusal is one that the next call would meet as well. */
+export const endsBatch = (error: TriptychError): boolean =>
+  error instanceof RpcError && ENDING.includes(error.kind)
+
+/** A batch of which nothing is asked for. */
+export const beginRows = ({ hashes }: Pick<BatchQuestion, 'hashes'>): BatchRow[] =>
+  hashes.map((hash) => ({ hash, state: 'not-asked' }))
+
+/** What is left to ask for: what was never asked, and what met a refusal that ended its batch. */
+export const listOpen = (rows: readonly BatchRow[]): Hex[] =>
+  rows
+    .filter((row) => row.state === 'not-asked' || (row.state === 'refused' && endsBatch(row.error)))
+    .map(({ hash }) => hash)
+
+/** "96 of 100 transactions have a receipt, 3 have none, 1 is not read" */
+export function sayBatch(rows: readonly BatchRow[]): string {
+  const count = (state: BatchRow['state']) => rows.filter((row) => row.state === state).length
+  const open = listOpen(rows).length
+  const read = count('read')
+  const refused = rows.length - read - count('none') - open
+  return [
+    `${formatCount(read)} of ${countOf(rows.length, 'transaction')} ${read === 1 ? 'has' : 'have'} a receipt`,
+    ...say(count('none'), 'has none', 'have none'),
+    ...say(refused, 'was refused', 'were refused'),
+    ...say(open, 'is not read', 'are not read'),
+  ].join(', ')
+}
+
+const say = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${formatCount(count)} ${count === 1 ? one : many}`]

@@ -1,20 +1,19 @@
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
 import { GAS_PER_BLOB } from '../receipt/fee-parts'
 import { formatQuantity } from '../receipt/format-fee'
 import { parseNetworkQuantity } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { isOwnType, rulesOf } from './network-rules'
-import { cannotBeRead, doesNotApply, fails, holds, type ReceiptVerdict, showAsItCame } from './verdict'
+import { type CheckedChain, isOwnType, rulesOf } from './network-rules'
+import { cannotBeRead, doesNotApply, fails, holds, type ReceiptVerdict, showFields } from './verdict'
 
 const BLOB_TYPE = 3n
 const FIELDS = ['blobGasUsed', 'blobGasPrice'] as const
 
 /** https://eips.ethereum.org/EIPS/eip-4844: a blob takes 131,072 gas, of at least 1 wei each. */
-export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: Network): ReceiptVerdict {
+export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, chain: CheckedChain): ReceiptVerdict {
   if (type === null) return cannotBeRead('type')
   const there = FIELDS.filter((name) => raw[name] !== undefined && raw[name] !== null)
-  const evidence = ['type', ...FIELDS].map((name) => ({ name, value: showAsItCame(raw[name]) }))
+  const evidence = showFields(raw, 'type', ...FIELDS)
   if (type === BLOB_TYPE) return { ...judgeBlobTransaction(raw), evidence }
   if (there.length === 0) return holds('This is not a blob transaction, and it has no blob fields.', evidence)
   if (!there.includes('blobGasUsed'))
@@ -23,8 +22,8 @@ export function judgeBlobs({ receipt: { type }, raw }: ParsedReceipt, network: N
       evidence,
     )
   if (isOwnType(type)) return doesNotApply('The type and its fields are specific to this network.', evidence)
-  return rulesOf(network).reusesBlobGas
-    ? doesNotApply(`On ${network.name} this field is for transaction data, not blobs.`, evidence)
+  return rulesOf(chain).reusesBlobGas
+    ? doesNotApply(`On ${chain.name} this field is for transaction data, not blobs.`, evidence)
     : fails(`Type ${type} has no blobs, but the receipt has ${there.join(' and ')}.`, evidence)
 }
 

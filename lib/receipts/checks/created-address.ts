@@ -1,4 +1,4 @@
-import type { Creation } from '../receipt/created-address'
+import { type Hex, keccak256, numberToHex, toRlp } from 'viem'
 import { formatQuantity } from '../receipt/format-fee'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import { isOwnType } from './network-rules'
@@ -9,19 +9,22 @@ import {
   fails,
   holds,
   type ReceiptVerdict,
-  showAsItCame,
+  showFields,
 } from './verdict'
 
-/** Nonces tried at once, without being asked: a few milliseconds of hashing. */
-export const NONCES_TRIED = 256
+/** A receipt has no nonce, and most creators have sent few transactions. 256 hashes take some milliseconds. */
+const NONCES_TRIED = 256
 
-/** `creation` has the nonce that the reader says, else the one of those tried that gives the stated address; null where none does. */
+/**
+ * The address of a created contract is keccak256(rlp(sender, nonce)): Yellow Paper
+ * (https://ethereum.github.io/yellowpaper/paper.pdf), section 7. Without a `nonce` the first 256 are tried.
+ */
 export function judgeCreatedAddress(
   { receipt, pending, raw }: ParsedReceipt,
-  creation: Creation | null,
+  nonce: bigint | null,
 ): ReceiptVerdict {
   const { from, type, contractAddress, status } = receipt
-  const evidence = ['to', 'contractAddress'].map((name) => ({ name, value: showAsItCame(raw[name]) }))
+  const evidence = showFields(raw, 'to', 'contractAddress')
   if (receipt.to !== null) return judgeCall(receipt, raw, evidence)
   if (raw.to !== null) return cannotBeRead('to')
   if (contractAddress === null) {
@@ -31,14 +34,29 @@ export function judgeCreatedAddress(
       : cannotBeKnown('The receipt has no address, and the creation may have failed.', evidence)
   }
   if (from === null) return cannotBeRead('from')
-  if (creation) return judgeCreation(creation, contractAddress)
+  const known = nonce ?? findNonce(from, contractAddress)
+  if (known !== null) return judgeCreation(from, known, contractAddress)
   return cannotBeKnown(
     `${type !== null && isOwnType(type) ? 'On Ethereum it' : 'It'} is keccak(rlp(sender, nonce)), and a receipt has no nonce. The nonces 0 to ${NONCES_TRIED - 1} do not match.`,
     [{ name: 'from', value: from }, ...evidence],
   )
 }
 
-/** The address is that of a contract which the transaction itself created; what a contract creates has no field. */
+/** The bytes that are hashed, their keccak-256, and its last 20 bytes. */
+export function deriveCreation(sender: Hex, nonce: bigint): { encoded: Hex; hash: Hex; address: Hex } {
+  const encoded = toRlp([sender, nonce === 0n ? '0x' : numberToHex(nonce)])
+  const hash = keccak256(encoded)
+  return { encoded, hash, address: `0x${hash.slice(-40)}` }
+}
+
+function findNonce(sender: Hex, created: Hex): bigint | null {
+  for (let nonce = 0n; nonce < NONCES_TRIED; nonce++) {
+    if (deriveCreation(sender, nonce).address === created) return nonce
+  }
+  return null
+}
+
+/** `contractAddress` is of the contract that the transaction itself creates. Contracts created by contracts have no field. */
 function judgeCall(
   { type, contractAddress }: ParsedReceipt['receipt'],
   raw: ParsedReceipt['raw'],
@@ -57,15 +75,15 @@ function judgeCall(
     : fails('A transaction with a receiver creates no contract itself, but the receipt has one.', evidence)
 }
 
-function judgeCreation(creation: Creation, stated: string): ReceiptVerdict {
-  const nonce = formatQuantity(creation.nonce)
-  const evidence: CheckedValue[] = [
-    { name: 'rlp(sender, nonce)', value: creation.encoded },
-    { name: 'keccak-256 of it', value: creation.hash },
-    { name: 'its last 20 bytes', value: creation.address },
+function judgeCreation(sender: Hex, nonce: bigint, stated: Hex): ReceiptVerdict {
+  const { encoded, hash, address } = deriveCreation(sender, nonce)
+  const evidence = [
+    { name: 'rlp(sender, nonce)', value: encoded },
+    { name: 'keccak-256 of it', value: hash },
+    { name: 'its last 20 bytes', value: address },
     { name: 'contractAddress', value: stated },
   ]
-  return creation.address === stated
-    ? holds(`Nonce ${nonce} of the sender gives this address.`, evidence)
-    : fails(`With nonce ${nonce} the contract address would be ${creation.address}.`, evidence)
+  return address === stated
+    ? holds(`Nonce ${formatQuantity(nonce)} of the sender gives this address.`, evidence)
+    : fails(`With nonce ${formatQuantity(nonce)} the contract address would be ${address}.`, evidence)
 }

@@ -1,9 +1,20 @@
+import { isEtherLog } from '@/lib/tokens/ether-log'
 import { formatQuantity } from '../receipt/format-fee'
+import { blockTimeOf } from '../receipt/network-fields'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
-import { cannotBeRead, fails, holds, type ReceiptVerdict } from './verdict'
+import { type CheckedChain, isOwnType, rulesOf } from './network-rules'
+import {
+  cannotBeKnown,
+  cannotBeRead,
+  doesNotApply,
+  fails,
+  holds,
+  type ReceiptVerdict,
+  showFields,
+} from './verdict'
 
 /**
- * The cumulative gas is the sum over this transaction and all before it in the block, so for the first it is its own.
+ * Cumulative gas is the sum over this transaction and all earlier ones of the block. For the first it is the gas used.
  * https://ethereum.github.io/execution-apis/api-documentation
  */
 export function judgeGas({
@@ -34,4 +45,80 @@ export function judgeGas({
         `This is the first transaction of its block, but the cumulative gas used, ${cumulative}, is more than ${used}.`,
         evidence,
       )
+}
+
+/**
+ * Intrinsic gas: 21,000, and since Homestead (https://eips.ethereum.org/EIPS/eip-2) 53,000 for a creation. Yellow Paper
+ * (https://ethereum.github.io/yellowpaper/paper.pdf), appendix G. Until London up to half of the gas was refunded.
+ * Since then a refund is less than its cost: https://eips.ethereum.org/EIPS/eip-3529.
+ */
+const CALL = 21_000n
+const CREATION = 53_000n
+
+/** Since Amsterdam, after refunds: https://eips.ethereum.org/EIPS/eip-2780 */
+const AMSTERDAM = { toItself: 12_000n, call: 15_000n, creation: 24_000n }
+
+export function judgeLeastGas(parsed: ParsedReceipt, chain: CheckedChain): ReceiptVerdict {
+  const { receipt, raw } = parsed
+  const { gasUsed, type, from, to, blockNumber, effectiveGasPrice: price } = receipt
+  const { evm, isSystem } = rulesOf(chain)
+  if (gasUsed === null) return cannotBeRead('gasUsed')
+  if (type === null && raw.type !== undefined) return cannotBeRead('type')
+  if (type !== null && isOwnType(type)) {
+    return doesNotApply('The type and its gas cost are specific to this network.')
+  }
+  if (blockNumber !== null && blockNumber < evm) {
+    return doesNotApply(`${chain.name} counted gas differently before block ${formatQuantity(evm)}.`)
+  }
+  if (isSystem({ from, to, price })) {
+    return doesNotApply('The network itself made this transaction; it uses less gas.')
+  }
+  const creates = raw.to === null
+  const ofAmsterdam = leastOfAmsterdam(receipt, creates)
+  const isAmsterdam = isOfAmsterdam(parsed, chain)
+  const { least, why } = isAmsterdam
+    ? { least: ofAmsterdam, why: `${creates ? 'A contract creation' : 'A transaction'} of Amsterdam` }
+    : leastBefore(receipt, creates, chain)
+  const said = `${why} takes at least ${formatQuantity(least)} gas; here it is ${formatQuantity(gasUsed)}.`
+  const evidence = [...showFields(raw, 'gasUsed'), { name: 'at least', value: formatQuantity(least) }]
+  if (gasUsed >= least) return holds(said, evidence)
+  if (isAmsterdam === null && gasUsed >= ofAmsterdam) {
+    return cannotBeKnown(
+      `${said} The Amsterdam fork allows less, and the receipt does not show whether its block is of that fork.`,
+      evidence,
+    )
+  }
+  return fails(said, evidence)
+}
+
+function leastOfAmsterdam({ from, to }: ParsedReceipt['receipt'], creates: boolean): bigint {
+  if (creates) return AMSTERDAM.creation
+  return from === to ? AMSTERDAM.toItself : AMSTERDAM.call
+}
+
+function leastBefore(
+  { blockNumber }: ParsedReceipt['receipt'],
+  creates: boolean,
+  chain: CheckedChain,
+): { least: bigint; why: string } {
+  const { homestead, london } = rulesOf(chain)
+  const isBefore = (fork: bigint) => blockNumber !== null && blockNumber < fork
+  const intrinsic = creates && !isBefore(homestead) ? CREATION : CALL
+  const what = creates ? 'A contract creation' : 'A transaction'
+  return isBefore(london)
+    ? { least: intrinsic / 2n, why: `${what} before London, with a gas refund of up to half,` }
+    : { least: intrinsic, why: what }
+}
+
+/**
+ * Whether the block is of the Amsterdam fork (https://eips.ethereum.org/EIPS/eip-7773). An ether log (EIP-7708) decides,
+ * or number and time of the block. Null if none of them decides.
+ */
+function isOfAmsterdam({ receipt, raw }: ParsedReceipt, chain: CheckedChain): boolean | null {
+  const { amsterdam } = rulesOf(chain)
+  if (receipt.logs?.some(isEtherLog)) return true
+  if (amsterdam === 'never') return false
+  if (receipt.blockNumber !== null && receipt.blockNumber < amsterdam.block) return false
+  const time = blockTimeOf(raw)
+  return amsterdam.time === null || time === null ? null : time >= amsterdam.time
 }

@@ -2,33 +2,36 @@ import type { Hex } from 'viem'
 import type { Network } from '@/lib/networks'
 import { type ChainFamily, familyOf, keepsReceiptRules } from '@/lib/networks/chain-family'
 import type { Receipt } from '../receipt/receipt-schema'
-import type { CheckId } from './check-id'
+import type { CheckId } from './verdict'
+
+/** The chain of a receipt: its id selects the rules, its name is for the texts. */
+export type CheckedChain = Pick<Network, 'chainId' | 'name'>
 
 /** The receipt rules of a chain. */
-export type NetworkRules = {
-  /** Checks that every honest receipt of the chain passes. A receipt that fails another check differs from Ethereum, which proves nothing. */
+type NetworkRules = {
+  /** Checks that every honest receipt of the chain passes. Failing another check proves nothing. */
   certain: readonly CheckId[]
   /** From this block on creating a contract takes 53,000 gas: https://eips.ethereum.org/EIPS/eip-2 */
   homestead: bigint
-  /** From this block on refunds give back less than was paid for them: https://eips.ethereum.org/EIPS/eip-3529 */
+  /** From this block on a refund is less than its cost: https://eips.ethereum.org/EIPS/eip-3529 */
   london: bigint
   amsterdam: AmsterdamRule
-  /** Blocks before this one were made by another machine, whose rules are not known here. */
+  /** Earlier blocks ran on another VM, whose rules are not known here. */
   evm: bigint
-  /** A contract whose log the network adds to every transaction, to a failed one too. */
+  /** The contract whose fee log the network adds to every transaction, failed ones too. */
   feeLogs: Hex | null
-  /** Whether the transaction was made by the network itself and uses less gas than others. */
+  /** Whether the network itself made the transaction, which then uses less gas. */
   isSystem: (transaction: { from: Hex | null; to: Hex | null; price: bigint | null }) => boolean
-  /** Whether `blobGasUsed` stands for something else than blobs on this network. */
+  /** Whether `blobGasUsed` has another meaning on this network. */
   reusesBlobGas: boolean
   /** Why receipts of the chain fail a check of Ethereum. One sentence each. */
   notes: Partial<Record<CheckId, Note>>
 }
 
-/** With `explains`, said only of the receipts that it explains. */
+/** With `explains`, shown only for receipts that it explains. */
 type Note = string | { says: string; explains: (receipt: Receipt) => boolean }
 
-/** What a chain says of a receipt that fails a check; null where it says nothing. */
+/** Why a receipt of the chain may fail a check; null if nothing is known. */
 export function noteOn(id: CheckId, { notes }: Pick<NetworkRules, 'notes'>, receipt: Receipt): string | null {
   const note = notes[id] ?? null
   if (note === null || typeof note === 'string') return note

@@ -1,32 +1,24 @@
-import type { Network } from '@/lib/networks'
 import { countOf } from '@/lib/text/count'
-import type { Creation } from '../receipt/created-address'
 import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
 import { judgeBlobs } from './blobs'
-import { judgeBloom } from './bloom'
-import type { CheckId } from './check-id'
 import { judgeCreatedAddress } from './created-address'
-import { judgeFailedLogs } from './failed-logs'
-import { judgeFields } from './fields'
-import { judgeGas } from './gas'
-import { judgeLeastGas } from './least-gas'
-import { judgeLogIndexes } from './log-indexes'
-import { judgeLogsBelong } from './logs-belong'
-import { noteOn, rulesOf } from './network-rules'
-import { judgeOutcome } from './outcome'
-import { judgeQuantities } from './quantities'
-import type { ReceiptVerdict } from './verdict'
+import { judgeFields, judgeQuantities } from './form'
+import { judgeGas, judgeLeastGas } from './gas'
+import { judgeBloom, judgeLogIndexes, judgeLogsBelong } from './logs'
+import { type CheckedChain, noteOn, rulesOf } from './network-rules'
+import { judgeFailedLogs, judgeOutcome } from './outcome'
+import type { CheckId, ReceiptVerdict } from './verdict'
 
 type Rule = {
   id: CheckId
   title: string
-  /** Where the rule is written down. */
+  /** The text of the rule. */
   source: { name: string; url: string }
-  judge: (parsed: ParsedReceipt, network: Network, creation: Creation | null) => ReceiptVerdict
+  judge: (parsed: ParsedReceipt, chain: CheckedChain, nonce: bigint | null) => ReceiptVerdict
 }
 
-/** Something that a receipt must satisfy and that can be worked out in the browser. */
+/** The result of one check, with its rule. */
 export type ReceiptCheck = ReceiptVerdict & Pick<Rule, 'id' | 'title' | 'source'>
 
 const eip = (number: number) => ({
@@ -77,28 +69,30 @@ const RULES: readonly Rule[] = [
     id: 'created-address',
     title: 'Created address follows from sender and nonce',
     source: { name: 'Yellow Paper, section 7', url: YELLOW_PAPER },
-    judge: (parsed, _, creation) => judgeCreatedAddress(parsed, creation),
+    judge: (parsed, _, nonce) => judgeCreatedAddress(parsed, nonce),
   },
 ]
 
-/** `creation` is how the created address came about, as far as `findCreation` knows. */
-export function checkReceipt(
+/**
+ * Checks a receipt against itself and the rules of its chain. It sends nothing. `nonce` is the transaction's, if known:
+ * without it, a created address is checked against the first 256 nonces.
+ */
+export const checkReceipt = (
   parsed: ParsedReceipt,
-  network: Network,
-  creation: Creation | null,
-): readonly ReceiptCheck[] {
-  return RULES.map(({ id, title, source, judge }) => ({
+  chain: CheckedChain,
+  nonce: bigint | null = null,
+): readonly ReceiptCheck[] =>
+  RULES.map(({ id, title, source, judge }) => ({
     id,
     title,
     source,
-    ...soften(id, judge(parsed, network, creation), network, parsed.receipt),
+    ...soften(id, judge(parsed, chain, nonce), chain, parsed.receipt),
   }))
-}
 
-/** A failed check is a contradiction only if every honest receipt of the network passes it. */
-function soften(id: CheckId, verdict: ReceiptVerdict, network: Network, receipt: Receipt): ReceiptVerdict {
-  const rules = rulesOf(network)
+/** A failed check is a contradiction only if every honest receipt of the chain passes it. */
+function soften(id: CheckId, verdict: ReceiptVerdict, chain: CheckedChain, receipt: Receipt): ReceiptVerdict {
   if (verdict.state !== 'fails' && verdict.state !== 'differs') return verdict
+  const rules = rulesOf(chain)
   const state = rules.certain.includes(id) ? verdict.state : 'differs'
   const note = noteOn(id, rules, receipt)
   return { ...verdict, state, reason: note === null ? verdict.reason : `${verdict.reason} ${note}` }
@@ -121,7 +115,7 @@ export function countHolding(checks: readonly ReceiptCheck[]): string {
   ].join(', ')
 }
 
-/** Rules of how a receipt is written down, apart from what it says. */
+/** Checks of the encoding only. */
 const OF_FORM: readonly CheckId[] = ['fields', 'quantities']
 
 /** "This receipt contradicts itself: 2 checks failed.", of those that failed. */

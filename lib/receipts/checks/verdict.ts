@@ -1,10 +1,24 @@
+/** The checks: each needs the receipt and its chain only. */
+export type CheckId =
+  | 'fields'
+  | 'quantities'
+  | 'outcome'
+  | 'failed-logs'
+  | 'least-gas'
+  | 'gas'
+  | 'blobs'
+  | 'log-indexes'
+  | 'logs-belong'
+  | 'bloom'
+  | 'created-address'
+
 /**
  * `fails`: no honest node of the network returns this. `differs`: Ethereum differs; for this network the rule is not known.
  * `unknown`: the receipt has too little to decide. `inapplicable`: the rule is not for this receipt or this network.
  */
 export type CheckState = 'holds' | 'fails' | 'differs' | 'unknown' | 'inapplicable'
 
-/** A value that went into a check, as it stands in the answer or as it was worked out here. */
+/** A value that a check used: from the response, or computed here. */
 export type CheckedValue = {
   name: string
   /** Hex, a decimal number, or a word such as `missing`. */
@@ -28,12 +42,16 @@ export const differs = verdictOf('differs')
 export const cannotBeKnown = verdictOf('unknown')
 export const doesNotApply = verdictOf('inapplicable')
 
-/** A check of fields that the answer does not have, or not in a form that can be read. */
+/** The fields that the check needs are missing or malformed. */
 export const cannotBeRead = (...names: string[]): ReceiptVerdict =>
   cannotBeKnown(`The check needs ${names.join(' and ')}, which cannot be read in the response.`)
 
-/** A value of the answer as it came, for the evidence: `missing` where it is not there. */
+/** A value of the response, unchanged; `missing` if it is absent. */
 export function showAsItCame(value: unknown): string {
   if (value === undefined) return 'missing'
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
+
+/** The same of fields of the receipt, by name. */
+export const showFields = (raw: Readonly<Record<string, unknown>>, ...names: string[]): CheckedValue[] =>
+  names.map((name) => ({ name, value: showAsItCame(raw[name]) }))

@@ -1,3 +1,5 @@
+import { isRecord, type ParsedReceipt } from './parse-receipt'
+
 /**
  * Fields that the service's contract does not have and whose meaning is public: of the execution API, and of the layer-2 networks whose nodes add
  * them. https://ethereum.github.io/execution-apis · https://docs.optimism.io · https://docs.arbitrum.io
@@ -32,4 +34,16 @@ export const isKnownNetworkField = (name: string): boolean => Object.hasOwn(MEAN
 export function parseNetworkQuantity(raw: Readonly<Record<string, unknown>>, name: string): bigint | null {
   const value = Object.hasOwn(raw, name) ? raw[name] : null
   return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value) ? BigInt(value) : null
+}
+
+/** Timestamp of the block, in seconds since 1970, if the node includes it in the receipt or its logs. */
+export function blockTimeOf({ blockTimestamp, logs }: ParsedReceipt['raw']): bigint | null {
+  const [first] = Array.isArray(logs) ? logs : []
+  return readTime(blockTimestamp) ?? readTime(isRecord(first) ? first.blockTimestamp : null)
+}
+
+/** Hex, as the execution API has it, or a JSON number, as anvil sends it. */
+function readTime(value: unknown): bigint | null {
+  if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? BigInt(value) : null
+  return typeof value === 'string' && /^0x[0-9a-f]{1,10}$/i.test(value) ? BigInt(value) : null
 }

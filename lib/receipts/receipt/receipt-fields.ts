@@ -1,9 +1,13 @@
 import { BLOOM_BITS, countBits } from '@/lib/rpc/gate/logs-bloom'
 import { countOf } from '@/lib/text/count'
 import { formatUtcSecond } from '@/lib/text/time'
-import { blockTimeOf } from './block-time'
 import { formatInGwei, formatQuantity } from './format-fee'
-import { describeNetworkField, isKnownNetworkField, parseNetworkQuantity } from './network-fields'
+import {
+  blockTimeOf,
+  describeNetworkField,
+  isKnownNetworkField,
+  parseNetworkQuantity,
+} from './network-fields'
 import type { ParsedReceipt } from './parse-receipt'
 import type { Receipt } from './receipt-schema'
 import { describeTransactionType } from './transaction-type'

@@ -5,7 +5,6 @@ import { sayCurrency } from '@/lib/networks/chain-family'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { checkReceipt, countHolding } from '../checks/receipt-checks'
 import { askReceipt } from '../question/ask-receipt'
-import type { ParsedReceipt } from '../receipt/parse-receipt'
 import type { Receipt } from '../receipt/receipt-schema'
 import { summarizeReceipt } from './receipt-summary'
 
@@ -20,17 +19,12 @@ export async function tellReceipt(
 ) {
   const parsed = await askReceipt(client, { hash })
   if (!parsed) throw new TriptychError('The service has no receipt of this transaction.')
-  const checks = checkReceipt(parsed, network, await creationOf(parsed))
+  const checks = checkReceipt(parsed, network)
   return {
     sentence: summarizeReceipt(parsed, sayCurrency(network), checks).sentence,
     checks: countHolding(checks),
     emitted: countEvents(parsed.receipt, events),
   }
-}
-
-/** Few transactions create a contract: what that is worked out by is loaded for those alone. */
-async function creationOf(parsed: ParsedReceipt) {
-  return parsed.receipt.to === null ? (await import('../checks/find-creation')).findCreation(parsed) : null
 }
 
 /** Each event once, in the order it first came, with how often. The first topic alone names it: no argument is shown. */

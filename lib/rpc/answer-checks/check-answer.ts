@@ -1,12 +1,10 @@
 import { keepsReceiptRules } from '@/lib/networks/chain-family'
 import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import type { CheckedRequest } from '@/lib/rpc/gate/check-request'
-import type { LogsRequest } from '@/lib/rpc/gate/eth-get-logs'
+import type { CheckedRequest, LogsRequest } from '@/lib/rpc/gate/check-request'
 import { checkBlockReceipts } from './check-block-receipts'
-import { checkProof } from './check-proof'
+import { checkProof, checkStorageValues, checkWord } from './check-proof'
 import { checkOwnReceipt, checkReceiptAnswer, type GiveWay } from './check-receipt'
-import { checkStorageValues, checkWord } from './check-word'
-import { UntrueAnswerError } from './untrue-answer-error'
+import { UntrueAnswerError } from './rules'
 import { isBytes, isQuantity } from './wire-shapes'
 
 /**

@@ -1,9 +1,7 @@
-import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
-import { isBlockTag } from '@/lib/rpc/gate/block-parameter'
-import { isBlockHash } from '@/lib/rpc/gate/eth-get-block-receipts'
+import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
+import { isBlockHash } from '@/lib/rpc/gate/check-request'
 import { checkReceiptAnswer, type GiveWay } from './check-receipt'
-import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
-import { UntrueAnswerError } from './untrue-answer-error'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes, UntrueAnswerError } from './rules'
 import { equalHex, isHash as isHashShaped } from './wire-shapes'
 
 type WireReceipt = {

@@ -5,8 +5,8 @@ import { isMined, type MinedLog, parseLog, type WireLog } from './parse-log'
 import { type AnswerRule, demandRules } from './rules'
 
 /**
- * Holds the entries of a list, one after the other, against the search and against those before. False for a log to be
- * left out of the answer; throws UntrueAnswerError for one that no truthful node sends.
+ * Checks the next entry of a list against the search and the entries before it. False for a log to leave out of the
+ * result. Throws UntrueAnswerError for a log that no honest node sends.
  */
 export type LogCheck = (entry: unknown) => boolean
 
@@ -18,9 +18,9 @@ const ASKED_RULES: readonly AnswerRule<{ log: WireLog; asked: Asked }>[] = [
 ]
 
 /**
- * The check of one search. `blockNumber` is that of its `blockHash`, where it is known. By geth's rule a log with fewer
- * topics than the filter has positions does not match; nodes that send it all the same do not lie, but it is left out.
- * `inAnyOrder`: some providers send a log twice, or logs in another order; only those that contradict each other are refused then.
+ * The check of one search. `blockNumber` is the number of its `blockHash`, if known. A log with fewer topics than the
+ * filter does not match in geth. Other nodes send it, so it is left out and is no error.
+ * `inAnyOrder`: some providers repeat or reorder logs. Only logs that contradict each other are errors then.
  */
 export function createLogCheck(
   filter: LogRange & LogFilter,
@@ -31,7 +31,7 @@ export function createLogCheck(
   const positions = filter.topics?.length ?? 0
   const knownNumbers: readonly [string, number][] =
     'blockHash' in filter && blockNumber !== null ? [[filter.blockHash, Number(blockNumber)]] : []
-  const checkPlace = inAnyOrder ? createLoosePlaceCheck(knownNumbers) : createPlaceCheck(knownNumbers)
+  const checkPlace = createPlaceCheck(knownNumbers, inAnyOrder)
   return (entry) => {
     const log = parseLog(entry)
     demandRules(ASKED_RULES, { log, asked })
@@ -40,82 +40,69 @@ export function createLogCheck(
   }
 }
 
-/** Where a log stands in the chain. Logs that a reorganization removed stand nowhere: others took their place. */
+/** The position of a log in the chain. A log that a reorganization removed has none: others took its place. */
 type Place = { key: string; hash: string; number: number; index: number; removed: boolean }
 
-type PlacesBefore = {
-  keys: Set<string>
+type Before = {
+  contents: Map<string, string>
   numbers: Map<string, number>
-  /** The last one that was not removed. */
+  hashes: Map<number, string>
+  /** The last log that was not removed. */
   last: Place | null
 }
 
-const PLACE_RULES: readonly AnswerRule<{ place: Place; before: PlacesBefore }>[] = [
-  ['a log comes once', ({ place, before }) => !before.keys.has(place.key)],
+type PlaceRule = AnswerRule<{ place: Place; content: string; before: Before }>
+
+const BLOCK_RULES: readonly PlaceRule[] = [
   [
     'a block has one number',
     ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
   ],
   [
     'a number is of one block',
-    ({ place, before: { last } }) =>
-      place.removed || last?.number !== place.number || last.hash === place.hash,
+    ({ place, before }) => place.removed || (before.hashes.get(place.number) ?? place.hash) === place.hash,
   ],
+]
+
+const IN_ORDER: readonly PlaceRule[] = [
+  ['a log comes once', ({ place, before }) => !before.contents.has(place.key)],
+  ...BLOCK_RULES,
   [
     'logs come in their order',
     ({ place, before: { last } }) => place.removed || last === null || isBehind(place, last),
   ],
 ]
 
+const IN_ANY_ORDER: readonly PlaceRule[] = [
+  [
+    'a log has one content',
+    ({ place, content, before }) => (before.contents.get(place.key) ?? content) === content,
+  ],
+  ...BLOCK_RULES,
+]
+
 const isBehind = (place: Place, last: Place) =>
   place.number > last.number || (place.number === last.number && place.index > last.index)
 
-function createPlaceCheck(knownNumbers: readonly [string, number][]): (log: MinedLog) => void {
-  const before: PlacesBefore = { keys: new Set(), numbers: new Map(knownNumbers), last: null }
-  return (log) => {
-    const place = placeOf(log)
-    demandRules(PLACE_RULES, { place, before })
-    before.keys.add(place.key)
-    before.numbers.set(place.hash, place.number)
-    if (!place.removed) before.last = place
-  }
-}
-
-type LoosePlacesBefore = {
-  contents: Map<string, string>
-  numbers: Map<string, number>
-  hashes: Map<number, string>
-}
-
-const LOOSE_PLACE_RULES: readonly AnswerRule<{ place: Place; content: string; before: LoosePlacesBefore }>[] =
-  [
-    [
-      'a log has one content',
-      ({ place, content, before }) => (before.contents.get(place.key) ?? content) === content,
-    ],
-    [
-      'a block has one number',
-      ({ place, before }) => (before.numbers.get(place.hash) ?? place.number) === place.number,
-    ],
-    [
-      'a number is of one block',
-      ({ place, before }) => place.removed || (before.hashes.get(place.number) ?? place.hash) === place.hash,
-    ],
-  ]
-
-function createLoosePlaceCheck(knownNumbers: readonly [string, number][]): (log: MinedLog) => void {
-  const before: LoosePlacesBefore = {
+function createPlaceCheck(
+  knownNumbers: readonly [string, number][],
+  inAnyOrder: boolean,
+): (log: MinedLog) => void {
+  const before: Before = {
     contents: new Map(),
     numbers: new Map(knownNumbers),
     hashes: new Map(),
+    last: null,
   }
   return (log) => {
     const place = placeOf(log)
-    const content = JSON.stringify(log)
-    demandRules(LOOSE_PLACE_RULES, { place, content, before })
+    const content = inAnyOrder ? JSON.stringify(log) : ''
+    demandRules(inAnyOrder ? IN_ANY_ORDER : IN_ORDER, { place, content, before })
     before.contents.set(place.key, content)
     before.numbers.set(place.hash, place.number)
-    if (!place.removed) before.hashes.set(place.number, place.hash)
+    if (place.removed) return
+    before.hashes.set(place.number, place.hash)
+    before.last = place
   }
 }
 

@@ -1,5 +1,5 @@
-import type { ProofRead } from '@/lib/rpc/gate/eth-get-proof'
-import { type AnswerRule, demandFields, demandRules, type FieldShapes } from './rules'
+import type { ParamsOf, SlotsByAddress } from '@/lib/rpc/gate/check-request'
+import { type AnswerRule, demandFields, demandRules, type FieldShapes, UntrueAnswerError } from './rules'
 import { equalHex, isAddress, isBytes, isHash, isQuantity, isText, isWei, type Shape } from './wire-shapes'
 
 type WireProof = { address: string; storageProof: readonly WireSlot[] }
@@ -27,7 +27,7 @@ const SLOT_FIELDS: FieldShapes = [
   ['proof', isPath],
 ]
 
-type Subject = { proof: WireProof; asked: ProofRead['params'] }
+type Subject = { proof: WireProof; asked: ParamsOf['eth_getProof'] }
 
 const RULES: readonly AnswerRule<Subject>[] = [
   ['a proof is of the account asked for', ({ proof, asked }) => equalHex(proof.address, asked[0])],
@@ -48,10 +48,34 @@ const toNumber = (key: string) => (key === '0x' ? 0n : BigInt(key))
  * Holds an answer to eth_getProof against the request; whether the proof holds takes the block's header, and is for who asked. Throws
  * UntrueAnswerError for what answers another question.
  */
-export function checkProof(asked: ProofRead['params'], result: unknown): unknown {
+export function checkProof(asked: ParamsOf['eth_getProof'], result: unknown): unknown {
   demandFields('proof', PROOF_FIELDS, result)
   const proof = result as WireProof
   for (const slot of proof.storageProof) demandFields('proof of a slot', SLOT_FIELDS, slot)
   demandRules(RULES, { proof, asked })
   return result
+}
+
+/** A word of 32 bytes; nodes that leave out leading zeros are forgiven. */
+export function checkWord(result: unknown): string {
+  if (!isText(result, /^0x[0-9a-f]{0,64}$/i)) throw new UntrueAnswerError('The node sent no storage word.')
+  return `0x${result.slice(2).padStart(64, '0')}`
+}
+
+/** A word for each slot that was asked for, by address in lower case. */
+export function checkStorageValues(asked: SlotsByAddress, result: unknown): unknown {
+  const said = new Map(
+    Object.entries(Object(result)).map(([address, words]) => [address.toLowerCase(), words]),
+  )
+  const addresses = Object.keys(asked)
+  if (said.size !== addresses.length) throw new UntrueAnswerError('The node sent words of other accounts.')
+  return Object.fromEntries(
+    Object.entries(asked).map(([address, slots]) => {
+      const words: unknown = said.get(address)
+      if (!Array.isArray(words) || words.length !== slots.length) {
+        throw new UntrueAnswerError('The node sent a different number of words than requested.')
+      }
+      return [address, words.map(checkWord)]
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-import { UntrueAnswerError } from './untrue-answer-error'
+import { TriptychError } from '@/lib/errors'
 import type { Shape } from './wire-shapes'
 
 /** What is true of every honest answer, in words, and how it is seen. */
@@ -27,4 +27,9 @@ export function demandFields(what: string, fields: FieldShapes, value: unknown) 
 function sayFault(value: unknown): string {
   if (value === undefined) return 'is missing'
   return value === null ? 'is null' : 'is malformed'
+}
+
+/** What was sent is no answer to the question that was asked, or cannot be true of any chain. */
+export class UntrueAnswerError extends TriptychError {
+  override name = 'UntrueAnswerError'
 }

@@ -7,6 +7,7 @@ import {
   parseMaxValues,
   parseNewest,
   parseOldest,
+  parseRetryAfter,
   parseSuggestedRange,
   type RefusalNumbers,
   wordsOfData,
@@ -28,7 +29,6 @@ import {
   type RefusalKind,
   WITH_A_HINT,
 } from './refusal-rules'
-import { parseRetryAfter } from './retry-after'
 import { unwrapRefusal } from './unwrap-refusal'
 
 export type { RefusalKind }

@@ -1,8 +1,7 @@
 import { type Bill, NO_BILL } from '@/lib/credits/bill'
 import { countOf } from '@/lib/text/count'
 import type { RefusalNumbers } from './refusal-numbers'
-import { RpcError } from './rpc-error'
-import { StoppedError } from './stopped-error'
+import { RpcError, StoppedError } from './rpc-error'
 
 export type Call = { method: string; params: readonly unknown[]; signal?: AbortSignal }
 

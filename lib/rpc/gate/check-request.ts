@@ -1,51 +1,117 @@
+import type { Hex } from 'viem'
 import { isServedMethod, type ServedMethod } from '@/lib/credits/price-table'
-import { type BlockReceiptsRead, checkGetBlockReceipts } from './eth-get-block-receipts'
-import { checkGetLogs, type LogsRequest } from './eth-get-logs'
-import { checkGetProof, type ProofRead } from './eth-get-proof'
-import { checkGetStorageAt, type StorageRequest } from './eth-get-storage-at'
-import { checkGetStorageValues, type StorageValuesRead } from './eth-get-storage-values'
-import { checkGetTransactionReceipt, type ReceiptRead } from './eth-get-transaction-receipt'
-import {
-  checkGetBlockByHash,
-  checkGetBlockByNumber,
-  checkGetCode,
-  checkPlainMethod,
-  type HelperRead,
-} from './helper-methods'
-import type { Checked } from './params'
+import { type BlockParameter, parseBlockParameter } from './block-parameter'
+import { checkGetLogs, type LogRange } from './eth-get-logs'
+import type { LogFilter } from './filter-matches-log'
+import { type Parsed, parseAddress, parseEach, parseHash, parseStoragePosition } from './hex'
+import { type Checked, invalidParams, positional } from './params'
 
-/** A request that may be sent to a node: parameters complete and normalised (lower case, padded, defaults filled in). */
-export type CheckedRequest =
-  | StorageRequest
-  | LogsRequest
-  | ReceiptRead
-  | HelperRead
-  | ProofRead
-  | BlockReceiptsRead
-  | StorageValuesRead
+/** Slots of each account, as 66-character words. */
+export type SlotsByAddress = Readonly<Record<Hex, readonly Hex[]>>
 
-/**
- * Checks a call as far as that is possible without knowing the chain. What it accepts, any node understands the same
- * way; what it refuses, it refuses with geth's codes and words.
- */
-export function checkRequest(method: string, params: unknown): Checked<CheckedRequest> {
-  if (isServedMethod(method)) return CHECKS[method](params)
-  const message = `the method ${method.slice(0, 80)} does not exist/is not available`
-  return { error: { code: -32601, message } }
+/** Complete and normalised parameters: lower case, padded, with defaults. */
+export type ParamsOf = {
+  eth_getStorageAt: readonly [address: Hex, position: Hex, block: BlockParameter]
+  eth_getLogs: readonly [LogRange & LogFilter]
+  eth_getTransactionReceipt: readonly [hash: Hex]
+  eth_getBlockByNumber: readonly [block: BlockParameter, withTransactions: boolean]
+  eth_getBlockByHash: readonly [hash: Hex, withTransactions: boolean]
+  eth_getCode: readonly [address: Hex, block: BlockParameter]
+  eth_getProof: readonly [address: Hex, keys: readonly Hex[], block: BlockParameter]
+  /** A number, a tag, or the hash of the block. */
+  eth_getBlockReceipts: readonly [block: BlockParameter]
+  eth_getStorageValues: readonly [slots: SlotsByAddress, block: BlockParameter]
+  eth_blockNumber: readonly []
+  eth_chainId: readonly []
+  net_version: readonly []
+  web3_clientVersion: readonly []
 }
 
-const CHECKS: Record<ServedMethod, (params: unknown) => Checked<CheckedRequest>> = {
-  eth_getStorageAt: checkGetStorageAt,
+type RequestOf<Method extends ServedMethod> = Method extends unknown
+  ? { method: Method; params: ParamsOf[Method] }
+  : never
+
+/** A request that may be sent to a node. */
+export type CheckedRequest = RequestOf<ServedMethod>
+
+export type LogsRequest = RequestOf<'eth_getLogs'>
+
+/**
+ * Checks a call without knowing the chain. Accepted parameters mean the same to every node. Errors have the codes and
+ * words of geth.
+ */
+export function checkRequest<Method extends ServedMethod>(
+  method: Method,
+  params: unknown,
+): Checked<RequestOf<Method>>
+export function checkRequest(method: string, params: unknown): Checked<CheckedRequest>
+export function checkRequest(method: string, params: unknown): Checked<CheckedRequest> {
+  if (!isServedMethod(method)) {
+    const message = `the method ${method.slice(0, 80)} does not exist/is not available`
+    return { error: { code: -32601, message } }
+  }
+  const checked = CHECKS[method](params)
+  return 'error' in checked ? checked : { value: { method, params: checked.value } as CheckedRequest }
+}
+
+const parseBoolean = (input: unknown): Parsed<boolean> =>
+  typeof input === 'boolean' ? { value: input } : { message: 'expected true or false' }
+
+/** Whether a block parameter of eth_getBlockReceipts is a hash: a number has at most 16 digits. */
+export const isBlockHash = (block: unknown): block is Hex => typeof block === 'string' && block.length === 66
+
+const parseBlockOrHash = (input: unknown): Parsed<BlockParameter> =>
+  isBlockHash(input) ? parseHash(input) : parseBlockParameter(input)
+
+/** Slots in one call, as in geth. */
+const MAX_KEYS = 1024
+
+const tooMany = (count: number) => `too many storage keys requested (max ${MAX_KEYS}, got ${count})`
+
+function parseStorageKeys(input: unknown): Parsed<readonly Hex[]> {
+  if (!Array.isArray(input)) return { message: 'expected a list of storage keys' }
+  return input.length > MAX_KEYS ? { message: tooMany(input.length) } : parseEach(input, parseStoragePosition)
+}
+
+function parseSlots(input: unknown): Parsed<SlotsByAddress> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    return { message: 'expected an object of storage keys by address' }
+  }
+  const slots: Record<Hex, readonly Hex[]> = {}
+  for (const [account, asked] of Object.entries(input)) {
+    const address = parseAddress(account)
+    if ('message' in address) return address
+    if (Object.hasOwn(slots, address.value)) return { message: `address ${address.value} is there twice` }
+    const keys = parseStorageKeys(asked)
+    if ('message' in keys) return keys
+    slots[address.value] = keys.value
+  }
+  return { value: slots }
+}
+
+/** At most 1,024 slots over all accounts. */
+function checkGetStorageValues(params: unknown): Checked<ParamsOf['eth_getStorageValues']> {
+  const checked = positional(1, parseSlots, parseBlockParameter)(params)
+  if ('error' in checked) return checked
+  const count = Object.values(checked.value[0]).flat().length
+  if (count === 0) return invalidParams('empty request')
+  return count > MAX_KEYS ? invalidParams(tooMany(count)) : checked
+}
+
+const noParams = positional<readonly []>(0)
+
+const CHECKS: { [Method in ServedMethod]: (params: unknown) => Checked<ParamsOf[Method]> } = {
+  eth_getStorageAt: positional(2, parseAddress, parseStoragePosition, parseBlockParameter),
   eth_getLogs: checkGetLogs,
-  eth_getTransactionReceipt: checkGetTransactionReceipt,
-  eth_getBlockByNumber: checkGetBlockByNumber,
-  eth_getBlockByHash: checkGetBlockByHash,
-  eth_getCode: checkGetCode,
-  eth_getProof: checkGetProof,
-  eth_getBlockReceipts: checkGetBlockReceipts,
+  eth_getTransactionReceipt: positional(1, parseHash),
+  eth_getBlockByNumber: positional(2, parseBlockParameter, parseBoolean),
+  eth_getBlockByHash: positional(2, parseHash, parseBoolean),
+  eth_getCode: positional(1, parseAddress, parseBlockParameter),
+  eth_getProof: positional(2, parseAddress, parseStorageKeys, parseBlockParameter),
+  eth_getBlockReceipts: positional(1, parseBlockOrHash),
   eth_getStorageValues: checkGetStorageValues,
-  eth_blockNumber: (params) => checkPlainMethod('eth_blockNumber', params),
-  eth_chainId: (params) => checkPlainMethod('eth_chainId', params),
-  net_version: (params) => checkPlainMethod('net_version', params),
-  web3_clientVersion: (params) => checkPlainMethod('web3_clientVersion', params),
+  eth_blockNumber: noParams,
+  eth_chainId: noParams,
+  net_version: noParams,
+  web3_clientVersion: noParams,
 }

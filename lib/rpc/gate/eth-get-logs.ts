@@ -1,26 +1,24 @@
 import type { Hex } from 'viem'
 import { type BlockParameter, parseBlockParameter } from './block-parameter'
 import type { LogFilter, TopicFilter } from './filter-matches-log'
-import { type Parsed, parseAddress, parseHash } from './hex'
-import { type Checked, checkArgument, checkCount, invalidParams } from './params'
+import { type Parsed, parseAddress, parseEach, parseHash } from './hex'
+import { type Checked, checkArgument, invalidParams, positional } from './params'
 
 export type LogRange = { fromBlock: BlockParameter; toBlock: BlockParameter } | { blockHash: Hex }
-
-export type LogsRequest = { method: 'eth_getLogs'; params: readonly [LogRange & LogFilter] }
 
 const MAX_LOG_PARAMETERS = 5_000
 const MAX_TOPICS = 4
 
-/** Checks a filter object whole. Unknown fields are ignored and not passed on, as strict nodes refuse them. */
-export function checkGetLogs(params: unknown): Checked<LogsRequest> {
-  const list = checkCount(params, 1)
+/** Checks the filter object. Unknown fields are dropped, because strict nodes refuse them. */
+export function checkGetLogs(params: unknown): Checked<readonly [LogRange & LogFilter]> {
+  const list = positional(1, (input) => ({ value: input }))(params)
   if ('error' in list) return list
-  const input = list.value[0]
+  const [input] = list.value
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     return invalidParams('invalid argument 0: expected a filter object')
   }
   const filter = checkFilter(input)
-  return 'error' in filter ? filter : { value: { method: 'eth_getLogs', params: [filter.value] } }
+  return 'error' in filter ? filter : { value: [filter.value] }
 }
 
 type FilterInput = Partial<
@@ -103,19 +101,6 @@ function parseTopicFilter(input: unknown): Parsed<TopicFilter> {
   if (!Array.isArray(input)) return parseHash(input)
   if (input.length === 0 || input.includes(null)) return { value: null }
   return parseEach(input, parseHash)
-}
-
-function parseEach<Value>(
-  list: readonly unknown[],
-  parse: (entry: unknown) => Parsed<Value>,
-): Parsed<Value[]> {
-  const values: Value[] = []
-  for (const entry of list) {
-    const parsed = parse(entry)
-    if ('message' in parsed) return parsed
-    values.push(parsed.value)
-  }
-  return { value: values }
 }
 
 const mapParsed = <From, To>(parsed: Parsed<From>, map: (value: From) => To): Parsed<To> =>

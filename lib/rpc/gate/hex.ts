@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-/** What a field holds, or why it cannot be used. The gate and the explorer's forms show the same message. */
+/** A parsed value, or why the input cannot be used. */
 export type Parsed<Value> = { value: Value } | { message: string }
 
 /** 20 bytes, in lower case. The checksum of mixed case is not verified: nodes do not either. */
@@ -33,6 +33,20 @@ export function parseStoragePosition(input: unknown): Parsed<Hex> {
     return { message: `storage key too long (want at most 32 bytes): ${quoteShort(input)}` }
   }
   return { value: `0x${digits.toLowerCase().padStart(64, '0')}` }
+}
+
+/** Every entry of a list, or the message about the first that cannot be used. */
+export function parseEach<Value>(
+  list: readonly unknown[],
+  parse: (entry: unknown) => Parsed<Value>,
+): Parsed<Value[]> {
+  const values: Value[] = []
+  for (const entry of list) {
+    const parsed = parse(entry)
+    if ('message' in parsed) return parsed
+    values.push(parsed.value)
+  }
+  return { value: values }
 }
 
 const isHexDigits = (digits: string) => /^[0-9a-f]*$/i.test(digits)

@@ -1,89 +1,52 @@
-import { type Bucket, createBucket } from './bucket'
 import { type Clock, SYSTEM_CLOCK } from './clock'
-import { createLearnedRate } from './learned-rate'
+import { createLimits, type LimitOptions } from './limits'
 import type { Rate } from './rate'
-import { stoppable } from './stoppable'
-import { createTrial } from './trial'
 
-/**
- * Why nothing is sent for so many milliseconds: a rate, or that the connection refused calls, for haste or by a limit that it
- * does not name.
- */
+/** Why nothing is sent for `ms` milliseconds: a rate, a rate-limited call, or a limit that the service does not name. */
 export type Waiting = { ms: number; why: { rate: Rate; told: boolean } | 'refused' | 'unnamed limit' }
 
-/** What came of calls that were sent. */
+/** The outcome of calls that were sent. */
 export type PacedOutcome = {
-  /** Methods of those that were not refused for haste. */
+  /** Methods of the calls that were not rate-limited. */
   passed: readonly string[]
-  /** Some were: nothing is sent for so many milliseconds, and then one request alone. */
+  /** Milliseconds to wait because calls were rate-limited. One request alone follows. */
   holdMs?: number
-  /** By a limit that the connection does not name. */
+  /** The service does not name the limit. */
   isUnnamed?: boolean
 }
 
-/** The leave to send one request now. To be ended once, whatever came of it. */
+/** Permission to send one request now. The caller ends it once, with any outcome. */
 export type Pass = { end: (outcome: PacedOutcome) => void }
 
 export type Pacer = {
-  /** Resolves when a request of these calls may be sent, in the order of asking. Rejects with the reason of the signal. */
+  /** Resolves when a request with these calls may be sent, first come, first served. Rejects with the signal's reason. */
   turn: (
     methods: readonly string[],
     signal: AbortSignal,
     onWait?: (waiting: Waiting) => void,
   ) => Promise<Pass>
-  /** How many calls of a method go in one request without a wait between them. */
+  /** Calls of a method that one request may have without a wait. */
   most: (method: string) => number
 }
 
-/** Every end of a pace in this browser: who asks for a turn, who says what is known of the connection. */
+/** The pacer of the page, which also learns the rates that the service states. */
 export type OwnPacer = Pacer & {
-  /** What the connection says that it bears, nothing for no limit; null where it does not say. The last word counts. */
+  /** Replaces the stated rates: an empty list for no limit, null if the service states none. */
   tell: (rates: readonly Rate[] | null) => void
 }
 
-type Means = {
-  /** Units of its tariff that a call costs; 1 where none are known. */
-  weigh: (method: string) => number
-  clock?: Clock
-  /** What was learned of the connection before, in units a second. */
-  learned?: number | null
-  onLearned?: (perSecond: number) => void
-}
-
-/** After so many milliseconds without an answer a connection may have to be made anew, and the way of the next call is longer. */
+/** Milliseconds without a response after which a new connection may be opened, which delays the next call. */
 const COLD_MS = 5_000
 
-type Limit = { rate: Rate; told: boolean; bucket: Bucket }
-
-/** Keeps one connection's rates, told and learned, for all who ask it. */
+/** Keeps to the stated and learned rates of one connection, for all its callers. */
 export function createPacer({
-  weigh,
   clock = SYSTEM_CLOCK,
-  learned: kept = null,
-  onLearned = () => {},
-}: Means): OwnPacer {
-  const learned = createLearnedRate(kept)
-  const trial = createTrial()
-  let isKnown = kept !== null
-  let limits: readonly Limit[] = kept === null ? [] : [limitOf(learnedRate(kept), false)]
+  ...options
+}: LimitOptions & { clock?: Clock }): OwnPacer {
+  const limits = createLimits(options)
+  const hold = createHold()
   let line: Promise<void> = Promise.resolve()
-  let held = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY, isUnnamed: false }
-  /** After a hold one request goes alone, and shows whether the hold was long enough. */
-  let mustProbe = false
-  let probe: Promise<void> | null = null
   let answeredAt = Number.NEGATIVE_INFINITY
-
-  const weightOf = (methods: readonly string[], of: Rate['of']) =>
-    of === 'calls' ? methods.length : methods.reduce((sum, method) => sum + weigh(method), 0)
-
-  function whatToWaitFor(methods: readonly string[], now: number): Waiting {
-    const waits = limits.map(({ rate, told, bucket }): Waiting => {
-      return { ms: bucket.wait(weightOf(methods, rate.of), now), why: { rate, told } }
-    })
-    const why = held.isUnnamed ? 'unnamed limit' : 'refused'
-    const hold: Waiting = { ms: Math.ceil(Math.max(0, held.until - now)), why }
-    return waits.reduce((longest, one) => (one.ms > longest.ms ? one : longest), hold)
-  }
 
   async function untilFree(
     methods: readonly string[],
@@ -92,10 +55,13 @@ export function createPacer({
   ) {
     for (;;) {
       signal.throwIfAborted()
-      const waiting = whatToWaitFor(methods, clock.now())
-      if (waiting.ms > 0) {
-        onWait(waiting)
-        await clock.sleep(waiting.ms, signal)
+      const now = clock.now()
+      const waits: Waiting[] = limits.waits(methods, now)
+      const longest = waits.reduce((most, one) => (one.ms > most.ms ? one : most), hold.waiting(now))
+      const probe = hold.probe()
+      if (longest.ms > 0) {
+        onWait(longest)
+        await clock.sleep(longest.ms, signal)
       } else if (probe) await stoppable(probe, signal)
       else return
     }
@@ -103,64 +69,26 @@ export function createPacer({
 
   function send(methods: readonly string[]): Pass {
     const sentAt = clock.now()
-    for (const { rate, bucket } of limits) bucket.take(weightOf(methods, rate.of), sentAt)
-    learned.sent(sentAt)
+    limits.sent(methods, sentAt)
     const isCold = sentAt - answeredAt > COLD_MS
-    const endProbe = mustProbe ? beginProbe() : () => {}
+    const endProbe = hold.beginProbe()
     return {
-      end(outcome) {
-        answeredAt = clock.now()
-        if (isCold) for (const { bucket } of limits) bucket.cameLate(answeredAt - sentAt, answeredAt)
-        trial.ended(methods.length, outcome.passed.length)
-        learn(sentAt, outcome)
+      end({ passed, holdMs, isUnnamed = false }) {
+        const now = clock.now()
+        answeredAt = now
+        if (isCold) limits.cameLate(now - sentAt, now)
+        const isRefused = holdMs !== undefined && hold.begin(sentAt, now, holdMs, isUnnamed)
+        limits.answered(methods, passed, isRefused, now)
         endProbe()
       },
     }
   }
 
-  function beginProbe(): () => void {
-    let end = () => {}
-    probe = new Promise((resolve) => {
-      end = resolve
-    })
-    mustProbe = false
-    return () => {
-      probe = null
-      end()
-    }
-  }
-
-  function learn(sentAt: number, { passed, holdMs, isUnnamed = false }: PacedOutcome) {
-    const now = clock.now()
-    if (passed.length > 0) learned.passed(now, weightOf(passed, 'units'), passed.length)
-    if (holdMs !== undefined) {
-      if (sentAt > held.since) {
-        learned.refused(now)
-        held = { ...held, since: now }
-      }
-      if (now + holdMs > held.until) held = { ...held, until: now + holdMs, isUnnamed }
-      mustProbe = true
-    }
-    keepTo(learned.perSecond(), now)
-  }
-
-  function keepTo(perSecond: number | null, now: number) {
-    const known = limits.find(({ told }) => !told)
-    if (perSecond === null || known?.rate.amount === perSecond) return
-    const rate = learnedRate(perSecond)
-    if (known) known.bucket.change(perSecond, now)
-    const limit = known ? { ...known, rate } : limitOf(rate, false)
-    limits = [...limits.filter(({ told }) => told), limit]
-    onLearned(perSecond)
-  }
-
   return {
     async turn(methods, signal, onWait = () => {}) {
       const before = line
-      let leave = () => {}
-      line = new Promise((resolve) => {
-        leave = resolve
-      })
+      const { promise, resolve: leave } = deferred()
+      line = promise
       try {
         await stoppable(before, signal)
         await untilFree(methods, signal, onWait)
@@ -169,27 +97,63 @@ export function createPacer({
         before.then(leave)
       }
     },
-    most: (method) =>
-      limits
-        .map(({ rate, bucket }) => Math.max(1, Math.floor(bucket.depth() / weightOf([method], rate.of))))
-        .reduce((least, one) => Math.min(least, one), isKnown ? Number.POSITIVE_INFINITY : trial.most()),
-    tell(said) {
-      isKnown = kept !== null || said !== null
-      const rates = said ?? []
-      const told = limits.filter((limit) => limit.told)
-      if (told.length === rates.length && told.every(({ rate }, at) => isSame(rate, rates[at]))) return
-      limits = [...rates.map((rate) => limitOf(rate, true)), ...limits.filter((limit) => !limit.told)]
+    most: limits.most,
+    tell: limits.tell,
+  }
+}
+
+/** After a rate-limited call nothing is sent for a while. Then one request alone shows whether that was long enough. */
+function createHold() {
+  let held = { since: Number.NEGATIVE_INFINITY, until: Number.NEGATIVE_INFINITY, isUnnamed: false }
+  let mustProbe = false
+  let probe: Promise<void> | null = null
+  return {
+    waiting: (now: number): Waiting => ({
+      ms: Math.ceil(Math.max(0, held.until - now)),
+      why: held.isUnnamed ? 'unnamed limit' : 'refused',
+    }),
+    /** The request that is under way alone. */
+    probe: () => probe,
+    /** Returns whether this is the first refusal of the calls that were under way together. */
+    begin(sentAt: number, now: number, ms: number, isUnnamed: boolean): boolean {
+      const isFirst = sentAt > held.since
+      if (isFirst) held = { ...held, since: now }
+      if (now + ms > held.until) held = { ...held, until: now + ms, isUnnamed }
+      mustProbe = true
+      return isFirst
+    },
+    /** Sends the probe if one is due, and returns how to end it. */
+    beginProbe(): () => void {
+      if (!mustProbe) return () => {}
+      mustProbe = false
+      const { promise, resolve } = deferred()
+      probe = promise
+      return () => {
+        probe = null
+        resolve()
+      }
     },
   }
 }
 
-const learnedRate = (amount: number): Rate => ({ amount, seconds: 1, of: 'units' })
+/** A promise and the function that resolves it. */
+function deferred() {
+  let resolve = () => {}
+  const promise = new Promise<void>((done) => {
+    resolve = done
+  })
+  return { promise, resolve }
+}
 
-const limitOf = (rate: Rate, told: boolean): Limit => ({
-  rate,
-  told,
-  bucket: told ? createBucket(rate) : createBucket(rate, 1),
-})
-
-const isSame = (rate: Rate, other: Rate | undefined) =>
-  rate.amount === other?.amount && rate.seconds === other.seconds && rate.of === other.of
+/** Waits for a promise that never rejects; rejects with the signal's reason once it aborts. */
+function stoppable(waited: Promise<void>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) return stop()
+    signal.addEventListener('abort', stop, { once: true })
+    waited.then(() => {
+      signal.removeEventListener('abort', stop)
+      resolve()
+    })
+  })
+}

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
-import { readLessonScripts } from '@/lib/devchain/compile/lesson-scripts'
+import { readLessonScripts } from '@/lib/devchain/compile/contract-sources'
 import { loadClaim } from '@/lib/learn/claims/load-claim'
 import { compiledPath, readLessonPart } from '@/lib/learn/compiled/compiled-lesson'
 import { buildVariant } from '@/lib/learn/lesson/build-variant'

@@ -1,5 +1,6 @@
-import type { BloomedLogs } from '@/lib/receipts/bloom/bloom-membership'
+import type { Hex } from 'viem'
 import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 
 export const HASH = `0x${'5a'.repeat(32)}` as const
 export const BLOCK_HASH = `0x${'b1'.repeat(32)}` as const
@@ -55,7 +56,7 @@ export function parseHandBuilt(changes: RawReceipt = {}): ParsedReceipt {
 }
 
 /** The logs of such a receipt and its bloom. */
-export function bloomHandBuilt(changes: RawReceipt = {}): BloomedLogs {
+export function bloomHandBuilt(changes: RawReceipt = {}): { logs: readonly ReceiptLog[]; logsBloom: Hex } {
   const { logs, logsBloom } = parseHandBuilt(changes).receipt
   if (logs === null || logsBloom === null) throw new Error('It was built without them')
   return { logs, logsBloom }

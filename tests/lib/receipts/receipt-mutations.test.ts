@@ -4,7 +4,6 @@ import { TriptychError } from '@/lib/errors'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { formatBatchCsv } from '@/lib/receipts/batch/batch-csv'
 import { summarizeForBatch } from '@/lib/receipts/batch/batch-row'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
 import {
   checkReceipt,
   countHolding,
@@ -35,7 +34,7 @@ function read(raw: RawReceipt): ParsedReceipt {
 
 const failing = (raw: RawReceipt, nonce: bigint | null = null) => {
   const parsed = read(raw)
-  const checks = checkReceipt(parsed, ethereum, findCreation(parsed, nonce))
+  const checks = checkReceipt(parsed, ethereum, nonce)
   return checks.flatMap(({ id, state }) => (state === 'fails' ? [id] : []))
 }
 
@@ -236,7 +235,7 @@ describe('checkReceipt on receipts at random', () => {
 function readThrough(raw: unknown, network: Network) {
   const parsed = parseReceipt(raw, HASH)
   if (parsed === null) return
-  const checks = checkReceipt(parsed, network, findCreation(parsed))
+  const checks = checkReceipt(parsed, network)
   const summary = summarizeReceipt(parsed, 'ETH', checks)
   countHolding(checks)
   sayFailing(checks)

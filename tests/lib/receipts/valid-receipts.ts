@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Hex } from 'viem'
-import { deriveCreation } from '@/lib/receipts/receipt/created-address'
+import { deriveCreation } from '@/lib/receipts/checks/created-address'
 import { bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { HASH, handBuiltLog, handBuiltReceipt, type RawReceipt } from './hand-built-receipt'
 

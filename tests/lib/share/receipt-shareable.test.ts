@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
 import { parseReceiptsPath, parseReceiptsQuery } from '@/lib/permalinks/receipt-permalink'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import { parseReceiptQuestion, type ReceiptQuestion } from '@/lib/receipts/question/receipt-question'
 import { type ParsedReceipt, parseReceipt } from '@/lib/receipts/receipt/parse-receipt'
@@ -22,11 +21,7 @@ const network = SHIPPED_NETWORKS[0] as Network
 const OTHER = `0x${'0e'.repeat(32)}` as const
 
 function share(parsed: ParsedReceipt = parseHandBuilt(), compare: ReceiptQuestion['compare'] = null) {
-  const summary = summarizeReceipt(
-    parsed,
-    network.currency.symbol,
-    checkReceipt(parsed, network, findCreation(parsed)),
-  )
+  const summary = summarizeReceipt(parsed, network.currency.symbol, checkReceipt(parsed, network))
   return shareReceipt(network, { hash: HASH, compare }, parsed, summary, null)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { postQuestion } from '@/lib/names/look-up/post-question'
-import { ANSWERED_BY } from '@/lib/relay/answered-by'
+import { ANSWERED_BY } from '@/lib/relay/forward-public'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import { type BloomedLog, bloomOfLogs } from '@/lib/rpc/gate/logs-bloom'
 import { handBuiltLog, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
@@ -23,7 +22,7 @@ const ethereum = findNetwork(SHIPPED_NETWORKS, 'mainnet') as Network
 
 function check(chainId: number, changes: RawReceipt) {
   const parsed = parseHandBuilt(placed(changes))
-  return checkReceipt(parsed, { ...ethereum, chainId }, findCreation(parsed))
+  return checkReceipt(parsed, { ...ethereum, chainId })
 }
 const idsOf = (state: string, chainId: number, changes: RawReceipt) =>
   check(chainId, changes).flatMap((one) => (one.state === state ? [one.id] : []))

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { findNetwork, type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
 import { checkReceipt, countHolding, sayFailing } from '@/lib/receipts/checks/receipt-checks'
 import { FAILED, HASH, handBuiltLog, parseHandBuilt, type RawReceipt, TOKEN } from '../hand-built-receipt'
 
@@ -19,7 +18,7 @@ const CREATED = 'Created address follows from sender and nonce'
 const ethereum = findNetwork(SHIPPED_NETWORKS, 'demo-mainnet') as Network
 const check = (changes: RawReceipt, network = ethereum, nonce: bigint | null = null) => {
   const parsed = parseHandBuilt(changes)
-  return checkReceipt(parsed, network, findCreation(parsed, nonce))
+  return checkReceipt(parsed, network, nonce)
 }
 const failing = (changes: RawReceipt) =>
   check(changes).flatMap(({ state, title }) => (state === 'fails' ? [title] : []))

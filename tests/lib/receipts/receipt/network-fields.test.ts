@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { describeNetworkField, parseNetworkQuantity } from '@/lib/receipts/receipt/network-fields'
+import {
+  blockTimeOf,
+  describeNetworkField,
+  parseNetworkQuantity,
+} from '@/lib/receipts/receipt/network-fields'
 import { describeOtherFields } from '@/lib/receipts/receipt/receipt-fields'
 import { parseHandBuilt } from '../hand-built-receipt'
 
@@ -36,4 +40,15 @@ describe('describeOtherFields', () => {
       ['odd', '[1]', null],
     ])
   })
+})
+
+test.each([
+  ['hex', { blockTimestamp: '0x6553f100' }, 1_700_000_000n],
+  ['a JSON number, as anvil sends it', { blockTimestamp: 1_700_000_000 }, 1_700_000_000n],
+  ['that of the first log', { logs: [{ blockTimestamp: '0x6553f100' }] }, 1_700_000_000n],
+  ['none', { logs: [] }, null],
+  ['zero', { blockTimestamp: 0 }, null],
+  ['text', { blockTimestamp: 'today' }, null],
+])('args: %s', (_, raw, time) => {
+  expect(blockTimeOf(raw)).toBe(time)
 })

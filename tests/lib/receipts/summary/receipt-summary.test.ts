@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sayAddress } from '@/lib/kept/contract-name'
 import type { ContractNames } from '@/lib/kept/provenance'
 import { type Network, SHIPPED_NETWORKS } from '@/lib/networks'
-import { findCreation } from '@/lib/receipts/checks/find-creation'
+import { deriveCreation } from '@/lib/receipts/checks/created-address'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
-import { deriveCreation } from '@/lib/receipts/receipt/created-address'
 import { summarizeReceipt } from '@/lib/receipts/summary/receipt-summary'
 import { HASH, handBuiltLog, parseHandBuilt, type RawReceipt } from '../hand-built-receipt'
 
@@ -14,11 +13,8 @@ const TOKEN = `0x70ce0000${'2'.repeat(32)}`
 
 function summarize(changes: RawReceipt = {}, nonce: bigint | null = null, names: ContractNames = new Map()) {
   const parsed = parseHandBuilt({ from: SENDER, to: TOKEN, ...changes })
-  return summarizeReceipt(
-    parsed,
-    'ETH',
-    checkReceipt(parsed, demo, findCreation(parsed, nonce)),
-    (short, address) => sayAddress(short, names.get(address.toLowerCase())),
+  return summarizeReceipt(parsed, 'ETH', checkReceipt(parsed, demo, nonce), (short, address) =>
+    sayAddress(short, names.get(address.toLowerCase())),
   )
 }
 

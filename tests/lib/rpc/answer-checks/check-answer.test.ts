@@ -1,7 +1,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
-import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
 
 const ADDRESS = `0x${'ab'.repeat(20)}`

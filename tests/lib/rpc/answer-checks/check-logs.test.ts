@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createLogCheck } from '@/lib/rpc/answer-checks/check-logs'
-import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { RUNS } from '../../../test-length'
 import { LOG_LIES } from './lies'

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoContract } from '@/lib/demo/manifest'
 import type { EdrNode } from '@/lib/devchain/edr-node'
 import { checkAnswer } from '@/lib/rpc/answer-checks/check-answer'
-import { UntrueAnswerError } from '@/lib/rpc/answer-checks/untrue-answer-error'
+import { UntrueAnswerError } from '@/lib/rpc/answer-checks/rules'
 import { checkRequest } from '@/lib/rpc/gate/check-request'
 import { ask, startDemoChain } from '../../devchain/start-demo-chain'
 

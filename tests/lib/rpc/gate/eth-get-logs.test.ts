@@ -8,7 +8,7 @@ const U = `0x${'22'.repeat(32)}`
 const LATEST = { fromBlock: 'latest', toBlock: 'latest' }
 
 const check = (filter: unknown) => checkGetLogs([filter])
-const accepted = (filter: object) => ({ value: { method: 'eth_getLogs', params: [filter] } })
+const accepted = (filter: object) => ({ value: [filter] })
 const invalid = (message: string) => ({ error: { code: -32602, message } })
 
 describe('checkGetLogs', () => {

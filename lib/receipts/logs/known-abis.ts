@@ -1,0 +1,113 @@
+import type { DemoAbi } from '@/lib/abi/demo-abi'
+import type { ErrorSignature } from '@/lib/abi/error-signature'
+import type { EventSignature } from '@/lib/abi/event-signature'
+import type { FunctionSignature } from '@/lib/abi/function-signature'
+import type { KeptAbi } from '@/lib/abi/kept-abis'
+import { KNOWN_ERRORS } from '@/lib/abi/known-errors'
+import { KNOWN_EVENTS } from '@/lib/abi/known-events'
+import { KNOWN_FUNCTIONS } from '@/lib/abi/known-functions'
+import type { ContractAbi } from '@/lib/abi/parse-contract-abi'
+import { NAME_WORDS } from '@/lib/kept/contract-name'
+import { type ContractName, PROVENANCE_WORDS } from '@/lib/kept/provenance'
+import { type Natspec, wordsOn } from '@/lib/natspec/natspec'
+
+/** What is known of a contract's interface. */
+export type KnownAbis = {
+  /** Kept by the reader for the contract. */
+  given: KeptAbi | null
+  /** Kept by the reader for the code behind it, where it is a proxy. */
+  behind: KeptAbi | null
+  /** Of the contract of the project folder with the code that it runs, and of the libraries that this is linked with. */
+  folder: {
+    name: ContractName
+    abi: ContractAbi | null
+    natspec?: Natspec | undefined
+    libraries: readonly { name: string; abi: ContractAbi }[]
+  } | null
+  /** Of a demo contract, the newest first. */
+  demo: readonly DemoAbi[]
+}
+
+/** Something declared, with what the source it was taken from says of it. */
+export type WithWords<Declared> = Declared & { words?: string | null }
+
+/** An event with the place its declaration was taken from, in words: "as in ERC-20". */
+export type SourcedEvent = WithWords<EventSignature & { source: string }>
+
+const KNOWN: readonly SourcedEvent[] = KNOWN_EVENTS.map((event) => ({
+  ...event,
+  source: `as in ${event.standard}`,
+}))
+
+/** The event of ether logs: https://eips.ethereum.org/EIPS/eip-7708 */
+export const ETHER_EVENTS: readonly SourcedEvent[] = KNOWN_EVENTS.filter(
+  ({ name, standard }) => name === 'Transfer' && standard === 'ERC-20',
+).map((event) => ({ ...event, source: 'ether transfer: protocol log, EIP-7708' }))
+
+/** Events to read a contract's logs by, the nearest first: what the reader gave, the contract's own, well-known ones. */
+export function sourceEvents({ given, behind, folder, demo }: KnownAbis): readonly SourcedEvent[] {
+  return [
+    ...(given ? from(given, describeKept(given)) : []),
+    ...(behind ? from(behind, `${describeKept(behind)} for the implementation of this proxy`) : []),
+    ...(folder ? fromFolder(folder) : []),
+    ...demo.flatMap((abi) => from({ abi }, describeDemo(abi))),
+    ...KNOWN,
+  ]
+}
+
+/** Whether its own ABI is at hand, so that nothing has to be looked for behind it. */
+export const hasOwnAbi = ({ given, folder, demo }: KnownAbis): boolean =>
+  given !== null || folder !== null || demo.length > 0
+
+const from = (
+  { abi, natspec }: { abi: ContractAbi; natspec?: Natspec | undefined },
+  source: string,
+): readonly SourcedEvent[] =>
+  abi.events.map((event) => ({ ...event, source, words: wordsOn(natspec, 'events', event.signature) }))
+
+/** Which build of a library was linked the code does not tell. */
+const fromFolder = ({
+  name,
+  abi,
+  natspec,
+  libraries,
+}: NonNullable<KnownAbis['folder']>): readonly SourcedEvent[] => [
+  ...(abi ? from({ abi, natspec }, describeAbi(name.name, NAME_WORDS[name.provenance].name)) : []),
+  ...libraries.flatMap((library) =>
+    from(library, `by the ABI of ${library.name}, a library of ${name.name} (your folder)`),
+  ),
+]
+
+const describeKept = ({ provenance, name }: KeptAbi): string =>
+  provenance === 'pasted' ? 'by the ABI you gave' : describeAbi(name, PROVENANCE_WORDS[provenance].name)
+
+const describeAbi = (name: string | null, from: string): string =>
+  `by the ABI${name === null ? '' : ` of ${name}`} (${from})`
+
+const describeDemo = ({ contract, lent }: DemoAbi) =>
+  lent ? `by the ABI of ${contract}, the implementation of this proxy` : `by the ABI of ${contract}`
+
+/** Errors to read what a contract reverted with by, the nearest first: as events are sourced. */
+export const sourceErrors = (abis: KnownAbis): readonly WithWords<ErrorSignature>[] => [
+  ...listDeclared(abis, 'errors'),
+  ...KNOWN_ERRORS,
+]
+
+/** Functions to read a call of a contract by, in the same order. */
+export const sourceFunctions = (abis: KnownAbis): readonly WithWords<FunctionSignature>[] => [
+  ...listDeclared(abis, 'functions'),
+  ...KNOWN_FUNCTIONS,
+]
+
+function listDeclared({ given, behind, folder, demo }: KnownAbis, kind: 'errors' | 'functions') {
+  const described = [given, behind, folder, ...(folder?.libraries ?? [])].flatMap((known) => known ?? [])
+  return [
+    ...described.flatMap(({ abi, natspec }: { abi: ContractAbi | null; natspec?: Natspec | undefined }) =>
+      (abi?.[kind] ?? []).map((declared) => ({
+        ...declared,
+        words: wordsOn(natspec, kind, declared.signature),
+      })),
+    ),
+    ...demo.flatMap((abi) => abi[kind]),
+  ]
+}
