@@ -7,21 +7,23 @@ import type { CreditsReport } from '@/lib/credits/credits-report'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Network } from '@/lib/networks'
 import { useConnections } from './use-connections'
+import { useNetwork } from './use-network'
 import { keepRates } from './use-rates'
 import { useTariff } from './use-tariff'
 
 export const balanceKey = (network: string) => ['balance', network]
 
 /** The day's balance in credits from the service of a network; null if it reports none, or charges in another unit. Free. */
-export function useBalance(network: Network): Balance | null | undefined {
+export function useBalance(): Balance | null | undefined {
+  const { slug } = useNetwork()
   const { data } = useQuery<Balance | null>({
-    queryKey: balanceKey(network.slug),
+    queryKey: balanceKey(slug),
     // Another tab may have spent credits. A service without a balance is not asked again.
     refetchOnWindowFocus: (query) => (query.state.data ? 'always' : false),
     queryFn: async ({ client, queryKey }) => {
       const askedAt = Date.now()
-      const report = await fetchReport(network.slug, readReport)
-      keepRates(client, network.slug, report?.creditsPerSecond)
+      const report = await fetchReport(slug, readReport)
+      keepRates(client, slug, report?.creditsPerSecond)
       // The response of a call in between had a newer balance.
       const kept = client.getQueryState<Balance>(queryKey)
       if (kept?.data && kept.dataUpdatedAt >= askedAt) return kept.data
@@ -30,7 +32,7 @@ export function useBalance(network: Network): Balance | null | undefined {
   })
   const isHydrated = useHydrated()
   const connections = useConnections()
-  const { unit } = useTariff(network)
+  const { unit } = useTariff()
   if (!isHydrated || connections.isPending) return undefined
   return unit === CREDITS.unit ? data : null
 }

@@ -3,9 +3,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import type { ConnectionsOverview } from '@/lib/connections/connections-overview'
 import { statedRates } from '@/lib/connections/tariff-of'
-import type { Network } from '@/lib/networks'
 import type { Rate } from '@/lib/rpc/pace/rate'
 import { CONNECTIONS_KEY, useConnections } from './use-connections'
+import { useNetwork } from './use-network'
 
 /** Empty for no limit; null if unknown. */
 type Told = readonly Rate[] | null
@@ -35,7 +35,8 @@ export function readRates(queryClient: QueryClient, network: string): Told {
 }
 
 /** The same as a hook. Sends nothing. */
-export function useRates({ slug }: Network): readonly Rate[] {
+export function useRates(): readonly Rate[] {
+  const { slug } = useNetwork()
   const { data: connections } = useConnections()
   const { data: told } = useQuery<Told>({ queryKey: ratesKey(slug), queryFn: () => null, enabled: false })
   return told ?? statedRates(connections, connections?.uses[slug]) ?? []

@@ -21,7 +21,7 @@ export function CreditsMeter() {
 /** Always the same link element, so that it keeps the focus when the balance loads. */
 function NetworkCredits() {
   const network = useNetwork()
-  const balance = useBalance(network)
+  const balance = useBalance()
   const { data: connections } = useConnections()
   const ofPlan = connections && ownKeyFor(connections, network)?.dailyCredits
   // Without a key or a wallet, calls to an own node are free.

@@ -7,28 +7,21 @@ import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
+import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPriceRange } from '@/lib/credits/price-range'
-import type { Network } from '@/lib/networks'
 import { parseTypedAddress } from '@/lib/rpc/gate/typed-input'
 import { askUnit, priceUnit, type UnitPlaces, type UnitRead } from '@/lib/storage/token/ask-unit'
 import { findUnitPaths } from '@/lib/storage/token/find-unit-paths'
 import { countOf, formatCount } from '@/lib/text/count'
 
 /** Reads the decimals and the symbol of a token from its storage. Nothing without a layout. */
-export function ReadUnit({
-  network,
-  token,
-  onRead,
-}: {
-  network: Network
-  token: string
-  onRead: (read: UnitRead) => void
-}) {
+export function ReadUnit({ token, onRead }: { token: string; onRead: (read: UnitRead) => void }) {
+  const network = useNetwork()
   const known = useLayout(network, token, 'latest')
   const queryClient = useQueryClient()
-  const { unit, prices } = useTariff(network)
+  const { unit, prices } = useTariff()
   const run = useAsk(
     network,
     async (places: UnitPlaces, client, signal) => {

@@ -68,7 +68,6 @@ export function TokenUnitForm({ token }: { token: string }) {
         </div>
       </Form>
       <ReadUnit
-        network={network}
         token={token}
         onRead={({ decimals, symbol, block }) => {
           if (symbol !== null) setSymbol(symbol)
