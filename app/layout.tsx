@@ -19,7 +19,7 @@ export const metadata: Metadata = {
   description: 'What a contract stored, what it emitted, and what a transaction did.',
 }
 
-/** Rendered anew for each request: a page made at build time could not carry the nonce of its policy. */
+/** Rendered for each request, as the content security policy needs a new nonce. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? ''
   return (

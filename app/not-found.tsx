@@ -27,7 +27,7 @@ const FAULTS: Record<LinkFault, typeof MISSING> = {
   },
 }
 
-/** For a link without a page, for one that proxy.ts could not read, and for one to a network that the reader does not have. */
+/** For a missing page, a link that proxy.ts cannot read, and a network that the reader does not have. */
 export default async function NotFound() {
   const sent = await headers()
   const fault = sent.get('x-link-fault') as LinkFault | null

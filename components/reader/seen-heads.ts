@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { SeenChains, SeenHead } from '@/lib/box/newest-block'
+import type { SeenChains, SeenHead } from '@/lib/box/chains'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { useNetworks } from './use-network'
 

@@ -48,7 +48,7 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
       }
       answer={
         <>
-          <AttachedAbi network={network} />
+          <AttachedAbi />
           <ReceiptAnswer network={network} run={run} current={question} examples={examples} />
         </>
       }

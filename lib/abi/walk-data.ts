@@ -1,36 +1,36 @@
 import type { AbiParameter, Hex } from 'viem'
-import { arrayOf, isDynamic, membersOf } from './abi-type'
+import { arrayOf, isDynamic, membersOf } from './abi-value'
 import { toWordReading } from './word-reading'
 
 /** One word of ABI-encoded data and its part in the encoding. */
 export type WalkedWord = {
-  /** Byte at which it begins. */
+  /** Position of its first byte. */
   at: number
-  /** Its bytes: 32, fewer where the data ends. */
+  /** 32 bytes, fewer at the end of the data. */
   bytes: Hex
-  /** The value it belongs to, such as `ids[2]`; a nameless parameter is `argument 1`. */
+  /** The value that it is a part of, such as `ids[2]`, or `argument 1` without a name. */
   path: string
   type: string
   role: 'value' | 'offset' | 'length' | 'content'
   reading: string
-  /** For an offset: the row of `words` where what it points to begins; null when that is nowhere. */
+  /** Of an offset: the index in `words` that it points to; null if it points nowhere. */
   target: number | null
   trouble: string | null
 }
 
 export type WalkedData = {
   words: readonly WalkedWord[]
-  /** True when there were more words to visit than `limit`. */
+  /** Whether there are more than `limit` words. */
   cut: boolean
-  /** Whole or partial words that no step came to. */
+  /** Words, also partial ones, that belong to no value. */
   unvisited: number
 }
 
 const WORD = 32
 
 /**
- * Goes through encoded data as a decoder does, word by word: heads first, then what their offsets point to. Never
- * throws and never visits more than `limit` words, whatever the offsets and lengths say.
+ * Walks through encoded data like a decoder, word by word: heads first, then the values behind their offsets. Never
+ * throws. Visits at most `limit` words, whatever the offsets and lengths are.
  */
 export function walkData(parameters: readonly AbiParameter[], data: Hex, limit = 256): WalkedData {
   const walk = new Walk(data, limit)
@@ -63,7 +63,7 @@ class Walk {
     this.size = (data.length - 2) / 2
   }
 
-  /** Values in a row; offsets in it count from its beginning. */
+  /** Offsets count from `base`. */
   tuple(values: Iterable<Named>, base: number): void {
     const tails: { row: number; named: Named; at: number }[] = []
     let head = base
@@ -99,7 +99,7 @@ class Walk {
     return lost ? null : at
   }
 
-  /** A value of fixed size; returns the byte after it. */
+  /** A value of fixed size. Returns the position behind it. */
   private inPlace({ path, parameter }: Named, at: number): number {
     const array = arrayOf(parameter)
     const parts = array ? listElements(path, array.element, array.length ?? 0) : listMembers(path, parameter)
@@ -182,7 +182,25 @@ const CUT_SHORT = { text: '', trouble: 'The data ends here.' }
 const listMembers = (path: string, parameter: AbiParameter): Named[] =>
   membersOf(parameter).map((member, at) => ({ path: `${path}.${member.name || at}`, parameter: member }))
 
-/** One at a time, for a length from the data may be any number. */
+/** A generator, as a length in the data may be any number. */
 function* listElements(path: string, element: AbiParameter, length: number): Generator<Named> {
   for (let at = 0; at < length; at++) yield { path: `${path}[${at}]`, parameter: element }
+}
+
+/** An arrow from an offset to its target. Arrows in one lane do not cross. */
+export type OffsetArrow = { from: number; to: number; lane: number }
+
+/** More arrows would be unreadable. The numbers show the other offsets. */
+const MAX_LANES = 6
+
+export function drawOffsets(words: readonly Pick<WalkedWord, 'target'>[]): readonly OffsetArrow[] {
+  const ends: number[] = []
+  return words.flatMap(({ target }, from) => {
+    if (target === null || target >= words.length || target <= from) return []
+    const free = ends.findIndex((end) => end < from)
+    const lane = free === -1 ? ends.length : free
+    if (lane >= MAX_LANES) return []
+    ends[lane] = target
+    return [{ from, to: target, lane }]
+  })
 }

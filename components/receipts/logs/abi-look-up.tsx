@@ -12,7 +12,6 @@ export function AbiLookUp({ network, address }: { network: Network; address: Hex
   const { keep } = useKeepAbi(network, [address])
   return (
     <RegistryLookUp
-      network={network}
       address={address}
       label="Look up its ABI at Sourcify"
       onFound={(contract) => {

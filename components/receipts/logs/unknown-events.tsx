@@ -25,7 +25,5 @@ export function UnknownEvents({ network, logs }: { network: Network; logs: reado
     },
     lookedUp,
   )
-  return (
-    <SignatureLookUp network={network} unknown={{ functions: [], events: unknown }} what="unknown event" />
-  )
+  return <SignatureLookUp unknown={{ functions: [], events: unknown }} what="unknown event" />
 }

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import type { AbiParameter, Hex as HexString } from 'viem'
 import { Hex } from '@/components/ui/hex'
-import { drawOffsets, type OffsetArrow } from '@/lib/abi/offset-arrows'
-import { type WalkedWord, walkData } from '@/lib/abi/walk-data'
+import { drawOffsets, type OffsetArrow, type WalkedWord, walkData } from '@/lib/abi/walk-data'
 import { countOf } from '@/lib/text/count'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 

@@ -150,7 +150,6 @@ export function SelectorLookUp({
   return (
     <div className="grid gap-1 text-note">
       <SignatureLookUp
-        network={network}
         unknown={{ functions: names === undefined ? [selector] : [], events: [] }}
         what="unknown selector"
       />

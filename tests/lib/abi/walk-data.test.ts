@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { encodeAbiParameters, parseAbiParameters } from 'viem'
 import { describe, expect, test } from 'vitest'
-import { drawOffsets } from '@/lib/abi/offset-arrows'
-import { walkData } from '@/lib/abi/walk-data'
+import { drawOffsets, walkData } from '@/lib/abi/walk-data'
 
 const word = (digits: string) => digits.padStart(64, '0')
 const data = (...words: string[]) => `0x${words.join('')}` as const

@@ -1,12 +1,10 @@
 import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { networkOfPath } from '@/app/reader-networks'
+import { requireNetwork } from '@/app/reader-networks'
 import { BatchLens } from '@/components/receipts/batch/batch-lens'
 
 export const metadata: Metadata = { title: 'Many receipts' }
 
 export default async function ReceiptBatchPage({ params }: PageProps<'/[network]/receipts/batch'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
+  const network = await requireNetwork(params)
   return <BatchLens network={network} />
 }

@@ -8,7 +8,7 @@ import { changeRing, UNKNOWN_KEY } from '../change-ring'
 
 const USE = v.object({ network: v.string(), key: v.nullable(v.string()) })
 
-/** Asks a network with one of the reader's keys, by the wallet, or with none of them: `{ network, key }`. */
+/** Sets the key of a network, its wallet, or none: `{ network, key }`. */
 export function PUT(request: NextRequest): Promise<Response> {
   return changeRing(request, USE, async (ring, { network, key }) => {
     if (!findNetwork(await readNetworks(request), network)) return RELAY_REFUSALS.unknownNetwork
