@@ -41,57 +41,40 @@ export function ByteStrip({
   isWord?: boolean
   label: string
 }) {
-  const isIn = (at: number) => (span: Pick<ByteSpan, 'from' | 'to'>) => at >= span.from && at < span.to
-  const bytes = [...value.slice(2).matchAll(/../g)].map((match) => ({ at: match.index / 2, byte: match[0] }))
+  const bytes = [...value.slice(2).matchAll(/../g)].map((match) => match[0])
   return (
     <div className="@container">
       <div role="img" aria-label={label} className="grid grid-cols-16 font-mono text-table @xl:grid-cols-32">
-        {bytes.map(({ at, byte }) => (
-          <ByteCell
-            key={at}
-            number={isWord ? bytes.length - 1 - at : at}
-            isGroupEnd={at % 4 === 3}
-            byte={byte}
-            span={spans.find(isIn(at))}
-            isChanged={changed.some(isIn(at))}
-          />
-        ))}
+        {bytes.map((byte, at) => {
+          const isHere = (span: Pick<ByteSpan, 'from' | 'to'>) => at >= span.from && at < span.to
+          const number = isWord ? bytes.length - 1 - at : at
+          const span = spans.find(isHere)
+          const isChanged = changed.some(isHere)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a byte is its position
+            <span key={at} className="grid justify-items-stretch pt-1 text-center">
+              <span
+                className={clsx('h-3 text-[10px] text-ink-soft leading-3', number % 4 !== 0 && 'opacity-0')}
+              >
+                {number}
+              </span>
+              <span
+                data-equal={span?.equal}
+                data-changed={isChanged || undefined}
+                className={clsx(
+                  'border-paper border-r py-1',
+                  at % 4 === 3 && 'border-r-2',
+                  span ? TINT[span.tint - 1] : 'bg-raised text-ink-soft',
+                  span?.padding && 'hatched text-ink-soft',
+                  isChanged && 'font-bold text-ink inset-ring-2 inset-ring-accent',
+                )}
+              >
+                {byte}
+              </span>
+            </span>
+          )
+        })}
       </div>
     </div>
-  )
-}
-
-function ByteCell({
-  number,
-  isGroupEnd,
-  byte,
-  span,
-  isChanged,
-}: {
-  number: number
-  isGroupEnd: boolean
-  byte: string
-  span: ByteSpan | undefined
-  isChanged: boolean
-}) {
-  return (
-    <span className="grid justify-items-stretch pt-1 text-center">
-      <span className={clsx('h-3 text-[10px] text-ink-soft leading-3', number % 4 !== 0 && 'opacity-0')}>
-        {number}
-      </span>
-      <span
-        data-equal={span?.equal}
-        data-changed={isChanged || undefined}
-        className={clsx(
-          'border-paper border-r py-1',
-          isGroupEnd && 'border-r-2',
-          span ? TINT[span.tint - 1] : 'bg-raised text-ink-soft',
-          span?.padding && 'hatched text-ink-soft',
-          isChanged && 'font-bold text-ink inset-ring-2 inset-ring-accent',
-        )}
-      >
-        {byte}
-      </span>
-    </span>
   )
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
+  connectedNetworks,
   keysFor,
-  networksAtHand,
   networksOf,
   networksOfferedBy,
   slugAt,
@@ -75,7 +75,7 @@ describe('networksAtHand', () => {
   const slugs = (
     uses: Record<string, string>,
     { added = [], servesDemo = false }: { added?: readonly string[]; servesDemo?: boolean } = {},
-  ) => networksAtHand(SHIPPED_NETWORKS, { uses }, { added, servesDemo }).map(({ slug }) => slug)
+  ) => connectedNetworks(SHIPPED_NETWORKS, { uses }, { added, servesDemo }).map(({ slug }) => slug)
 
   test('default: the demo networks, while they are served', () => {
     expect(slugs({}, { servesDemo: true })).toEqual(

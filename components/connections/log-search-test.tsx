@@ -15,7 +15,7 @@ import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 
 /** Whether log searches check the responses of a connection, and a test of its responses. */
-export function SearchTrust({ isAskable }: { isAskable: boolean }) {
+export function LogSearchTest({ isAskable }: { isAskable: boolean }) {
   const network = useNetwork()
   const { facts, isTrusted, keep } = useProviderFacts()
   const { unit, prices } = useTariff(network)
