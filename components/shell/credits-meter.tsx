@@ -7,11 +7,14 @@ import { useBalance } from '@/components/reader/use-balance'
 import { useConnections } from '@/components/reader/use-connections'
 import { useNetwork } from '@/components/reader/use-network'
 import { ownKeyFor } from '@/lib/connections/tariff-of'
+import { CREDITS } from '@/lib/credits/tariff'
 import { isOfNoNetwork } from './network-picker'
 
-const KnownCredits = dynamic(() => import('./known-credits').then((module) => module.KnownCredits), {
-  loading: () => 'Credits',
+const loading = () => 'Credits'
+const BalanceMeter = dynamic(() => import('./balance-meter').then((module) => module.BalanceMeter), {
+  loading,
 })
+const PlanCredits = dynamic(() => import('./plan-credits').then((module) => module.PlanCredits), { loading })
 
 /** Credits left of the key in use: from the service, or counted by this browser. Not on pages without a network. */
 export function CreditsMeter() {
@@ -34,7 +37,15 @@ function NetworkCredits() {
       // As wide as a balance of millions, so that nothing moves when it loads.
       className={`grid min-h-6 min-w-29.5 shrink-0 content-center whitespace-nowrap text-right text-note ${hasNone ? '' : 'text-ink no-underline'}`}
     >
-      {isOwnNode ? 'Own node' : balance === undefined ? 'Credits' : <KnownCredits balance={balance} />}
+      {isOwnNode ? (
+        'Own node'
+      ) : balance === undefined ? (
+        'Credits'
+      ) : balance ? (
+        <BalanceMeter balance={balance} unit={CREDITS.unit} />
+      ) : (
+        <PlanCredits />
+      )}
     </Link>
   )
 }
