@@ -9,7 +9,7 @@ import { useKeep } from './use-keep'
 import { abiKey } from './use-kept-abi'
 
 const loadKept = () => import('@/lib/storage/kept/kept-layouts')
-const loadRules = () => import('@/lib/storage/kept/add-layout')
+const loadRules = () => import('@/lib/storage/kept/kept-layouts')
 
 /** Keeps a layout of an address, or removes all. A demo contract then has its own layout again. */
 export function useKeepLayout(network: Network, address: string) {

@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic'
 import type { Hex } from 'viem'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { ProveDisclosure } from '@/components/lens/proof/prove-disclosure'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import type { NamedWords } from '../opinion/words-opinion'
 
 const loading = () => <p role="status">Opening…</p>
@@ -18,16 +18,9 @@ const ProveWords = dynamic(() => import('../proof/prove-words').then((module) =>
   loading,
 })
 
-/** The ways to be sure of words that were read: their proof, and another connection. Each is loaded as it is opened. */
-export function WordsChecks({
-  network,
-  address,
-  named,
-}: {
-  network: Network
-  address: Hex
-  named: () => readonly NamedWords[]
-}) {
+/** Proof of the words, and comparison with another provider. Each is loaded when it is opened. */
+export function WordsChecks({ address, named }: { address: Hex; named: () => readonly NamedWords[] }) {
+  const network = useNetwork()
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-1">
       <ProveDisclosure>

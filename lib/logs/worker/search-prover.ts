@@ -50,8 +50,7 @@ export function createSearchProver({ search, open, tell }: Means) {
   const claimsNow = () => {
     const found = search()
     if (!found) return null
-    const answered = found.progress().answered.map(({ range }) => range)
-    return claimsOf(answered, found.logs().blockNumbers())
+    return claimsOf(answeredOf(found), found.logs().blockNumbers())
   }
 
   const isOfSearch = () => search()?.progress().answered === provedOf
@@ -72,9 +71,7 @@ export function createSearchProver({ search, open, tell }: Means) {
     const mine = new AbortController()
     stop = mine
     const opened = open(order.network, tariff, mine.signal)
-    const learnChain = () => {
-      learned.isOfChain = true
-    }
+    const learnChain = () => Object.assign(learned, { isOfChain: true })
     const client = asksChain ? holdChain(opened, order.network, learnChain) : opened
     const show = (end: ProvingState['end']) => {
       if (stop !== mine) return
@@ -135,14 +132,16 @@ export function createSearchProver({ search, open, tell }: Means) {
       const [found, checked] = [search(), check]
       if (!found || !checked || !isOfSearch()) return null
       const { network, question } = found.order
-      const answered = found.progress().answered.map(({ range }) => range)
       const { searchEvidence } = await import('../proof/search-evidence')
-      return searchEvidence(network, { filter: question.filter, answered }, checked)
+      return searchEvidence(network, { filter: question.filter, answered: answeredOf(found) }, checked)
     },
     stop: () => stop.abort(),
     forget,
   }
 }
+
+const answeredOf = ({ progress }: Pick<LogSearch, 'progress'>) =>
+  progress().answered.map(({ range }) => range)
 
 /** What a search says of some of its blocks. */
 function searchedBlocks(

@@ -4,7 +4,7 @@ import type { AskedNetwork } from '@/lib/rpc/client/explorer-relay'
 import { askLogsAgain, type LogsAgain } from '../opinion/ask-logs-again'
 import { CALLS_AT_A_TIME } from '../question/logs-question'
 import type { LogSearch } from './log-search'
-import type { RelayTo } from './relay-to'
+import type { RelayTo } from './search-state'
 
 /** Where a search is made again, within `budget` credits; `tariff`: of the connection that made it first. */
 export type Comparison = {
