@@ -17,7 +17,7 @@ const CheckResult = dynamic(() => import('./check-result').then((module) => modu
 export function ConnectionCheck({ isAskable, isWallet }: { isAskable: boolean; isWallet: boolean }) {
   const network = useNetwork()
   const { learn } = useLearned()
-  const run = useAsk(network, async (_: null, client) => {
+  const run = useAsk(async (_: null, client) => {
     const now = () => Date.now() / 1000
     if (!isWallet) {
       const { checkConnection, isChainConfirmed } = await import('@/lib/connections/check-connection')

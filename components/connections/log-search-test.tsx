@@ -19,7 +19,7 @@ export function LogSearchTest({ isAskable }: { isAskable: boolean }) {
   const network = useNetwork()
   const { facts, isTrusted, keep } = useProviderFacts()
   const { unit, prices } = useTariff(network)
-  const run = useAsk(network, async (_: null, client) => {
+  const run = useAsk(async (_: null, client) => {
     const { testConnection } = await import('@/lib/logs/checks/test-connection')
     const test = await testConnection(client, Date.now())
     await keep({ test })

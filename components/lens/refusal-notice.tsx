@@ -2,12 +2,11 @@ import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { ConnectionsLink } from '@/components/reader/connections-link'
-import { useNetwork } from '@/components/reader/use-network'
 import { Notice } from '@/components/ui/notice'
 import type { TriptychError } from '@/lib/errors'
 import type { RefusalKind } from '@/lib/rpc/client/classify-error'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
-import { isWalletKind, type WalletRefusalKind } from '@/lib/rpc/client/wallet-refusals'
+import { isWalletKind } from '@/lib/rpc/client/wallet-refusals'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
 const RevertReason = dynamic(() => import('./revert-reason').then((module) => module.RevertReason), {
@@ -77,9 +76,5 @@ function actionFor(error: TriptychError): ReactNode {
   if (error.doneAt === 'connections' || (kind && ANSWERED_UNDER_CONNECTIONS.includes(kind)))
     return <ConnectionsLink>Open connections</ConnectionsLink>
   if (kind === 'quota-exhausted') return <Link href="/credits">See what used the credits</Link>
-  return kind && isWalletKind(kind) ? <WalletRemedyHere kind={kind} /> : undefined
-}
-
-function WalletRemedyHere({ kind }: { kind: WalletRefusalKind }) {
-  return <WalletRemedy kind={kind} network={useNetwork()} />
+  return kind && isWalletKind(kind) ? <WalletRemedy kind={kind} /> : undefined
 }

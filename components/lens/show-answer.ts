@@ -2,6 +2,3 @@
 export function showAnswer(): void {
   if (matchMedia('(width < 64rem)').matches) document.getElementById('answer')?.scrollIntoView()
 }
-
-/** For a query whose result is beside its button. */
-export function stayInPlace(): void {}

@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useMemo } from 'react'
+import { useNetwork } from '@/components/reader/use-network'
 import { addBills, type Bill, NO_BILL } from '@/lib/credits/bill'
-import type { Network } from '@/lib/networks'
 import type { EndedRun, Runner, Walk } from '@/lib/rpc/client/run'
 import { entryKey, markAsked } from './asked-entry'
 import { showAnswer } from './show-answer'
@@ -20,11 +20,10 @@ const MOST_KEPT = 20
  */
 export function useLensRun<Question, Progress>(
   lens: Lens,
-  network: Network,
   walk: Walk<Question, Progress>,
 ): LiveRun<Question, Progress> {
-  const own = useNetworkRunner<Question, Progress>(network)
-  const place = `${lens} ${network.slug}`
+  const own = useNetworkRunner<Question, Progress>()
+  const place = `${lens} ${useNetwork().slug}`
   const { runner, bringBack } = useMemo(() => keepingAnswers(own, place), [own, place])
   useEffect(() => {
     bringBack()

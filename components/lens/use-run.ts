@@ -2,10 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
-import type { Network } from '@/lib/networks'
+import { useNetwork } from '@/components/reader/use-network'
 import type { BatchClient, RpcClient } from '@/lib/rpc/client/rpc-client'
 import { createRunner, type Run, type Runner, type Walk } from '@/lib/rpc/client/run'
-import { showAnswer } from './show-answer'
 
 /** A run with its controls. */
 export type LiveRun<Question, Progress> = Run<Question, Progress> & {
@@ -21,19 +20,13 @@ export type BegunRun<Question, Progress> = Exclude<LiveRun<Question, Progress>, 
  * Runs one query at a time, only when started, and never repeats it. Another query, `stop`, leaving the page and another network
  * end it. Its cost until then is in the journal, and on the bill of a run that was stopped or continued.
  */
-export function useRun<Question, Progress>(
-  network: Network,
-  walk: Walk<Question, Progress>,
-  /** Default: scrolls to the result. See `stayInPlace`. */
-  onStart: () => void = showAnswer,
-): LiveRun<Question, Progress> {
-  return useRunner(useNetworkRunner<Question, Progress>(network), walk, onStart)
-}
+export const useRun = <Question, Progress>(walk: Walk<Question, Progress>): LiveRun<Question, Progress> =>
+  useRunner(useNetworkRunner<Question, Progress>(), walk)
 
 /** A runner on the connection of a network. A new network gets a new runner. */
-export function useNetworkRunner<Question, Progress>(network: Network): Runner<Question, Progress> {
+export function useNetworkRunner<Question, Progress>(): Runner<Question, Progress> {
   const queryClient = useQueryClient()
-  const { slug, keptAs, service, chainId, name, history } = network
+  const { slug, keptAs, service, chainId, name, history } = useNetwork()
   return useMemo(() => {
     const asked = { slug, keptAs, service, chainId, name, history }
     return createRunner<Question, Progress>(async (signal, _, onWait) => {
@@ -48,7 +41,7 @@ export function useNetworkRunner<Question, Progress>(network: Network): Runner<Q
 export function useRunner<Question, Progress, Client extends Pick<RpcClient, 'bill'>>(
   runner: Runner<Question, Progress, Client>,
   walk: Walk<Question, Progress, Client>,
-  onStart: () => void,
+  onStart = () => {},
 ): LiveRun<Question, Progress> {
   const run = useSyncExternalStore(runner.watch, runner.current, runner.current)
   const [, setFault] = useState(null)
@@ -72,10 +65,8 @@ export function useRunner<Question, Progress, Client extends Pick<RpcClient, 'bi
 
 /** The run of a query with one result and no progress. */
 export const useAsk = <Question, Answer>(
-  network: Network,
   ask: (question: Question, client: BatchClient, signal: AbortSignal) => Promise<Answer>,
-  onStart?: () => void,
-) => useRun(network, yieldOnce(ask), onStart)
+) => useRun(yieldOnce(ask))
 
 export const yieldOnce = <Question, Answer>(
   ask: (question: Question, client: BatchClient, signal: AbortSignal) => Promise<Answer>,

@@ -10,11 +10,13 @@ import { ownKeyFor } from '@/lib/connections/tariff-of'
 import { CREDITS } from '@/lib/credits/tariff'
 import { isOfNoNetwork } from './network-picker'
 
-const loading = () => 'Credits'
 const BalanceMeter = dynamic(() => import('./balance-meter').then((module) => module.BalanceMeter), {
-  loading,
+  loading: () => 'Credits',
 })
-const PlanCredits = dynamic(() => import('./plan-credits').then((module) => module.PlanCredits), { loading })
+
+const PlanCredits = dynamic(() => import('./plan-credits').then((module) => module.PlanCredits), {
+  loading: () => 'Credits',
+})
 
 /** Credits left of the key in use: from the service, or counted by this browser. Not on pages without a network. */
 export function CreditsMeter() {

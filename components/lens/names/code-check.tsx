@@ -3,7 +3,6 @@
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -30,15 +29,11 @@ export function CodeCheck({
 }) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
-  const run = useAsk(
-    network,
-    async (_: null, client) => {
-      const verdict = await compareLayoutCode(client, { address, block, held })
-      onSeen(verdict.seen)
-      return verdict
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (_: null, client) => {
+    const verdict = await compareLayoutCode(client, { address, block, held })
+    onSeen(verdict.seen)
+    return verdict
+  })
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">

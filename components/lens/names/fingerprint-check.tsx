@@ -3,7 +3,6 @@
 import { type Hex, keccak256 } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -31,19 +30,15 @@ export function FingerprintCheckView({
 }) {
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
-  const run = useAsk(
-    network,
-    async (_: null, client, signal): Promise<FingerprintCheck> => {
-      const pinned = await pinBlock(client, block)
-      const running = await findRunningCode(client, { address, block: pinned })
-      if (running === null) throw new TriptychError('There is no code at this address and block.')
-      onSeen({ hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) })
-      const answer = await askRegistryMetadata(network, running.address, signal)
-      if (answer.kind !== 'metadata') throw new TriptychError(answer.says)
-      return answer.text === null ? 'could not be checked' : checkFingerprint(running.code, answer.text)
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (_: null, client, signal): Promise<FingerprintCheck> => {
+    const pinned = await pinBlock(client, block)
+    const running = await findRunningCode(client, { address, block: pinned })
+    if (running === null) throw new TriptychError('There is no code at this address and block.')
+    onSeen({ hash: keccak256(running.code), address: running.address, block: String(BigInt(pinned)) })
+    const answer = await askRegistryMetadata(network, running.address, signal)
+    if (answer.kind !== 'metadata') throw new TriptychError(answer.says)
+    return answer.text === null ? 'could not be checked' : checkFingerprint(running.code, answer.text)
+  })
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">

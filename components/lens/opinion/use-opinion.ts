@@ -10,7 +10,6 @@ import type { Elsewhere } from '@/lib/opinion/who/list-elsewhere'
 import { type PaidProgress, withPaid } from '@/lib/opinion/with-paid'
 import { createRunner } from '@/lib/rpc/client/run'
 import { openPageClient } from '../open-page-client'
-import { stayInPlace } from '../show-answer'
 import { openPage, useRunner } from '../use-run'
 
 /** Asks what was answered once more, elsewhere. Throws what the clients throw, and the signal's reason when stopped. */
@@ -45,9 +44,7 @@ export function useOpinion(network: Network, ask: AskAgain) {
       }),
     [queryClient, network],
   )
-  return useRunner(
-    runner,
-    (elsewhere, clients, signal) => withPaid(ask(clients, elsewhere, signal), clients.paid),
-    stayInPlace,
+  return useRunner(runner, (elsewhere, clients, signal) =>
+    withPaid(ask(clients, elsewhere, signal), clients.paid),
   )
 }

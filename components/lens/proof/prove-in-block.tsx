@@ -9,7 +9,6 @@ import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useLearned } from '@/components/reader/use-learned'
@@ -47,21 +46,17 @@ export function ProveInBlock({
   const { learned, learn } = useLearned()
   const chain = useChainCheck()
   const { contradict } = useContradiction()
-  const run = useRun<ProofStep, ReceiptsProof>(
-    network,
-    async function* (step, client, ...asked) {
-      try {
-        for await (const proof of walk(step, chain.hold(client), ...asked)) {
-          if (proof.isOneByOne) learn({ isOneByOne: true })
-          yield proof
-        }
-      } catch (error) {
-        if (error instanceof LieError) contradict()
-        throw error
+  const run = useRun<ProofStep, ReceiptsProof>(async function* (step, client, ...asked) {
+    try {
+      for await (const proof of walk(step, chain.hold(client), ...asked)) {
+        if (proof.isOneByOne) learn({ isOneByOne: true })
+        yield proof
       }
-    },
-    stayInPlace,
-  )
+    } catch (error) {
+      if (error instanceof LieError) contradict()
+      throw error
+    }
+  })
   const anchors = useAnchors()
   const proof = run.progress
   const denial = proof?.isProved ? anchors.denialOf(proof.block.hash, what === 'receipt') : null

@@ -5,9 +5,7 @@ import type { Hex } from 'viem'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -45,25 +43,21 @@ export function ReachBlock({
   const [typed, setTyped] = useState('')
   const hash = readPastedHash(typed)
   const { learnLimit } = useProofLimit()
-  const run = useRun(
-    useNetwork(),
-    async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
-      const [{ step: name }, , , earlier] = asked
-      const walk = askWay(block)(...asked)
-      const newer = earlier && Number(earlier.newer.number)
-      try {
-        for await (const step of name === 'history' ? learnLimit(walk, [newer ?? null]) : walk) {
-          yield step
-          if (step.way) onFound(step.way)
-        }
-      } catch (error) {
-        const other = error instanceof ProofError && otherThan(block.hash, error)
-        if (other) onDenied(other)
-        throw error
+  const run = useRun(async function* (...asked: Parameters<ReturnType<typeof askWay>>) {
+    const [{ step: name }, , , earlier] = asked
+    const walk = askWay(block)(...asked)
+    const newer = earlier && Number(earlier.newer.number)
+    try {
+      for await (const step of name === 'history' ? learnLimit(walk, [newer ?? null]) : walk) {
+        yield step
+        if (step.way) onFound(step.way)
       }
-    },
-    stayInPlace,
-  )
+    } catch (error) {
+      const other = error instanceof ProofError && otherThan(block.hash, error)
+      if (other) onDenied(other)
+      throw error
+    }
+  })
   const newer = run.progress?.newer
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3">

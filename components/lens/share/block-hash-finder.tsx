@@ -10,7 +10,6 @@ import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import { RunView } from '../run-view'
-import { stayInPlace } from '../show-answer'
 import { useAsk } from '../use-run'
 
 const LATER = 'The service may be behind the head. Try again in a moment.'
@@ -28,7 +27,7 @@ export function BlockHashFinder({
   const network = useNetwork()
   const { unit, prices } = useTariff(network)
   const price = formatPrice(prices.eth_getBlockByNumber, unit)
-  const run = useAsk(network, find, stayInPlace)
+  const run = useAsk(find)
 
   async function find(number: bigint, client: RpcClient) {
     const header = await askBlockHeader(client, Number(number))

@@ -5,7 +5,6 @@ import { holdNames } from '@/components/lens/names/hold-names'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -22,16 +21,12 @@ export function ReadUnit({ token, onRead }: { token: string; onRead: (read: Unit
   const known = useLayout(network, token, 'latest')
   const queryClient = useQueryClient()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (places: UnitPlaces, client, signal) => {
-      await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
-      const read = await askUnit(client, { address: parseTypedAddress(token), places })
-      onRead(read)
-      return read
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (places: UnitPlaces, client, signal) => {
+    await holdNames(queryClient, network, { address: token, block: 'latest', signal }, known ?? null)
+    const read = await askUnit(client, { address: parseTypedAddress(token), places })
+    onRead(read)
+    return read
+  })
   // The names of a layout guessed from bytecode are invented.
   if (!known || known.origin === 'guessed') return null
   const { decimals, symbol } = findUnitPaths(known.layout)

@@ -4,7 +4,6 @@ import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
@@ -29,9 +28,8 @@ export function EventBlockReads({
   /** Missing if another control reads there. */
   onRead?: (found: EventBlocks) => void
 }) {
-  const network = useNetwork()
   const tariff = useTariff()
-  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, client) => {
+  const run = useAsk(async (question: { address: Hex; range: BlockRange }, client) => {
     const found = await askEventBlocks(client, question)
     onFound(found)
     return found

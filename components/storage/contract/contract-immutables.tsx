@@ -3,9 +3,7 @@
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
@@ -30,16 +28,11 @@ export function ContractImmutables({
   block: BlockParameter
   text: LayoutText
 }) {
-  const network = useNetwork()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client) => {
-      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
-      return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (_: null, client) => {
+    const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
+    return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
+  })
   const { progress } = run
   return (
     <Section id="immutables" title="Immutables">

@@ -4,7 +4,6 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -48,15 +47,11 @@ export function ChooseByCode({
   const queryClient = useQueryClient()
   const seen = useSeenCode()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client) => {
-      const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
-      queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
-      return true
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (_: null, client) => {
+    const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
+    queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
+    return true
+  })
   return (
     <div className="grid gap-2">
       {found === null ? (

@@ -4,9 +4,7 @@ import { useState } from 'react'
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -30,18 +28,13 @@ const PATIENCE_MS = 20_000
 /** A layout guessed from the slots that bytecode reads and writes. */
 export function LayoutGuess() {
   const { address, block, keep } = useLayoutTarget()
-  const network = useNetwork()
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client, signal) => {
-      const json = await guess(await askCode(client, question), signal)
-      return { json, layout: parseLayout(json) }
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client, signal) => {
+    const json = await guess(await askCode(client, question), signal)
+    return { json, layout: parseLayout(json) }
+  })
   const guessed = run.progress
   return (
     <div className="grid gap-3">

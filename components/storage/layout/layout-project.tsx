@@ -2,7 +2,6 @@
 
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -22,17 +21,13 @@ export function LayoutProject({ project }: { project: ProjectState }) {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (_: null, client, signal) => {
-      const recognised = await recogniseContract(client, { address, block }, (code) =>
-        matchInProject({ ...code, chainId: network.chainId }, signal),
-      )
-      if (recognised) note(recognised.code)
-      return { recognised }
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (_: null, client, signal) => {
+    const recognised = await recogniseContract(client, { address, block }, (code) =>
+      matchInProject({ ...code, chainId: network.chainId }, signal),
+    )
+    if (recognised) note(recognised.code)
+    return { recognised }
+  })
   return (
     <div className="grid gap-3">
       <p className="text-ink-soft text-note">

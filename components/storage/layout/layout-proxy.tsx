@@ -5,7 +5,6 @@ import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -31,18 +30,14 @@ export function LayoutProxy() {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client) => {
-      const looked = await lookForCode(client, question)
-      const { found } = looked
-      if (found.keeps === 'code') {
-        note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
-      }
-      return looked
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
+    const looked = await lookForCode(client, question)
+    const { found } = looked
+    if (found.keeps === 'code') {
+      note({ hash: null, address: found.address, block: String(BigInt(looked.block)) })
+    }
+    return looked
+  })
   const found = run.progress?.found
   const implementation = found?.keeps === 'code' ? found.address : null
   const known = useLayout(network, implementation ?? '', block)

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -35,16 +34,12 @@ export function KeysInLogs({
   const network = useNetwork()
   const queryClient = useQueryClient()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    async (question: { address: Hex; block: BlockParameter }, client) => {
-      const newest = Number(await pinBlock(client, question.block))
-      const range = suggestKeyRange(newest, network.history)
-      const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)
-      return { logs, range }
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
+    const newest = Number(await pinBlock(client, question.block))
+    const range = suggestKeyRange(newest, network.history)
+    const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)
+    return { logs, range }
+  })
   const hasAbi = useHasAbi(address, text)
   if (whyNoKeysInLogs(type, hasAbi) !== null) return null
   return (

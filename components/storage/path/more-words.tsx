@@ -3,9 +3,7 @@
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -17,13 +15,8 @@ import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/ask
 
 /** A value whose number of words is unknown, and a way to read more. */
 export function MoreWords({ address, block, words }: { address: Hex; block: BlockParameter; words: Words }) {
-  const network = useNetwork()
   const { unit, prices } = useTariff()
-  const run = useAsk(
-    network,
-    (known: Words, client) => askMoreWords(client, { address, block, words: known }),
-    stayInPlace,
-  )
+  const run = useAsk((known: Words, client) => askMoreWords(client, { address, block, words: known }))
   const known = run.progress ?? run.question ?? words
   return (
     <div className="grid gap-3">

@@ -10,7 +10,6 @@ import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { UntriedNote } from '@/components/lens/proof/untried-note'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
@@ -52,16 +51,12 @@ export function ProveWords({
   const chain = useChainCheck()
   const numbers = named.map(({ block }) => numberOfBlock(block))
   const { contradict } = useContradiction()
-  const run = useRun(
-    network,
-    async function* (_: 'prove', client: BatchClient) {
-      for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
-        if (isLie(proved)) contradict()
-        yield proved
-      }
-    },
-    stayInPlace,
-  )
+  const run = useRun(async function* (_: 'prove', client: BatchClient) {
+    for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
+      if (isLie(proved)) contradict()
+      yield proved
+    }
+  })
   const blocks = run.progress ?? []
   const anchors = useAnchors(blocks.map(({ header }) => header.hash))
   if (named.some(({ block }) => block === 'pending')) {

@@ -3,9 +3,7 @@
 import type { Hex } from 'viem'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { formatPrice, formatPriceRange, type PriceRange } from '@/lib/credits/price-range'
@@ -41,17 +39,12 @@ export function OldestBlock({ error, ...asked }: Props & { error: TriptychError 
 }
 
 function FindOldest({ question, priceAt, onRead }: Props) {
-  const network = useNetwork()
   const tariff = useTariff()
   const price = priceOldestBlock(tariff.prices) + priceAt(tariff).most
-  const run = useAsk(
-    network,
-    async (asked: Props['question'], client) => {
-      onRead(await askOldestBlock(client, asked))
-      return true
-    },
-    stayInPlace,
-  )
+  const run = useAsk(async (asked: Props['question'], client) => {
+    onRead(await askOldestBlock(client, asked))
+    return true
+  })
   return (
     <div className="grid gap-2">
       <Button className="w-fit" disabled={run.state === 'running'} onClick={() => run.start(question)}>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { PriceTag } from '@/components/lens/price-tag'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
@@ -35,9 +34,8 @@ export function ZeroCheck({
   check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
-  const network = useNetwork()
   const { unit } = useTariff()
-  const run = useAsk(network, (_: null, client) => check(client), stayInPlace)
+  const run = useAsk((_: null, client) => check(client))
   return (
     <Form
       className="grid gap-2"
