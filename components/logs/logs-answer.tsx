@@ -2,11 +2,11 @@
 
 import dynamic from 'next/dynamic'
 import type { ReactNode } from 'react'
+import { ActionDisclosure } from '@/components/lens/action-disclosure'
 import { AnswerHead } from '@/components/lens/answer/answer-head'
 import { ContractHeadline } from '@/components/lens/answer/contract-headline'
 import { Contradictable } from '@/components/lens/answer/contradiction'
 import { useName } from '@/components/lens/names/use-names'
-import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { RefusalNotice } from '@/components/lens/refusal-notice'
 import { type LogsPage, LogsProvider, useLogs } from '@/components/logs/shared/logs-context'
 import { useNetwork } from '@/components/reader/use-network'
@@ -30,10 +30,10 @@ import { useSharedSearch } from './worker/use-shared-search'
 const TrustLine = dynamic(() => import('./coverage/trust-line').then((module) => module.TrustLine), {
   ssr: false,
 })
-const LogsOpinion = dynamic(() => import('./opinion/logs-opinion').then((module) => module.LogsOpinion), {
-  ssr: false,
-  loading: () => <p role="status">Opening…</p>,
-})
+const LogsComparisonForm = dynamic(
+  () => import('./comparison/logs-comparison').then((module) => module.LogsComparisonForm),
+  { ssr: false, loading: () => <p role="status">Opening…</p> },
+)
 const SearchProof = dynamic(() => import('./proof/search-proof').then((module) => module.SearchProofView), {
   ssr: false,
   loading: () => <p role="status">Opening…</p>,
@@ -142,9 +142,12 @@ function Checks({ standing }: { standing: ReturnType<typeof useStandingProof> })
         </Disclosure>
       ) : null}
       {isDone && range ? (
-        <SecondOpinion key={`${order.said} ${range.from} ${range.to} ${found}`}>
-          {() => <LogsOpinion state={state} tell={tell} />}
-        </SecondOpinion>
+        <ActionDisclosure
+          label="Compare with another provider"
+          key={`${order.said} ${range.from} ${range.to} ${found}`}
+        >
+          {() => <LogsComparisonForm state={state} tell={tell} />}
+        </ActionDisclosure>
       ) : null}
     </>
   )

@@ -7,9 +7,9 @@ import { digestLogs } from '../answer/digest-logs'
 import { answerTable } from './answer-table'
 import { type CurrentMeans, createCurrentSearch } from './current-search'
 import type { RunMessage } from './make-run'
+import { createSearchComparer } from './search-comparer'
 import { createSearchProver } from './search-prover'
 import type { Shown } from './search-state'
-import { createSecondOpinion } from './second-opinion'
 import { createShownTable } from './show-table'
 import { createTableExport } from './table-export'
 import type { AnswerTo, Handlers, WorkerMessage } from './worker-messages'
@@ -64,7 +64,7 @@ export function createSearchWorker({
     return { state, table: shownTable.showChange() }
   }
   const files = createTableExport(tell)
-  const comparison = createSecondOpinion({ search, relay })
+  const comparison = createSearchComparer({ search, relay })
   const prover = createSearchProver({
     search,
     open(network, tariff, signal) {
