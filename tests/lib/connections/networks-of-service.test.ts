@@ -71,7 +71,7 @@ test('behavior: a network is offered the keys of services that have it, and thos
   expect(labels('demo-l2', { 'demo-l2': 'of drpc' })).toContain('drpc')
 })
 
-describe('networksAtHand', () => {
+describe('connectedNetworks', () => {
   const slugs = (
     uses: Record<string, string>,
     { added = [], servesDemo = false }: { added?: readonly string[]; servesDemo?: boolean } = {},
