@@ -1,4 +1,4 @@
-'use no memo' // saves 233 bytes, see docs/develop/rules.md
+'use no memo' // saves 98 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 

@@ -1,4 +1,4 @@
-'use no memo' // saves 149 bytes, see docs/develop/rules.md
+'use no memo' // saves 152 bytes, see docs/develop/rules.md
 
 import type { ChangeEvent, ComponentProps } from 'react'
 import { Field } from './field'
