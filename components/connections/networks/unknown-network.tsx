@@ -22,7 +22,7 @@ export function UnknownNetworkNotice({
   /** The user's networks with the same chain id. */
   same: Networks
 }) {
-  const byHand = `/connections?${new URLSearchParams({ add: 'network', name, chain: String(chainId) })}#added-networks`
+  const customLink = `/connections?${new URLSearchParams({ add: 'network', name, chain: String(chainId) })}#added-networks`
   return (
     <Notice
       tone="plain"
@@ -36,7 +36,7 @@ export function UnknownNetworkNotice({
           ))}
           {same.length === 0 && known ? <AddAndOpen {...known} /> : null}
           {same.length === 0 && known?.name !== name ? (
-            <Link href={byHand} prefetch={false}>
+            <Link href={customLink} prefetch={false}>
               Add {name} as a custom network
             </Link>
           ) : null}

@@ -13,7 +13,7 @@ import { warnOfSymbol } from './token-symbol'
 
 const USUAL_DECIMALS = '18'
 
-/** Sets the decimals and symbol of a token, by hand or from its storage. Kept for later visits. */
+/** Sets the decimals and symbol of a token, typed or read from its storage. Kept for later visits. */
 export function TokenUnitForm({ token }: { token: string }) {
   const id = useId()
   const network = useNetwork()
