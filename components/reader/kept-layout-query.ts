@@ -17,9 +17,9 @@ export const useIsKeepingLayout = (network: Network, address: string) =>
   useIsMutating({ mutationKey: keepingKey(network, address) }) > 0
 
 /** The layouts of an address, oldest first, and those that the user kept. */
-export type LayoutsAtHand = { kept: KeptLayouts | null; eras: readonly LayoutVersion[] }
+export type LayoutsAtHand = { kept: KeptLayouts | null; versions: readonly LayoutVersion[] }
 
-/** Reads the kept layouts of an address, or else those of a demo contract. Free. */
+/** Reads the kept layouts of an address, or else the layouts of a demo contract. Free. */
 export const keptLayoutQuery = (network: Network, address: string) =>
   queryOptions({
     queryKey: layoutKey(network.keptAs, address),
@@ -33,7 +33,7 @@ async function findLayouts(network: Network, address: string): Promise<LayoutsAt
   const { keptLayouts } = await import('@/lib/storage/kept/kept-layouts')
   const kept = await keptLayouts.read(network.keptAs, address).catch(() => null)
   if (kept) return kept
-  if (network.service !== 'embedded') return { kept: null, eras: [] }
+  if (network.service !== 'embedded') return { kept: null, versions: [] }
   const { loadDemoLayouts } = await import('@/lib/storage/kept/demo-layout')
-  return { kept: null, eras: await loadDemoLayouts(network.slug, address) }
+  return { kept: null, versions: await loadDemoLayouts(network.slug, address) }
 }

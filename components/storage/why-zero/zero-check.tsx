@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { PriceTag } from '@/components/lens/price-tag'
+import { AskButton } from '@/components/lens/ask-button'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
@@ -10,7 +10,6 @@ import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
 import { Notice } from '@/components/ui/notice'
-import { formatPrice } from '@/lib/credits/price-range'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { ZeroFinding } from '@/lib/storage/why-zero/zero-checks'
@@ -34,7 +33,6 @@ export function ZeroCheck({
   check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
-  const { unit } = useTariff()
   const run = useAsk((_: null, client) => check(client))
   return (
     <Form
@@ -48,9 +46,9 @@ export function ZeroCheck({
         {run.state === 'running' ? (
           <Button onClick={run.stop}>Stop</Button>
         ) : (
-          <Button type="submit" disabled={whyNot !== undefined}>
-            {verb} <PriceTag price={formatPrice(price, unit)} isMost={isCap} />
-          </Button>
+          <AskButton type="submit" price={price} isMost={isCap} disabled={whyNot !== undefined}>
+            {verb}
+          </AskButton>
         )}
       </div>
       {whyNot ? <p className="text-bad text-note">{whyNot}</p> : null}
@@ -61,8 +59,8 @@ export function ZeroCheck({
 
 function FindingView({ finding }: { finding: ZeroFinding }) {
   const network = useNetwork()
-  const { verdict, says, readInstead } = finding
   const { unit } = useTariff()
+  const { verdict, says, readInstead } = finding
   return (
     <Notice announce tone={TONE[verdict]} title={says}>
       {readInstead ? (
