@@ -31,7 +31,7 @@ export function CreditsView({ network, children }: { network: Network; children:
   const days = useQuery(daysOptions(network))
   const connections = useConnections()
   const tariff = useTariff(network)
-  const ofPlan = usePlanBalance(network)
+  const ofPlan = usePlanBalance()
   const journal = useJournal()
   const isJournalKept = useIsJournalKept()
   const hasDemoKey = useServesDemo() && network.service === 'embedded'

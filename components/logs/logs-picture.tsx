@@ -1,5 +1,4 @@
-import { Askable } from '@/components/lens/askable'
-import { Picture } from '@/components/lens/picture'
+import { Askable, Picture } from '@/components/lens/empty-state'
 import { Bars } from '@/components/ui/bars'
 import { RECORDED_BURST } from '@/lib/examples/demo-pictures'
 import { formatCount } from '@/lib/text/count'

@@ -14,24 +14,24 @@ import { readRates } from './use-rates'
 
 const kept = keptText('triptych-rates')
 
-/** One for each connection, for all pages and workers of this tab. */
+/** One per connection, for all pages and workers of this tab. */
 const pacers = new Map<string, OwnPacer>()
 
 type Asked = {
   /** Slug. */
   network: string
   tariff: Tariff
-  /** The one that the network is asked by now where none is named. */
+  /** Default: the connection of the network. */
   connection?: ConnectionId | undefined
 }
 
-/** The pace of a connection. */
+/** The rate limiter of a connection. */
 export function pacerOf(queryClient: QueryClient, { network, tariff, connection }: Asked): OwnPacer {
   if (connection) {
     const keyId = keyIdOf(connection)
     const pacer = pacerNamed(keyId ?? connection, tariff)
     const stated = statedRates(queryClient.getQueryData<ConnectionsOverview>(CONNECTIONS_KEY), keyId)
-    // Where nothing is stated, the service may have told a page that uses the key.
+    // Without a stated limit, the limiter keeps the one that the service reported.
     if (stated) pacer.tell(stated)
     return pacer
   }

@@ -57,7 +57,7 @@ export function ReceiptLens({ network, examples }: { network: Network; examples:
 }
 
 /** Asks for receipts, once or at every block. */
-export const useReceipts = (network: Network) => useLensRun('receipts', network, readOrPoll(network))
+export const useReceipts = (network: Network) => useLensRun('receipts', readOrPoll(network))
 
 const readOrPoll = (network: Network) =>
   async function* (

@@ -1,4 +1,4 @@
-'use no memo' // saves 344 bytes, see docs/develop/rules.md
+'use no memo' // saves 342 bytes, see docs/develop/rules.md
 
 import { clsx } from 'clsx'
 import { Meter } from '@/components/ui/meter'

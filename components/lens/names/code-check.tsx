@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { type Hex, keccak256 } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -120,7 +120,7 @@ function Check<Result>({
 }) {
   const network = useNetwork()
   const { prices } = useTariff()
-  const run = useAskInPlace((_: null, client, signal) => check(client, network, signal))
+  const run = useAsk((_: null, client, signal) => check(client, network, signal))
   return (
     <div className="grid gap-2">
       <p className="text-ink-soft text-note">{about}</p>

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import type { Hex } from 'viem'
 import { RunNotice } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -27,7 +27,7 @@ export function RegistryLookUp({
 }) {
   const network = useNetwork()
   const why = whyNotLookedUp(network)
-  const run = useAskInPlace(async (asked: Hex, _, signal) => {
+  const run = useAsk(async (asked: Hex, _, signal) => {
     const answer = await askRegistry(network, asked, signal)
     if (answer.kind === 'verified') await onFound(answer)
     return answer

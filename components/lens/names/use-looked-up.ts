@@ -1,7 +1,7 @@
 'use client'
 
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { addLookedUp, type LookedUp, NOTHING_LOOKED_UP } from '@/lib/names/signatures/looked-up'
 import type { AskedHashes } from '@/lib/names/signatures/signature-url'
 
@@ -21,7 +21,7 @@ export function useLookedUp(): LookedUp {
 /** Looks up hashes in the signature database: one request through the explorer's server. */
 export function useLookUpSignatures() {
   const queryClient = useQueryClient()
-  return useAskInPlace(async (asked: AskedHashes, _, signal) => {
+  return useAsk(async (asked: AskedHashes, _, signal) => {
     const { askSignatures } = await import('@/lib/names/signatures/ask-signatures')
     const answer = await askSignatures(asked, signal)
     if (answer.kind === 'found') {

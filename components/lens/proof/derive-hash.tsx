@@ -3,9 +3,7 @@
 import { useId, useState } from 'react'
 import type { Hex } from 'viem'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useProofLimit } from '@/components/reader/use-proof-limit'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -33,25 +31,21 @@ export function DeriveHash({ block, anchors }: { block: BlockName; anchors: Anch
   const [typed, setTyped] = useState('')
   const hash = readPastedHash(typed)
   const { learnLimit } = useProofLimit()
-  const run = useRun(
-    useNetwork(),
-    async function* (...asked: Parameters<ReturnType<typeof deriveHash>>) {
-      const [{ step: name }, , , earlier] = asked
-      const walk = deriveHash(block)(...asked)
-      try {
-        const steps = name === 'history' ? learnLimit(walk, [earlier?.newer.number ?? null]) : walk
-        for await (const step of steps) {
-          yield step
-          if (step.path) anchors.find(block.hash, { kind: 'pasted', path: step.path })
-        }
-      } catch (error) {
-        const other = error instanceof ProofError && otherThan(block.hash, error)
-        if (other) anchors.deny(block.hash, { by: 'pasted', other, isOfNewer: true })
-        throw error
+  const run = useRun(async function* (...asked: Parameters<ReturnType<typeof deriveHash>>) {
+    const [{ step: name }, , , earlier] = asked
+    const walk = deriveHash(block)(...asked)
+    try {
+      const steps = name === 'history' ? learnLimit(walk, [earlier?.newer.number ?? null]) : walk
+      for await (const step of steps) {
+        yield step
+        if (step.path) anchors.find(block.hash, { kind: 'pasted', path: step.path })
       }
-    },
-    stayInPlace,
-  )
+    } catch (error) {
+      const other = error instanceof ProofError && otherThan(block.hash, error)
+      if (other) anchors.deny(block.hash, { by: 'pasted', other, isOfNewer: true })
+      throw error
+    }
+  })
   const { newer, path, read = 0 } = run.progress ?? {}
   return (
     <KeepFocus className="grid grid-cols-[minmax(0,1fr)] gap-3">

@@ -9,7 +9,7 @@ import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { formatCount } from '@/lib/text/count'
 import { RunView } from '../run-view'
-import { useAskInPlace } from '../use-ask-in-place'
+import { useAsk } from '../use-run'
 
 const LATER = 'The service may be behind the head. Try again in a moment.'
 
@@ -25,7 +25,7 @@ export function BlockHashFinder({
 }) {
   const { unit, prices } = useTariff()
   const price = formatPrice(prices.eth_getBlockByNumber, unit)
-  const run = useAskInPlace(find)
+  const run = useAsk(find)
 
   async function find(number: bigint, client: RpcClient) {
     const header = await askBlockHeader(client, Number(number))

@@ -12,7 +12,7 @@ const TokenUnitForm = dynamic(() => import('./token-unit-form').then((module) =>
   loading: () => null,
 })
 
-/** What a token's amounts are counted in; opened, it lets the reader say so. Nothing for ether logs: their unit is fixed. */
+/** The unit of a token's amounts, with a form to set it. Nothing for ether logs: their unit is fixed. */
 export function TokenUnitControl({ token }: { token: string }) {
   const unit = useTokenUnits(useNetwork()).get(token.toLowerCase())
   if (token.toLowerCase() === ETHER_EMITTER) return null

@@ -122,7 +122,7 @@ export function BatchIntroduction() {
 }
 
 /** Reads many receipts; how far it came is one row for each transaction, in the order of the question. */
-export const useBatch = (network: Network) => useLensRun('batch', network, readRows(network))
+export const useBatch = (network: Network) => useLensRun('batch', readRows(network))
 
 const readRows = (network: Network) =>
   async function* (

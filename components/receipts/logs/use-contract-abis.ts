@@ -62,7 +62,7 @@ export function useFoundProxyCode(network: Network, at: Looked): ProxyFinding | 
 /** Looks for it, when told to; every log of the same emitter then knows. */
 export function useFindProxyCode(network: Network) {
   const queryClient = useQueryClient()
-  return useAsk(network, async (at: At, client) => {
+  return useAsk(async (at: At, client) => {
     const found = await findProxyCode(client, { address: at.address, block: numberToHex(at.block) })
     queryClient.setQueryData(proxyCodeKey(network, at), found)
     return found

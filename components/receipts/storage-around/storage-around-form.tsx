@@ -42,7 +42,7 @@ export function StorageAroundForm({
   const [typed, setTyped] = useState('')
   const { value: paths, problem } = parsePlaces(typed, layout)
   const question = paths === undefined ? null : { address, block, layout, paths }
-  const run = useAsk(network, (asking: AroundQuestion, client) => askStorageAround(client, asking))
+  const run = useAsk((asking: AroundQuestion, client) => askStorageAround(client, asking))
   const add = (path: string) => setTyped(typed.trim() === '' ? path : `${typed.trimEnd()}\n${path}`)
   return (
     <Form

@@ -4,7 +4,6 @@ import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { type BlockRange, describeBlocks } from '@/lib/block/block-range'
 import type { Prices } from '@/lib/credits/tariff'
@@ -27,9 +26,8 @@ export function EventBlockReads({
   /** Missing if another control reads there. */
   onRead?: (found: EventBlocks) => void
 }) {
-  const network = useNetwork()
   const { prices } = useTariff()
-  const run = useAsk(network, async (question: { address: Hex; range: BlockRange }, client) => {
+  const run = useAsk(async (question: { address: Hex; range: BlockRange }, client) => {
     const found = await askEventBlocks(client, question)
     onFound(found)
     return found

@@ -4,9 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { AskButton } from '@/components/lens/ask-button'
 import { BillLine } from '@/components/lens/bill-line'
 import { RunNotice } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { type LiveRun, useRun } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import type { PriceRange } from '@/lib/credits/price-range'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
@@ -35,7 +33,7 @@ type ReadSteps = (
 
 /** A run that reads what is not known yet at some blocks, and goes on with what it read before. */
 export const useTimeRun = (known: WordsByBlock, readSteps: ReadSteps): TimeRun =>
-  useRun(useNetwork(), readTime(known, readSteps), stayInPlace)
+  useRun(readTime(known, readSteps))
 
 const readTime = (known: WordsByBlock, readSteps: ReadSteps) =>
   async function* (

@@ -3,7 +3,7 @@
 import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Section } from '@/components/ui/section'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -27,7 +27,7 @@ export function ContractImmutables({
   text: LayoutText
 }) {
   const { prices } = useTariff()
-  const run = useAskInPlace(async (_: null, client) => {
+  const run = useAsk(async (_: null, client) => {
     const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
     return { code: running?.code ?? null, found: running && readImmutables(text, running.code) }
   })

@@ -37,7 +37,7 @@ export function MappingKeysFromLogs(keys: MappingKeys) {
   const [to, setTo] = useState(String(suggested.to))
   const { value: range, problem } = parseBlockRange({ from, to }).range
   const queryClient = useQueryClient()
-  const run = useAsk(network, (question: KeyLogsQuestion, client) =>
+  const run = useAsk((question: KeyLogsQuestion, client) =>
     readKeyLogs(queryClient, network, question, client),
   )
   const asks = { address: question.address, text: known.at(-1)?.text ?? null }

@@ -25,7 +25,7 @@ export type ReadContract = Pick<AskedContract, 'question' | 'known'> & { read: L
 export function useContractRead() {
   const network = useNetwork()
   const queryClient = useQueryClient()
-  return useLensRun('contract', network, readBy(queryClient, network))
+  return useLensRun('contract', readBy(queryClient, network))
 }
 
 const readBy = (queryClient: QueryClient, network: Network) =>

@@ -4,7 +4,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunNotice } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { pinBlock } from '@/lib/block/pin-block'
@@ -45,7 +45,7 @@ export function ChooseByCode({
   const queryClient = useQueryClient()
   const seen = useSeenCode()
   const { prices } = useTariff()
-  const run = useAskInPlace(async (_: null, client) => {
+  const run = useAsk(async (_: null, client) => {
     const running = await findRunningCode(client, { address, block: await pinBlock(client, block) })
     queryClient.setQueryData<SeenCode>(keyOf(network, address, block), running?.code ?? '')
     return true

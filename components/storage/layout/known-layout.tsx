@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { CodeCheck, FingerprintCheckView } from '@/components/lens/names/code-check'
 import { ProvenanceChip } from '@/components/lens/names/provenance-chip'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useKeepLayout } from '@/components/reader/use-keep-layout'
 import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
@@ -77,7 +77,7 @@ export function RecompileCheck({
   layout: Layout
 }) {
   const network = useNetwork()
-  const run = useAskInPlace(async (_: null, __, signal) => {
+  const run = useAsk(async (_: null, __, signal) => {
     const { compiled } = await compileFromRegistry(network, address, signal)
     if (compiled === null) return UNCHECKED
     const again = parseLayout(compiled.json)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Form } from '@/components/ui/form'
@@ -30,7 +30,7 @@ export function LayoutGuess() {
   const [typed, setTyped] = useState<string>(address)
   const { value: code, problem } = readField(() => parseTypedAddress(typed))
   const { prices } = useTariff()
-  const run = useAskInPlace(async (question: { address: Hex; block: BlockParameter }, client, signal) => {
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client, signal) => {
     const json = await guess(await askCode(client, question), signal)
     return { json, layout: parseLayout(json) }
   })

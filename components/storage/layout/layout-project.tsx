@@ -2,7 +2,7 @@
 
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { matchInProject } from '@/lib/names/project/load-project'
@@ -19,7 +19,7 @@ export function LayoutProject({ project }: { project: ProjectState }) {
   const { address, block, keep, note } = useLayoutTarget()
   const network = useNetwork()
   const { prices } = useTariff()
-  const run = useAskInPlace(async (_: null, client, signal) => {
+  const run = useAsk(async (_: null, client, signal) => {
     const recognised = await recogniseContract(client, { address, block }, (code) =>
       matchInProject({ ...code, chainId: network.chainId }, signal),
     )

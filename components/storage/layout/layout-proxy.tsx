@@ -5,7 +5,7 @@ import { AskButton } from '@/components/lens/ask-button'
 import { AddressName } from '@/components/lens/names/address-name'
 import { useLayout } from '@/components/lens/names/use-layout'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
 import { Hex as HexView } from '@/components/ui/hex'
@@ -27,7 +27,7 @@ const ROLE = {
 export function LayoutProxy() {
   const { address, block, keep, note } = useLayoutTarget()
   const { prices } = useTariff()
-  const run = useAskInPlace(async (question: { address: Hex; block: BlockParameter }, client) => {
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
     const looked = await lookForCode(client, question)
     const { found } = looked
     if (found.keeps === 'code') {

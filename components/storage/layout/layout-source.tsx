@@ -2,7 +2,7 @@
 
 import { useDeferredValue } from 'react'
 import { RunNotice } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { Button } from '@/components/ui/button'
 import { DropText } from '@/components/ui/drop-text'
 import { Field } from '@/components/ui/field'
@@ -30,7 +30,7 @@ export function LayoutSource({
   /** Told the files of a chosen folder. */
   onFolder: (files: FileList) => void
 }) {
-  const run = useAskInPlace(({ sources, compiler }: Asked, _, signal) =>
+  const run = useAsk(({ sources, compiler }: Asked, _, signal) =>
     compileSource({ sources, version: compiler.version }, signal),
   )
   const text = useDeferredValue(typed)

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { describeBlocks } from '@/lib/block/block-range'
@@ -32,7 +32,7 @@ export function KeysInLogs({
   const network = useNetwork()
   const queryClient = useQueryClient()
   const { prices } = useTariff()
-  const run = useAskInPlace(async (question: { address: Hex; block: BlockParameter }, client) => {
+  const run = useAsk(async (question: { address: Hex; block: BlockParameter }, client) => {
     const newest = Number(await pinBlock(client, question.block))
     const range = suggestKeyRange(newest, network.history)
     const logs = await readKeyLogs(queryClient, network, { address: question.address, range, text }, client)

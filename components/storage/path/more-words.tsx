@@ -3,7 +3,7 @@
 import type { Hex } from 'viem'
 import { AskButton } from '@/components/lens/ask-button'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Hex as HexView } from '@/components/ui/hex'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
@@ -14,7 +14,7 @@ import { askMoreWords, MORE_WORDS, priceMoreWords } from '@/lib/storage/read/ask
 /** A value whose number of words is unknown, and a way to read more. */
 export function MoreWords({ address, block, words }: { address: Hex; block: BlockParameter; words: Words }) {
   const { prices } = useTariff()
-  const run = useAskInPlace((known: Words, client) => askMoreWords(client, { address, block, words: known }))
+  const run = useAsk((known: Words, client) => askMoreWords(client, { address, block, words: known }))
   const known = run.progress ?? run.question ?? words
   return (
     <div className="grid gap-3">

@@ -8,7 +8,6 @@ import { SaveEvidence } from '@/components/lens/proof/save-evidence'
 import { UnlikeValues } from '@/components/lens/proof/unlike-values'
 import { useAnchors } from '@/components/lens/proof/use-anchors'
 import { RunView } from '@/components/lens/run-view'
-import { stayInPlace } from '@/components/lens/show-answer'
 import { useRun } from '@/components/lens/use-run'
 import { useChainCheck } from '@/components/reader/use-chain-check'
 import { useNetwork } from '@/components/reader/use-network'
@@ -44,16 +43,12 @@ export function ProveWords({ address, named }: { address: Hex; named: readonly N
   const chain = useChainCheck()
   const { contradict } = useContradiction()
   const numbers = named.map(({ block }) => numberOfBlock(block))
-  const run = useRun(
-    network,
-    async function* (_: 'prove', client: BatchClient) {
-      for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
-        if (isLie(proved)) contradict()
-        yield proved
-      }
-    },
-    stayInPlace,
-  )
+  const run = useRun(async function* (_: 'prove', client: BatchClient) {
+    for await (const proved of learnLimit(proveWords(chain.hold(client), address, named), numbers)) {
+      if (isLie(proved)) contradict()
+      yield proved
+    }
+  })
   const blocks = run.progress ?? []
   const anchors = useAnchors(blocks.map(({ header }) => header.hash))
   if (named.some(({ block }) => block === 'pending')) {

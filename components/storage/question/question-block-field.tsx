@@ -1,5 +1,5 @@
 import { BlockField } from '@/components/lens/block-field'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { formatBlock } from '@/lib/block/block'
@@ -35,7 +35,7 @@ export function QuestionBlockField({
 export function PinHeadButton({ onPin }: { onPin: (block: string) => void }) {
   const { unit, prices } = useTariff()
   const price = formatPrice(pinPrice('latest', prices), unit)
-  const run = useAskInPlace(pin)
+  const run = useAsk(pin)
 
   async function pin(_: null, client: RpcClient) {
     const { pinBlock } = await import('@/lib/block/pin-block')

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { AskButton } from '@/components/lens/ask-button'
 import { PricedLink } from '@/components/lens/priced-link'
 import { RunView } from '@/components/lens/run-view'
-import { useAskInPlace } from '@/components/lens/use-ask-in-place'
+import { useAsk } from '@/components/lens/use-run'
 import { useNetwork } from '@/components/reader/use-network'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -33,7 +33,7 @@ export function ZeroCheck({
   check: (client: RpcClient) => Promise<ZeroFinding>
   children?: ReactNode
 }) {
-  const run = useAskInPlace((_: null, client) => check(client))
+  const run = useAsk((_: null, client) => check(client))
   return (
     <Form
       className="grid gap-2"

@@ -24,20 +24,20 @@ export class OtherChainError extends TriptychError {
 }
 
 /** The price of calls, including eth_chainId if it is due before them. */
-export const priceHeld = (price: number, isDue: boolean, { eth_chainId }: Prices): number =>
+export const priceWithChainCheck = (price: number, isDue: boolean, { eth_chainId }: Prices): number =>
   isDue ? price + eth_chainId : price
 
 /** Compares the chain id of a connection. Throws {@link OtherChainError}, and what the client throws. */
-export async function askChain(client: Pick<RpcClient, 'call'>, network: NamedChain): Promise<void> {
+export async function checkChainId(client: Pick<RpcClient, 'call'>, network: NamedChain): Promise<void> {
   const chainId = parseHexCount(await client.call('eth_chainId', []))
   if (chainId !== network.chainId) throw new OtherChainError(network, chainId)
 }
 
 /** The same client, which compares the chain id before its first call: block headers do not contain the chain id. */
-export function holdChain(client: BatchClient, network: NamedChain, onHeld: () => void): BatchClient {
+export function withChainCheck(client: BatchClient, network: NamedChain, onHeld: () => void): BatchClient {
   let held: Promise<void> | null = null
   const hold = () => {
-    held ??= askChain(client, network).then(onHeld)
+    held ??= checkChainId(client, network).then(onHeld)
     return held
   }
   return {

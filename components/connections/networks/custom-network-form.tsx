@@ -30,7 +30,7 @@ const HISTORIES = [
 ]
 
 /** A custom network. A field shows its problem once it has text, or after Add was pressed. */
-export function ByHandForm({
+export function CustomNetworkForm({
   form,
   isPending,
   onChange,

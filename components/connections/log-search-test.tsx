@@ -4,7 +4,6 @@ import { DocsLink } from '@/components/docs/docs-link'
 import { PriceTag } from '@/components/lens/price-tag'
 import { RunView } from '@/components/lens/run-view'
 import { useAsk } from '@/components/lens/use-run'
-import { useNetwork } from '@/components/reader/use-network'
 import { useProviderFacts } from '@/components/reader/use-provider-facts'
 import { useTariff } from '@/components/reader/use-tariff'
 import { Button } from '@/components/ui/button'
@@ -14,11 +13,10 @@ import { formatCount } from '@/lib/text/count'
 import { formatDayOf } from '@/lib/text/day'
 
 /** Whether log searches check the responses of a connection, and a test of its responses. */
-export function SearchTrust({ isAskable }: { isAskable: boolean }) {
-  const network = useNetwork()
+export function LogSearchTest({ isAskable }: { isAskable: boolean }) {
   const { facts, isTrusted, keep } = useProviderFacts()
-  const { unit, prices } = useTariff(network)
-  const run = useAsk(network, async (_: null, client) => {
+  const { unit, prices } = useTariff()
+  const run = useAsk(async (_: null, client) => {
     const { testConnection } = await import('@/lib/logs/checks/test-connection')
     const test = await testConnection(client, Date.now())
     await keep({ test })

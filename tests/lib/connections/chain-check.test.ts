@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { holdChain, OtherChainError, priceHeld } from '@/lib/connections/hold-chain'
+import { OtherChainError, priceWithChainCheck, withChainCheck } from '@/lib/connections/chain-check'
 import { CREDITS } from '@/lib/credits/tariff'
 import { openBatchClient } from '@/lib/rpc/client/rpc-client'
 import { relayOf } from '../rpc/relay-of'
@@ -17,7 +17,7 @@ function doorOf(chainId: unknown) {
     const result = method === 'eth_chainId' ? chainId : {}
     return { result, bill: { ...bill, answeredBy: 'node' } }
   })
-  const client = holdChain(
+  const client = withChainCheck(
     openBatchClient(relay, CREDITS, new AbortController().signal),
     SEPOLIA,
     () => held++,
@@ -57,6 +57,6 @@ describe('a client that holds its calls to a chain', () => {
 })
 
 test('behavior: the price of a proof has that of the chain id only where it is still to be asked', () => {
-  expect(priceHeld(100, true, CREDITS.prices)).toBe(100 + CREDITS.prices.eth_chainId)
-  expect(priceHeld(100, false, CREDITS.prices)).toBe(100)
+  expect(priceWithChainCheck(100, true, CREDITS.prices)).toBe(100 + CREDITS.prices.eth_chainId)
+  expect(priceWithChainCheck(100, false, CREDITS.prices)).toBe(100)
 })
