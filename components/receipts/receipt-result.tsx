@@ -8,11 +8,9 @@ import { useNames } from '@/components/lens/names/use-names'
 import { SecondOpinion } from '@/components/lens/opinion/second-opinion'
 import { useAttachableAbi } from '@/components/lens/share/use-attachable-abi'
 import type { BegunRun } from '@/components/lens/use-run'
-import { UnreadableAnswer } from '@/components/receipts/question/receipt-refusal'
 import { Notice } from '@/components/ui/notice'
 import type { Bill } from '@/lib/credits/bill'
 import { sayAddress } from '@/lib/kept/contract-name'
-import type { Network } from '@/lib/networks'
 import { sayCurrency } from '@/lib/networks/assumed-currency'
 import { checkReceipt } from '@/lib/receipts/checks/receipt-checks'
 import type { AskedReceipt, ReceiptProgress } from '@/lib/receipts/question/ask-receipt'
@@ -29,6 +27,7 @@ import {
   summarizeReceipt,
 } from '@/lib/receipts/summary/receipt-summary'
 import { shareReceipt } from '@/lib/share/receipt-shareable'
+import { useNetwork } from '../reader/use-network'
 import { ReceiptComparison } from './compare/receipt-comparison'
 import { NoReceipt } from './question/no-receipt'
 import { ReceiptRefusal } from './question/receipt-refusal'
@@ -44,22 +43,24 @@ const NONE: readonly string[] = []
 
 /** How a question ended: with a receipt or two, with none, refused or stopped. */
 export function ReceiptResult({
-  network,
   run,
   current,
 }: {
-  network: Network
   run: BegunRun<AskedReceipt, ReceiptProgress>
   current: ReceiptQuestion | undefined
 }) {
+  const network = useNetwork()
   const { question, bill } = run
   const { found, other } = run.progress ?? {}
   const abi = useAttachableAbi(network, found ? listReceiptContracts(found.receipt) : [])
-  const { fate, wentBack, lostBlock } = useBlockFate(network, question.hash, found)
+  const { fate, wentBack, lostBlock } = useBlockFate(question.hash, found)
   const news = sayFate(fate)
   const checks = found ? checkReceipt(found, network) : []
-  const block = found?.receipt.blockNumber ?? null
-  const names = useNames(network, found ? listAccounts(found.receipt) : NONE, namedAt({ blockNumber: block }))
+  const names = useNames(
+    network,
+    found ? listAccounts(found.receipt) : NONE,
+    namedAt({ blockNumber: found?.receipt.blockNumber ?? null }),
+  )
   const summary =
     found &&
     summarizeReceipt(found, sayCurrency(network), checks, (short, address) =>
@@ -89,12 +90,7 @@ export function ReceiptResult({
             <p>{news.says}</p>
           </Notice>
         ) : null}
-        {run.how === 'refused' ? (
-          <>
-            <ReceiptRefusal error={run.error} />
-            <UnreadableAnswer error={run.error} />
-          </>
-        ) : null}
+        {run.how === 'refused' ? <ReceiptRefusal error={run.error} /> : null}
         {run.how === 'stopped' && found === undefined ? (
           <Notice tone="plain" title="Stopped. No result." />
         ) : null}
@@ -127,7 +123,7 @@ export function ReceiptResult({
 }
 
 /** What "answered by partner" on the bill means for the answer. */
-export function PartnerNote({ bill }: { bill: Bill }) {
+function PartnerNote({ bill }: { bill: Bill }) {
   if (bill.answeredBy !== 'partner') return null
   return (
     <Notice tone="plain" title="A partner of the service returned this result.">
@@ -150,7 +146,7 @@ const LOOK: Record<ReceiptOutcome, { sign: string; colour: string }> = {
 const REPLACED = { sign: '?', colour: 'text-warn' }
 
 /** How a transaction ended. Without its block nothing is certain: `isThere` is false then. */
-export function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
+function OutcomeHeadline({ outcome, headline, isThere }: ReceiptSummary & { isThere: boolean }) {
   const { sign, colour } = isThere ? LOOK[outcome] : REPLACED
   return (
     <>

@@ -8,6 +8,7 @@ import { parseNodeSlug } from '@/lib/nodes/node-slug'
 import { type NodeState, nodeChangeKey } from '@/lib/nodes/node-state'
 import { type BlockFate, judgeBlock } from '@/lib/receipts/receipt/block-fate'
 import type { ParsedReceipt } from '@/lib/receipts/receipt/parse-receipt'
+import { useNetwork } from '../reader/use-network'
 
 /** The node of the network by the last look of this page at its own nodes; undefined for other networks. */
 function useSeenNode({ slug, service }: Network): NodeState | undefined {
@@ -43,11 +44,10 @@ function useBlockRead(
 
 /** What became of the block of a receipt since it was read, and whether the chain of the node ever lost blocks. */
 export function useBlockFate(
-  network: Network,
   hash: Hex,
   found: ParsedReceipt | null | undefined,
 ): { fate: BlockFate; wentBack: boolean; lostBlock: bigint | null } {
-  const node = useSeenNode(network)
+  const node = useSeenNode(useNetwork())
   const lostBlock = useBlockRead(node?.chain, hash, found)
   const change = node && nodeChangeKey(node.change)
   const [read, setRead] = useState({ found, change })

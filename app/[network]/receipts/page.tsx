@@ -10,10 +10,5 @@ export const metadata: Metadata = { title: 'Receipts' }
 export default async function ReceiptsPage({ params }: PageProps<'/[network]/receipts'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
-  return (
-    <ReceiptLens
-      network={network}
-      examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]}
-    />
-  )
+  return <ReceiptLens examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]} />
 }

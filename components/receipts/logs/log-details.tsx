@@ -8,7 +8,6 @@ import { Hex } from '@/components/ui/hex'
 import { isDynamic } from '@/lib/abi/abi-type'
 import type { DecodedLog } from '@/lib/abi/decode-log'
 import type { EventSignature } from '@/lib/abi/event-signature'
-import type { Network } from '@/lib/networks'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/known-abis'
@@ -33,7 +32,6 @@ export function LogDetails({
   /** At which the emitter is named. */
   block: BlockParameter
 }) {
-  const network = useNetwork()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 py-2 sm:pl-4">
       <div className="grid gap-1">
@@ -42,7 +40,7 @@ export function LogDetails({
           <Hex value={log.address} /> <AddressName address={log.address} block={block} />
         </div>
         {decoded.state === 'decoded' ? <NatspecText words={decoded.event.words} /> : null}
-        <LogLinks network={network} log={log} />
+        <LogLinks log={log} />
       </div>
       <div className="grid gap-x-8 gap-y-3 xl:grid-cols-2">
         {decoded.state === 'decoded' ? (
@@ -54,13 +52,14 @@ export function LogDetails({
       </div>
       {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
       {hasOwnAbi(abis) || log.blockNumber === null || isEtherLog(log) ? null : (
-        <EmitterCode network={network} address={log.address} block={log.blockNumber} />
+        <EmitterCode address={log.address} block={log.blockNumber} />
       )}
     </div>
   )
 }
 
-function LogLinks({ network, log }: { network: Network; log: ReceiptLog }) {
+function LogLinks({ log }: { log: ReceiptLog }) {
+  const network = useNetwork()
   const { address, topics, blockNumber } = log
   const [topic0] = topics
   const look = 'inline-flex min-h-6 items-center'

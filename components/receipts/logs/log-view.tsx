@@ -22,8 +22,8 @@ import { useCodeBlock, useContractAbis } from './use-contract-abis'
 export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
   const network = useNetwork()
   const [open, setOpen] = useState(false)
-  const codeBlock = useCodeBlock(network, log)
-  const abis = useContractAbis(network, log.address, codeBlock)
+  const codeBlock = useCodeBlock(log)
+  const abis = useContractAbis(log.address, codeBlock)
   const lookedUp = useLookedUp()
   const events: readonly SourcedEvent[] = isEtherLog(log)
     ? ETHER_EVENTS
@@ -44,7 +44,7 @@ export function ReceiptLogLine({ log }: { log: ReceiptLog }) {
   )
 }
 
-/** What stands in full below an open line is not said in it. */
+/** An open line omits what is in full below it. */
 function LogLine({
   log,
   decoded,

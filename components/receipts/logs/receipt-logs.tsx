@@ -3,7 +3,6 @@
 import dynamic from 'next/dynamic'
 import { useEffect, useState } from 'react'
 import type { Hex } from 'viem'
-import { useNetwork } from '@/components/reader/use-network'
 import { Button } from '@/components/ui/button'
 import { Disclosure } from '@/components/ui/disclosure'
 import { Notice } from '@/components/ui/notice'
@@ -22,7 +21,6 @@ const UnknownEvents = dynamic(() => import('./unknown-events').then((module) => 
 
 /** The logs of a receipt, a line each and some at a time, and those that cannot be read as they came. */
 export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
-  const network = useNetwork()
   const { unreadLogs } = receipt
   const logs = receipt.logs ?? NONE
   const { page, turnTo } = useLogPage(logs)
@@ -38,7 +36,7 @@ export function ReceiptLogs({ receipt }: { receipt: Receipt }) {
       }
       aside={emitters.length === 0 ? null : <HowDecoded emitters={emitters} />}
     >
-      {logs.length === 0 ? null : <UnknownEvents network={network} logs={logs} />}
+      {logs.length === 0 ? null : <UnknownEvents logs={logs} />}
       {unreadLogs.length === 0 ? null : <UnreadLogs unreadLogs={unreadLogs} />}
       <Pager page={page} total={logs.length} onTurn={turnTo} />
       <ol className="grid grid-cols-[minmax(0,1fr)] divide-y divide-hairline border-hairline border-y empty:hidden">

@@ -7,9 +7,10 @@ import { UnreadableReceiptError } from '@/lib/receipts/receipt/parse-receipt'
 import { RpcError } from '@/lib/rpc/client/rpc-error'
 import { showHiddenCharacters } from '@/lib/text/safe-text'
 
-/** Why there is no receipt; one that exists can be refused where a network serves only its newest blocks. */
+/** Why there is no receipt. A near-head network refuses receipts of older blocks. */
 export function ReceiptRefusal({ error }: { error: TriptychError }) {
   const network = useNetwork()
+  if (error instanceof UnreadableReceiptError) return <UnreadableAnswer error={error} />
   if (!(error instanceof RpcError) || error.kind !== 'missing-data') return <RefusalNotice error={error} />
   return (
     <RefusalNotice error={error} title="The block of this transaction is too old for this network.">
@@ -19,11 +20,11 @@ export function ReceiptRefusal({ error }: { error: TriptychError }) {
   )
 }
 
-/** What is wrong with an answer that is no receipt of this transaction, and the answer itself. */
-export function UnreadableAnswer({ error }: { error: TriptychError }) {
-  if (!(error instanceof UnreadableReceiptError)) return null
+/** A response that is not a receipt of this transaction: what is wrong, and the response. */
+function UnreadableAnswer({ error }: { error: UnreadableReceiptError }) {
   return (
     <>
+      <RefusalNotice error={error} />
       <ul className="list-disc pl-8 font-mono text-table">
         {error.problems.map((problem) => (
           <li key={problem} className="wrap-anywhere">

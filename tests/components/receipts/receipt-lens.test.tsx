@@ -11,7 +11,7 @@ import {
   type RawReceipt,
 } from '@/tests/lib/receipts/hand-built-receipt'
 import { fill, press, unfold } from '@/tests/press'
-import { answerCalls, DEMO_MAINNET, renderPage } from '@/tests/render-page'
+import { answerCalls, renderPage } from '@/tests/render-page'
 
 type Answer = Parameters<typeof answerCalls>[0]
 
@@ -19,7 +19,7 @@ const OTHER = `0x${'6b'.repeat(32)}`
 const LOGBOOK = demoContract('demo-mainnet', 'Logbook').address
 
 const openLens = (answer: Answer, search = '') =>
-  renderPage(<ReceiptLens network={DEMO_MAINNET} examples={[]} />, {
+  renderPage(<ReceiptLens examples={[]} />, {
     url: `/demo-mainnet/receipts/${HASH}${search}`,
     routes: { '/api/rpc/demo-mainnet': answerCalls(answer) },
   })
@@ -298,7 +298,7 @@ test('error: a receipt older than a near-head network serves is refused with the
 })
 
 test('behavior: a partner’s answer says so', async () => {
-  const { screen } = renderPage(<ReceiptLens network={DEMO_MAINNET} examples={[]} />, {
+  const { screen } = renderPage(<ReceiptLens examples={[]} />, {
     url: `/demo-mainnet/receipts/${HASH}`,
     routes: {
       '/api/rpc/demo-mainnet': () =>

@@ -24,10 +24,5 @@ export async function generateMetadata({
 export default async function ReceiptPage({ params }: PageProps<'/[network]/receipts/[hash]'>) {
   const network = await networkOfPath(params)
   if (!network) notFound()
-  return (
-    <ReceiptLens
-      network={network}
-      examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]}
-    />
-  )
+  return <ReceiptLens examples={[...receiptsExamples(network.slug), ...receiptsOnChain(network)]} />
 }

@@ -6,7 +6,6 @@ import { BatchLens } from '@/components/receipts/batch/batch-lens'
 export const metadata: Metadata = { title: 'Many receipts' }
 
 export default async function ReceiptBatchPage({ params }: PageProps<'/[network]/receipts/batch'>) {
-  const network = await networkOfPath(params)
-  if (!network) notFound()
-  return <BatchLens network={network} />
+  if (!(await networkOfPath(params))) notFound()
+  return <BatchLens />
 }
