@@ -25,13 +25,13 @@ const describeReplaced = (replaced: NonNullable<Bill['replaced']>, { unit }: Bil
 
 /** "1 call · 80 credits · 226 ms · block latest · answered by node": what an answer cost, where its price is known. */
 export function describeBill(bill: Bill, at?: string): string {
-  const { calls, unit, tookMs, hasty, replaced, answeredBy } = bill
+  const { calls, unit, tookMs, retried, replaced, answeredBy } = bill
   return [
     countOf(calls, 'call'),
     ...(isPriced(bill) ? [sayCharge(bill, unit)] : []),
     formatWait(tookMs),
     ...(at ? [at] : []),
-    ...(hasty ? [`${countOf(hasty, 'call')} rate-limited and retried`] : []),
+    ...(retried ? [`${countOf(retried, 'call')} rate-limited and retried`] : []),
     ...(replaced ? [`of these, ${describeReplaced(replaced, bill)}`] : []),
     ...(answeredBy ? [`answered by ${ANSWERER[answeredBy]}`] : []),
   ].join(' · ')

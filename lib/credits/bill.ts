@@ -18,8 +18,8 @@ export type Bill = {
   answeredBy: 'node' | 'partner' | 'wallet' | null
   /** Of it, calls of a question that another one replaced while they were under way; left out where there are none. */
   replaced?: Pick<Bill, 'calls' | 'credits' | 'unstated'>
-  /** Of the calls, those that were refused because they came too soon, and were asked again; left out where none was. */
-  hasty?: number
+  /** Calls that were rate-limited and retried; left out if there were none. */
+  retried?: number
 }
 
 /** The day's balance of a key, in credits. */
@@ -37,7 +37,7 @@ export const NO_BILL: Bill = { calls: 0, credits: 0, unit: '', tookMs: 0, answer
 export function addBills(a: Bill, b: Bill): Bill {
   const calls = a.calls + b.calls
   const isMixed = a.unit !== '' && b.unit !== '' && a.unit !== b.unit
-  const hasty = (a.hasty ?? 0) + (b.hasty ?? 0)
+  const retried = (a.retried ?? 0) + (b.retried ?? 0)
   const unstated = (a.unstated ?? 0) + (b.unstated ?? 0)
   return {
     calls,
@@ -50,7 +50,7 @@ export function addBills(a: Bill, b: Bill): Bill {
         }),
     tookMs: a.tookMs + b.tookMs,
     answeredBy: b.answeredBy ?? a.answeredBy,
-    ...(hasty > 0 && { hasty }),
+    ...(retried > 0 && { retried }),
     ...addReplaced(a.replaced, b.replaced),
   }
 }

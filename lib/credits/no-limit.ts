@@ -7,5 +7,5 @@ export const NO_LIMIT = 999_999_999_999_999
 export const hasNoLimit = ({ limit }: Pick<Balance, 'limit'>): boolean => limit >= NO_LIMIT
 
 /** What is left of a balance that can run out; null for one that cannot, or is not known. */
-export const leftOf = (balance: Balance | null | undefined): number | null =>
+export const remainingOf = (balance: Balance | null | undefined): number | null =>
   balance && !hasNoLimit(balance) ? balance.remaining : null

@@ -135,7 +135,7 @@ export function FieldNote({
   receipt: Receipt
   summary: ReceiptSummary
 }) {
-  const { outcome, outcomeMeaning, createdDoubt, gas } = summary
+  const { outcome, outcomeMeaning, createdWarning, gas } = summary
   if (isOutcome(field)) {
     const isPuzzling = outcome === 'before-status' || outcome === 'not-stated'
     return isPuzzling ? <span className="text-note">{outcomeMeaning}</span> : null
@@ -145,8 +145,8 @@ export function FieldNote({
     return (
       <>
         {/* An address that was not found to follow from its sender is no fact. */}
-        {createdDoubt === null ? null : (
-          <span className="w-full text-note text-warn">! Do not rely on this address. {createdDoubt}</span>
+        {createdWarning === null ? null : (
+          <span className="w-full text-note text-warn">! Do not rely on this address. {createdWarning}</span>
         )}
         <StorageLink address={receipt.contractAddress} receipt={receipt} />
       </>

@@ -2,7 +2,7 @@ import { type Hex, numberToHex } from 'viem'
 import { numberOfBlock } from '@/lib/block/block'
 import type { MovingTag } from '@/lib/block/block-header'
 import { TriptychError } from '@/lib/errors'
-import { listHasty } from '@/lib/rpc/client/ask-batch'
+import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import type { Words } from '@/lib/storage/place/words'
@@ -57,7 +57,7 @@ async function readSlots(
       address,
       sent.map((slot) => ({ slot, block })),
     ).catch(heldBack(sent.length))
-    const hasty = listHasty(answers)
+    const hasty = listRateLimited(answers)
     for (const [at, slot] of sent.entries())
       if (!hasty.has(at)) found.set(slot, answers[at] ?? new TriptychError('There was no response.'))
     left = left.filter((slot) => !found.has(slot))

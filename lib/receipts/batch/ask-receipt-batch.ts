@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { TriptychError } from '@/lib/errors'
 import type { Network } from '@/lib/networks'
-import { askSome, listHasty } from '@/lib/rpc/client/ask-batch'
+import { askSome, listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { parseReceipt } from '../receipt/parse-receipt'
@@ -30,7 +30,7 @@ export async function* askReceiptBatch(
       client,
       sent.map((hash) => ({ method: METHOD, params: [hash] })),
     )
-    const hasty = listHasty(items.map((item) => ('error' in item ? item.error : item)))
+    const hasty = listRateLimited(items.map((item) => ('error' in item ? item.error : item)))
     const answered = new Map(
       sent.flatMap((hash, at) => {
         const item = items[at]

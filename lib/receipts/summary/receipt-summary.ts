@@ -31,7 +31,7 @@ export type ReceiptSummary = {
   /** Null where the receipt does not tell it. */
   type: TransactionType | null
   /** Why not to rely on the address of the created contract; null where there is none, or it was checked. */
-  createdDoubt: string | null
+  createdWarning: string | null
   /** All that the receipt tells was paid; null where it does not tell what the gas cost. */
   fee: { wei: string; gwei: string; ether: string } | null
   /** What it was paid for; gas used × price paid comes first. */
@@ -74,7 +74,7 @@ export function summarizeReceipt(
     outcome,
     outcomeMeaning: OUTCOME_MEANING[outcome],
     type: receipt.type === null ? null : describeTransactionType(receipt.type),
-    createdDoubt: isDoubtful ? created.reason : null,
+    createdWarning: isDoubtful ? created.reason : null,
     fee: feeParts && formatFee(sumFees(feeParts), symbol),
     feeParts: feeParts ?? [],
     otherFees: listOtherFees(parsed),

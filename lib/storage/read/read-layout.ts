@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { pinBlock } from '@/lib/block/pin-block'
 import { pinPrice } from '@/lib/block/pin-price'
 import { TriptychError } from '@/lib/errors'
-import { listHasty } from '@/lib/rpc/client/ask-batch'
+import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'
 import { type BlockParameter, isBlockTag } from '@/lib/rpc/gate/block-parameter'
 import { fitOptions } from '../decode/fit-options'
@@ -82,7 +82,7 @@ export async function* readLayout(
     const answers = await (isOneCall ? askWordsTogether : askWords)(client, task.address, sent)
     read = { blocks: addWords(read.blocks, sent, answers), requests: read.requests + 1 }
     yield read
-    const hasty = listHasty(answers)
+    const hasty = listRateLimited(answers)
     const failure = answers.find((answer, at) => answer instanceof TriptychError && !hasty.has(at))
     if (failure) throw failure
     left -= isOneCall ? prices.eth_getStorageValues : (sent.length - hasty.size) * prices.eth_getStorageAt

@@ -16,7 +16,7 @@ describe('describeBill', () => {
     ],
     [
       '3 calls · 240 credits · 226 ms · block latest · 1 call rate-limited and retried',
-      bill({ calls: 3, credits: 240, unit: 'credits', hasty: 1 }),
+      bill({ calls: 3, credits: 240, unit: 'credits', retried: 1 }),
     ],
     [
       '2 calls · 160 credits · 226 ms · block latest · of these, 1 call of a cancelled query: 80 credits',

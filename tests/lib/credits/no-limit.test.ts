@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseBalance } from '@/lib/credits/bill'
-import { hasNoLimit, leftOf, NO_LIMIT } from '@/lib/credits/no-limit'
+import { hasNoLimit, NO_LIMIT, remainingOf } from '@/lib/credits/no-limit'
 
 test('default: a plan without a limit is told by what its headers say', () => {
   const balance = parseBalance(
@@ -19,7 +19,7 @@ test('behavior: the largest plan that a reader may enter has a limit', () => {
 
 test('behavior: of a balance without a limit nothing is said to be left', () => {
   const resetAt = 1_795_305_600
-  expect(leftOf({ limit: NO_LIMIT, remaining: NO_LIMIT - 80, resetAt })).toBeNull()
-  expect(leftOf({ limit: 5_000, remaining: 4_920, resetAt })).toBe(4_920)
-  expect(leftOf(undefined)).toBeNull()
+  expect(remainingOf({ limit: NO_LIMIT, remaining: NO_LIMIT - 80, resetAt })).toBeNull()
+  expect(remainingOf({ limit: 5_000, remaining: 4_920, resetAt })).toBe(4_920)
+  expect(remainingOf(undefined)).toBeNull()
 })

@@ -54,7 +54,7 @@ describe('summarizeReceipt', () => {
     expect(created.sentence).toContain(
       `0xa11ce000… created contract ${address.slice(0, 10)}… in block 20,314:`,
     )
-    expect(created.createdDoubt).toBeNull()
+    expect(created.createdWarning).toBeNull()
     expect(summarize({ to: null, contractAddress: TOKEN, status: '0x0' }).sentence).toMatch(
       /^A contract creation by 0xa11ce000… failed/,
     )
@@ -101,11 +101,11 @@ describe('summarizeReceipt', () => {
     expect(summarize(creation).sentence).toMatch(
       /^0xa11ce000… created a contract in block 20,314, at the stated address 0x70ce0000…: 2 logs/,
     )
-    expect(summarize(creation).createdDoubt).toContain('a receipt has no nonce')
+    expect(summarize(creation).createdWarning).toContain('a receipt has no nonce')
     expect(summarize(creation, 7n).sentence).toMatch(
       /at the stated address 0x70ce0000…, which is wrong: 2 logs/,
     )
-    expect(summarize({ contractAddress: TOKEN }).createdDoubt).toContain('creates no contract itself')
+    expect(summarize({ contractAddress: TOKEN }).createdWarning).toContain('creates no contract itself')
   })
 
   test('behavior: what the receipt does not tell is not made up', () => {

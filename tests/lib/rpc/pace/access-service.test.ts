@@ -53,15 +53,15 @@ describe('the access service with a plan of 500 credits a second', () => {
     const { words, bill } = await read(service.url, true)
     expect(words).toBe(WORDS)
     expect(bill).toMatchObject({ calls: WORDS + 1, credits: (WORDS + 1) * 80 })
-    expect(bill.hasty).toBeUndefined()
+    expect(bill.retried).toBeUndefined()
   })
 
   test('behavior: unheard, one reading still brings every word, and its books agree with the bill', async () => {
     await using service = await startDemoService(NODE, { creditsPerSecond: 500 })
     const { words, bill } = await read(service.url, false)
     expect(words).toBe(WORDS)
-    expect(bill.hasty).toBeGreaterThan(0)
-    expect(bill.calls).toBe(WORDS + 1 + (bill.hasty ?? 0))
+    expect(bill.retried).toBeGreaterThan(0)
+    expect(bill.calls).toBe(WORDS + 1 + (bill.retried ?? 0))
     expect(await service.used()).toBe(bill.credits)
   })
 
