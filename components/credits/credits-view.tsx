@@ -1,23 +1,22 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useServesDemo } from '@/components/reader/serves-demo'
-import { reportOptions } from '@/components/reader/use-balance'
+import { UsageChart } from '@/components/reader/usage-chart'
+import { fetchReport, reportOptions } from '@/components/reader/use-balance'
 import { ownKeyFor, useConnections } from '@/components/reader/use-connections'
 import { useIsJournalKept, useJournal } from '@/components/reader/use-journal'
 import { usePlanBalance } from '@/components/reader/use-plan-balance'
 import { useTariff } from '@/components/reader/use-tariff'
-import type { PlanBalance } from '@/lib/credits/balance-of-plan'
-import type { CreditsReport } from '@/lib/credits/credits-report'
+import { Section } from '@/components/ui/section'
+import type { PlanBalance } from '@/lib/credits/plan-balance'
+import { type CreditsReport, type KeyUse, parseKeyUse } from '@/lib/credits/reports'
 import { CREDITS, isPriced } from '@/lib/credits/tariff'
 import { daysOfKey, rowsOfToday } from '@/lib/credits/usage-journal'
 import type { Network } from '@/lib/networks'
 import { AskedHere } from './asked-here'
-import { BalanceOfDay } from './balance-of-day'
-import { BalanceWarning } from './balance-warning'
-import { daysOptions } from './days-options'
-import { LastDays } from './last-days'
+import { BalanceOfDay, BalanceWarning } from './balance-of-day'
 import { NoBalanceNotice, NoKey, NoPrice } from './no-balance'
 import { UsageOfDay } from './use-of-day'
 
@@ -87,4 +86,27 @@ function sourceOf(stated: CreditsReport | null, ofPlan: PlanBalance | null): str
   return ofPlan?.saysSpent
     ? 'the service refused a call: nothing is left'
     : 'counted in this browser as the maximum; use elsewhere is not included'
+}
+
+/** The use of the last 30 days, asked for anew each time it is shown. Free. */
+export const daysOptions = (network: Network) =>
+  queryOptions({
+    queryKey: ['credits-days', network.slug],
+    queryFn: () => fetchReport(`${network.slug}/days`, parseKeyUse),
+    staleTime: 0,
+  })
+
+/** What was billed in the last 30 days, a bar a day. */
+export function LastDays({ use, unit, isStated }: { use: KeyUse; unit: string; isStated: boolean }) {
+  return (
+    <Section id="last-days" title="Last 30 days">
+      <UsageChart use={use} unit={unit} />
+      {isStated ? null : (
+        <p className="text-ink-soft text-note">
+          Counted in this browser, because the service does not report use by day. Unknown charges are counted
+          as the maximum.
+        </p>
+      )}
+    </Section>
+  )
 }

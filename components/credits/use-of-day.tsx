@@ -1,6 +1,6 @@
 import { useNetworks } from '@/components/reader/networks'
 import { Section } from '@/components/ui/section'
-import type { CreditsReport } from '@/lib/credits/credits-report'
+import type { CreditsReport } from '@/lib/credits/reports'
 import { CREDITS } from '@/lib/credits/tariff'
 import { totalsBy } from '@/lib/credits/totals-by'
 import { findNetwork } from '@/lib/networks'

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { DayBars } from '@/components/reader/usage-chart'
-import type { KeyUse } from '@/lib/credits/key-usage'
+import type { KeyUse } from '@/lib/credits/reports'
 import { usageByMethod } from '@/lib/credits/usage-series'
 import { formatCount } from '@/lib/text/count'
 import { formatDay } from '@/lib/text/day'

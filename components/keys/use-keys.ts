@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as v from 'valibot'
-import { KEY_USE } from '@/lib/credits/key-usage'
+import { KEY_USE } from '@/lib/credits/reports'
 import { CREATED_KEY, KEY_LIST } from '@/lib/keys/service-keys'
 import { useAdminToken } from './admin-token'
 import { askKeys } from './ask-keys'

@@ -1,6 +1,6 @@
 'use client'
 
-import { balanceOfPlan, type PlanBalance } from '@/lib/credits/balance-of-plan'
+import { balanceOfPlan, type PlanBalance } from '@/lib/credits/plan-balance'
 import type { Network } from '@/lib/networks'
 import { ownKeyFor, useConnections } from './use-connections'
 import { useJournal } from './use-journal'

@@ -1,10 +1,10 @@
 import { type Hex, numberToHex } from 'viem'
+import type { Prices } from '@/lib/credits/tariff'
 import { TriptychError } from '@/lib/errors'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { numberOfBlock } from './block'
 import { parseHexCount } from './hex-count'
-import { noBlockYet } from './no-block-yet'
 
 /**
  * The number of a block that was asked for by number or tag, as a hex quantity: what is read in several calls must be
@@ -24,3 +24,15 @@ async function askNumber(client: RpcClient, tag: BlockParameter): Promise<number
   if (block === null) throw noBlockYet(tag)
   return parseHexCount(typeof block === 'object' && block !== null && 'number' in block ? block.number : null)
 }
+
+/** What it costs to learn which block is asked for: nothing for a number. */
+export function pinPrice(block: BlockParameter, prices: Prices): number {
+  if (numberOfBlock(block) !== null) return 0
+  return block === 'latest' ? prices.eth_blockNumber : prices.eth_getBlockByNumber
+}
+
+/** No block goes by a tag: a node to develop with may never name a safe or finalized one, and no chain does at its start. */
+export const noBlockYet = (tag: string): TriptychError =>
+  new TriptychError(`The chain has no ${tag} block yet.`, {
+    whatToDo: 'A new chain or a development node may not have one. Use `latest` or a block number.',
+  })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { TARIFF } from '@/lib/credits/tariff-schema'
+import { TARIFF } from '@/lib/credits/price-list'
 import type { Rate } from '@/lib/rpc/pace/rate'
 
 const RATE = v.object({

@@ -1,6 +1,6 @@
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { formatWait } from '@/lib/text/time'
-import type { Bill } from './bill'
+import { addBills, type Bill, NO_BILL } from './bill'
 import { isPriced } from './tariff'
 
 const ANSWERER = { node: 'node', partner: 'partner', wallet: 'your wallet' } as const
@@ -35,4 +35,25 @@ export function describeBill(bill: Bill, at?: string): string {
     ...(replaced ? [`of these, ${describeReplaced(replaced, bill)}`] : []),
     ...(answeredBy ? [`answered by ${ANSWERER[answeredBy]}`] : []),
   ].join(' · ')
+}
+
+/** What was used at two connections that were asked for one thing: the one in use, and another. */
+export type BothBills = { here: Bill; there: Bill }
+
+export const NO_BILLS: BothBills = { here: NO_BILL, there: NO_BILL }
+
+export const addBoth = (a: BothBills, b: BothBills): BothBills => ({
+  here: addBills(a.here, b.here),
+  there: addBills(a.there, b.there),
+})
+
+export const sumOfBoth = ({ here, there }: BothBills): Bill => addBills(here, there)
+
+/** A line for each connection that was asked; one for both where they count in one unit, as their price is told. */
+export function describeBoth(both: BothBills): string[] {
+  const { here, there } = both
+  if (here.calls === 0) return [describeBill(there)]
+  if (there.calls === 0) return [describeBill(here)]
+  if (here.unit === there.unit) return [describeBill(sumOfBoth(both))]
+  return [`Here: ${describeBill(here)}`, `There: ${describeBill(there)}`]
 }

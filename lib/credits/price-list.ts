@@ -1,6 +1,7 @@
+import * as v from 'valibot'
 import { BadInputError } from '@/lib/errors'
 import { isServedMethod, SERVED_METHODS, type ServedMethod } from './price-table'
-import type { Tariff } from './tariff'
+import { CREDITS, type Tariff } from './tariff'
 
 const LONGEST_UNIT = 24
 const MOST = 1e9
@@ -47,4 +48,16 @@ export function toTariff({ unit, prices }: StatedPrices): Tariff {
     }
   }
   return { unit: name, prices: Object.fromEntries(entries) as Tariff['prices'] }
+}
+
+const PRICE = v.pipe(v.number(), v.minValue(0))
+
+/** A tariff that comes from elsewhere: a unit, and a price for each method served. */
+export const TARIFF = v.object({
+  unit: v.pipe(v.string(), v.nonEmpty()),
+  prices: v.object(v.entriesFromList(methodsOf(CREDITS), PRICE)),
+}) satisfies v.GenericSchema<unknown, Tariff>
+
+function methodsOf({ prices }: Tariff) {
+  return Object.keys(prices) as (keyof Tariff['prices'])[]
 }

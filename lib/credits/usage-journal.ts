@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { lastDays, utcDay } from '@/lib/text/day'
 import { parseJson } from '@/lib/text/parse-json'
 import { mostCharged } from './bill'
-import type { KeyUse } from './key-usage'
+import type { KeyUse } from './reports'
 import { CREDITS } from './tariff'
 
 /** Days that are told of. */

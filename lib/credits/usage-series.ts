@@ -1,7 +1,7 @@
 import { capitalise } from '@/lib/text/capitalise'
 import { countOf, formatAmount, formatCount } from '@/lib/text/count'
 import { formatDay } from '@/lib/text/day'
-import type { KeyUse } from './key-usage'
+import type { KeyUse } from './reports'
 
 /** Credits day by day, in the order of the days. */
 type Series = readonly number[]

@@ -1,4 +1,4 @@
-import type { BothBills } from '@/lib/credits/both-bills'
+import type { BothBills } from '@/lib/credits/bill-words'
 import type { OpinionProgress } from './opinion'
 
 /** A step of asking again, with what was paid at both connections by then. */

@@ -1,5 +1,5 @@
-import { parseCreditsReport } from '@/lib/credits/credits-report'
 import { PRICES, type ServedMethod } from '@/lib/credits/price-table'
+import { parseCreditsReport } from '@/lib/credits/reports'
 import { CREDITS } from '@/lib/credits/tariff'
 import { askEndpoint } from '@/lib/rpc/client/ask-endpoint'
 import { askEndpointBatch, type BatchItem } from '@/lib/rpc/client/ask-endpoint-batch'

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addBoth, NO_BILLS, sumOfBoth } from '@/lib/credits/both-bills'
+import { addBoth, NO_BILLS, sumOfBoth } from '@/lib/credits/bill-words'
 import type { Network } from '@/lib/networks'
 import type { BothClients } from '@/lib/opinion/both-clients'
 import type { OpinionProgress } from '@/lib/opinion/opinion'

@@ -1,6 +1,6 @@
 import { askBlockHeader } from '@/lib/block/block-header'
 import type { BlockRange } from '@/lib/block/block-range'
-import type { BothBills } from '@/lib/credits/both-bills'
+import type { BothBills } from '@/lib/credits/bill-words'
 import type { Tariff } from '@/lib/credits/tariff'
 import type { AskRelay } from '@/lib/rpc/client/explorer-relay'
 import { toShownError } from '@/lib/rpc/client/own-fault'

@@ -1,6 +1,5 @@
 import { type Hex, numberToHex } from 'viem'
-import { pinBlock } from '@/lib/block/pin-block'
-import { pinPrice } from '@/lib/block/pin-price'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import type { Prices } from '@/lib/credits/tariff'
 import type { RpcClient } from '@/lib/rpc/client/rpc-client'
 import { RpcError } from '@/lib/rpc/client/rpc-error'

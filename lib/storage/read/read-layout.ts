@@ -1,6 +1,5 @@
 import type { Hex } from 'viem'
-import { pinBlock } from '@/lib/block/pin-block'
-import { pinPrice } from '@/lib/block/pin-price'
+import { pinBlock, pinPrice } from '@/lib/block/pin-block'
 import { TriptychError } from '@/lib/errors'
 import { listRateLimited } from '@/lib/rpc/client/ask-batch'
 import type { BatchClient } from '@/lib/rpc/client/rpc-client'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
-import type { BothBills } from '@/lib/credits/both-bills'
+import type { BothBills } from '@/lib/credits/bill-words'
 import { type OpinionProgress, onlyThere } from '@/lib/opinion/opinion'
 import { withPaid } from '@/lib/opinion/with-paid'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { NO_BILLS } from '@/lib/credits/both-bills'
+import { NO_BILLS } from '@/lib/credits/bill-words'
 import type { LogsAgain } from '@/lib/logs/opinion/ask-logs-again'
 import { compareLogsOfBlock } from '@/lib/logs/opinion/compare-block'
 import { packError } from '@/lib/logs/search/portable-error'

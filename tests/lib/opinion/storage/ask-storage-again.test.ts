@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { NO_BILL } from '@/lib/credits/bill'
-import { NO_BILLS } from '@/lib/credits/both-bills'
+import { NO_BILLS } from '@/lib/credits/bill-words'
 import { CREDITS } from '@/lib/credits/tariff'
 import type { Opinion, OpinionProgress } from '@/lib/opinion/opinion'
 import { askStorageAgain, type WordsRead } from '@/lib/opinion/storage/ask-storage-again'

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { balanceOfPlan } from '@/lib/credits/balance-of-plan'
-import { addSpent, removeSpent } from '@/lib/credits/spent-keys'
+import {
+  addSpent,
+  balanceOfPlan,
+  formatSpentKeys,
+  isSpentToday,
+  parseSpentKeys,
+  removeSpent,
+} from '@/lib/credits/plan-balance'
 import { addUse, type NewUse } from '@/lib/credits/usage-journal'
 
 const NOW = Date.parse('2026-11-21T23:59:59Z')
@@ -46,4 +52,21 @@ test('behavior: nothing is left of a key that its service says is spent, until t
 test('behavior: with other credits a day it is counted again', () => {
   const spentKeys = removeSpent(addSpent({}, 'a', NOW), 'a')
   expect(balanceOfPlan({ ...plan, dailyCredits: 2000 }, { journal, spentKeys }, NOW).remaining).toBe(1745)
+})
+
+const SPENT_NOW = Date.parse('2026-11-21T12:00:00Z')
+const ONE_DAY = 86_400_000
+
+test('default: a key is spent for its UTC day, and days that are over go', () => {
+  const keys = addSpent(addSpent({}, 'a', SPENT_NOW - ONE_DAY), 'b', SPENT_NOW)
+  expect(keys).toEqual({ b: '2026-11-21' })
+  expect(isSpentToday(keys, 'b', SPENT_NOW)).toBe(true)
+  expect(isSpentToday(keys, 'a', SPENT_NOW)).toBe(false)
+  expect(isSpentToday(keys, 'b', SPENT_NOW + ONE_DAY / 2)).toBe(false)
+})
+
+test('default: what was written is read back; what cannot be read is nothing', () => {
+  const keys = addSpent({}, 'a', SPENT_NOW)
+  expect(parseSpentKeys(formatSpentKeys(keys))).toEqual(keys)
+  for (const text of [null, '', '{', '[]', '{"a":1}']) expect(parseSpentKeys(text)).toEqual({})
 })

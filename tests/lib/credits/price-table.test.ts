@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { priceCall } from '@/lib/credits/charge-rules'
-import { PRICES } from '@/lib/credits/price-table'
+import { PRICES, priceCall } from '@/lib/credits/price-table'
 
 describe('priceCall', () => {
   test.each([

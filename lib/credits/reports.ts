@@ -1,5 +1,24 @@
 import * as v from 'valibot'
 
+/** What a key was used for: the days that are told of, the oldest first, and what there was on any of them. */
+export const KEY_USE = v.object({
+  days: v.array(v.string()),
+  use: v.array(
+    v.object({
+      day: v.string(),
+      network: v.string(),
+      method: v.string(),
+      calls: v.number(),
+      credits: v.number(),
+    }),
+  ),
+})
+
+export type KeyUse = v.InferOutput<typeof KEY_USE>
+
+/** Throws what valibot throws: it comes from the explorer itself. */
+export const parseKeyUse = (json: unknown): KeyUse => v.parse(KEY_USE, json)
+
 /** The service's free report on a key: plan and its pace, balance of the day in credits, and what used it. */
 const CREDITS_REPORT = v.object({
   plan: v.string(),
