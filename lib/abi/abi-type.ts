@@ -9,10 +9,3 @@ export function arrayOf(parameter: AbiParameter): { element: AbiParameter; lengt
 
 export const membersOf = (parameter: AbiParameter): readonly AbiParameter[] =>
   'components' in parameter ? parameter.components : []
-
-/** True for what is stored behind an offset: https://docs.soliditylang.org/en/latest/abi-spec.html#formal-specification-of-the-encoding */
-export function isDynamic(parameter: AbiParameter): boolean {
-  const array = arrayOf(parameter)
-  if (array) return array.length === null || isDynamic(array.element)
-  return /^(string|bytes)$/.test(parameter.type) || membersOf(parameter).some(isDynamic)
-}

@@ -1,17 +1,13 @@
-import dynamic from 'next/dynamic'
 import Link from 'next/link'
 import { AddressName } from '@/components/lens/names/address-name'
 import { NatspecText } from '@/components/lens/names/natspec'
 import { useNetwork } from '@/components/reader/use-network'
-import { Disclosure } from '@/components/ui/disclosure'
 import { Hex } from '@/components/ui/hex'
-import { isDynamic } from '@/lib/abi/abi-type'
 import type { DecodedLog } from '@/lib/abi/decode-log'
-import type { EventSignature } from '@/lib/abi/event-signature'
 import { formatLogsPermalink } from '@/lib/permalinks/logs-permalink'
 import { formatStoragePermalink } from '@/lib/permalinks/storage-permalink'
 import { hasOwnAbi, type KnownAbis, type SourcedEvent } from '@/lib/receipts/logs/known-abis'
-import { anchorOfLog, nameLog } from '@/lib/receipts/logs/name-log'
+import { anchorOfLog } from '@/lib/receipts/logs/name-log'
 import type { ReceiptLog } from '@/lib/receipts/receipt/receipt-schema'
 import type { BlockParameter } from '@/lib/rpc/gate/block-parameter'
 import { isEtherLog } from '@/lib/tokens/ether-log'
@@ -50,7 +46,6 @@ export function LogDetails({
         )}
         <RawLogWords log={log} />
       </div>
-      {decoded.state === 'decoded' ? <DataWalk event={decoded.event} log={log} /> : null}
       {hasOwnAbi(abis) || log.blockNumber === null || isEtherLog(log) ? null : (
         <EmitterCode address={log.address} block={log.blockNumber} />
       )}
@@ -80,20 +75,5 @@ function LogLinks({ log }: { log: ReceiptLog }) {
         Link to this log
       </a>
     </p>
-  )
-}
-
-const WalkedWords = dynamic(() => import('./walked-words').then((module) => module.WalkedWords), {
-  loading: () => null,
-})
-
-/** Where the data of a log has offsets: a way through it, word by word. Data without them reads straight down. */
-export function DataWalk({ event, log }: { event: EventSignature; log: ReceiptLog }) {
-  const inData = event.inputs.filter((input) => !input.indexed)
-  if (!inData.some(isDynamic)) return null
-  return (
-    <Disclosure summary={`How the data of ${nameLog(log)} is decoded`}>
-      {() => <WalkedWords parameters={inData} data={log.data} />}
-    </Disclosure>
   )
 }
